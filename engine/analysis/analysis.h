@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Closed forms over a compiled design, from the components' own demand(): limits per part, the ceiling, and the sentence that names the limit.
+#pragma once
+
+#include "compile/program.h"
+#include "results/run_result.h"
+#include "workload/workload.h"
+
+#include <vector>
+
+namespace floom {
+
+struct Ceiling {
+    double iops = 0;
+    double bandwidthMBs = 0;
+    std::vector<BoundLimit> limits;       // ascending
+    // share of its limit each block would be at under the ceiling: block id -> 0..1
+    std::vector<std::pair<std::string, double>> load;
+};
+
+// Upper bound on throughput under the workload's mix, ignoring queueing and queue depth; well below 20 ms.
+[[nodiscard]] Ceiling ceiling(const Program& program, const Workload& workload);
+
+// Fills result.bounds, boundIops and bottleneck (regime, class, sentence) from what was measured and the ceiling.
+void explain(RunResult& result, const Program& program, const Workload& workload);
+
+} // namespace floom

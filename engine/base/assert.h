@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FLOOM_ASSERT(condition, "sentence"): a mistake of ours, never reachable by user input. On in all builds outside the hot loop;
+// FLOOM_HOT_ASSERT only in builds without NDEBUG.
+#pragma once
+
+namespace floom {
+[[noreturn]] void assertionFailed(const char* condition, const char* sentence, const char* file, int line);
+}
+
+#define FLOOM_ASSERT(condition, sentence) \
+    ((condition) ? static_cast<void>(0) : ::floom::assertionFailed(#condition, sentence, __FILE__, __LINE__))
+#ifdef NDEBUG
+#define FLOOM_HOT_ASSERT(condition, sentence) static_cast<void>(0)
+#else
+#define FLOOM_HOT_ASSERT(condition, sentence) FLOOM_ASSERT(condition, sentence)
+#endif

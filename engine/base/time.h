@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Simulated time: int64 picoseconds in one strong type, for instants and durations alike.
+// Range: +-106 days. Arithmetic does not saturate; parameters are range-checked at compile so that sums stay inside.
+// Every rounding of the engine happens in transferTime(), clockEdge() and cycles(): once, upwards or to an edge, as stated.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace floom {
+
+struct Time {
+    std::int64_t ps = 0;
+
+    friend constexpr auto operator<=>(Time, Time) = default;
+    constexpr Time& operator+=(Time other) { ps += other.ps; return *this; }
+    constexpr Time& operator-=(Time other) { ps -= other.ps; return *this; }
+    friend constexpr Time operator+(Time a, Time b) { return {a.ps + b.ps}; }
+    friend constexpr Time operator-(Time a, Time b) { return {a.ps - b.ps}; }
+    friend constexpr Time operator*(Time a, std::int64_t n) { return {a.ps * n}; }
+    friend constexpr Time operator*(std::int64_t n, Time a) { return {a.ps * n}; }
+
+    [[nodiscard]] constexpr double seconds() const { return static_cast<double>(ps) * 1e-12; }
+    [[nodiscard]] constexpr double microseconds() const { return static_cast<double>(ps) * 1e-6; }
+};
+
+constexpr Time picoseconds(std::int64_t n) { return {n}; }
+constexpr Time nanoseconds(std::int64_t n) { return {n * 1'000}; }
+constexpr Time microseconds(std::int64_t n) { return {n * 1'000'000}; }
+constexpr Time milliseconds(std::int64_t n) { return {n * 1'000'000'000}; }
+constexpr Time kNever{INT64_MAX};
+constexpr std::int64_t kPicosecondsPerSecond = 1'000'000'000'000;
+
+constexpr Time later(Time a, Time b) { return a < b ? b : a; }
+constexpr Time earlier(Time a, Time b) { return b < a ? b : a; }
+
+// Time to move `units` at `perSecond` units a second, rounded up once to a picosecond. A rate of 0 means "without limit".
+constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
+{
+    if (perSecond <= 0 || units <= 0)
+        return {};
+    const auto wide = static_cast<__int128>(units) * kPicosecondsPerSecond;
+    const auto ps = (wide + perSecond - 1) / perSecond;
+    return {ps > INT64_MAX / 4 ? INT64_MAX / 4 : static_cast<std::int64_t>(ps)};
+}
+
+// `n` periods of a clock of `hertz`, rounded up once.
+constexpr Time cycles(std::int64_t n, std::int64_t hertz) { return transferTime(n, hertz); }
+
+// The first rising edge of a clock of `hertz` at or after `t`. Edge k lies at floor(k * 10^12 / hertz).
+constexpr Time clockEdge(Time t, std::int64_t hertz)
+{
+    if (hertz <= 0 || t.ps <= 0)
+        return t;
+    auto k = static_cast<std::int64_t>(static_cast<__int128>(t.ps) * hertz / kPicosecondsPerSecond);
+    for (;; ++k) {
+        const auto edge = static_cast<std::int64_t>(static_cast<__int128>(k) * kPicosecondsPerSecond / hertz);
+        if (edge >= t.ps)
+            return {edge};
+    }
+}
+
+} // namespace floom

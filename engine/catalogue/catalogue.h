@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The catalogue: what each block type IS, read from components/<type>.json. Immutable after loading; may be shared between threads.
+// Nothing else in the program knows a type's name: palette, inspector, compile and reports read this.
+#pragma once
+
+#include "base/result.h"
+#include "base/value.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+// What a block does in the drive. compile() finds routes by roles and never asks for a type.
+enum class Role : std::uint8_t { host, processor, transport, buffer, codec, channel, memory };
+
+// What a wire carries; a link joins two ports of the same bus.
+enum class Bus : std::uint8_t { host, interconnect, ddr, nand };
+
+enum class Sureness : std::uint8_t { high, medium, low }; // H: safe default or oracle; M: a few per cent; L: order of magnitude
+
+enum class Side : std::uint8_t { left, right, top, bottom };
+
+struct Choice {
+    std::string id;    // "nv_ddr2"
+    std::string label; // "NV-DDR2"
+};
+
+struct ParameterSpec {
+    std::string id;    // "tPROG"
+    std::string label; // "Program tPROG"
+    std::string group; // "Timing"
+    Kind kind = Kind::count;
+    std::string unit;           // unit shown inside the field and taken for a bare number: "us"; may be empty
+    Value defaultValue;
+    std::optional<Value> min;   // inclusive; quantities only
+    std::optional<Value> max;
+    std::vector<Choice> choices; // kind choice only
+    std::string help;           // one or two sentences
+    std::string source;         // "64-layer TLC data sheets"
+    Sureness sureness = Sureness::low;
+    std::string level;          // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
+    bool key = false;           // shown on the block's card
+};
+
+struct PortSpec {
+    std::string id;    // "flash"
+    std::string label; // "NAND bus"
+    Bus bus = Bus::interconnect;
+    Side side = Side::left;
+    bool required = false; // unconnected is a diagnostic
+    int maxLinks = 0;      // links at this port; 0 = any number
+};
+
+// An inner level of an instance, outermost first: die, then plane. Its size is the value of a count parameter.
+struct LevelSpec {
+    std::string id;             // "die"
+    std::string countParameter; // "dies"
+};
+
+struct Preset {
+    std::string id;
+    std::string label;
+    std::string source;
+    Sureness sureness = Sureness::medium;
+    std::vector<std::pair<std::string, Value>> values;
+};
+
+struct TypeSpec {
+    std::string id;          // "nand_package"
+    std::string label;       // "NAND package"
+    std::string shortId;     // id given to the first block placed: "pkg"
+    Role role = Role::transport;
+    std::string description; // what it is, what is modelled, what is not
+    std::string hint;        // what a person reads when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
+    int order = 0;           // place in the palette
+    std::vector<PortSpec> ports;
+    std::vector<ParameterSpec> parameters; // `ideal` (boolean, default false) is added to every type by the loader
+    std::vector<LevelSpec> levels;
+    std::vector<Preset> presets;
+    bool inPlaceUpdate = false;  // memory: pages are overwritten without erase
+    std::string iconSvg;         // contents of components/<id>.svg; empty = the default icon
+
+    [[nodiscard]] const ParameterSpec* parameter(std::string_view parameterId) const;
+    [[nodiscard]] const PortSpec* port(std::string_view portId) const;
+};
+
+class Catalogue {
+public:
+    // All types, in palette order.
+    [[nodiscard]] const std::vector<TypeSpec>& types() const { return m_types; }
+    [[nodiscard]] const TypeSpec* find(std::string_view typeId) const;
+
+    // Adds a type; refuses an id already taken. Keeps palette order.
+    Outcome add(TypeSpec type);
+
+private:
+    std::vector<TypeSpec> m_types;
+};
+
+[[nodiscard]] std::string_view roleName(Role role);
+[[nodiscard]] std::string_view busName(Bus bus);
+
+} // namespace floom

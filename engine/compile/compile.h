@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// compile(): a drawing becomes a Program (flat arrays, integers, routes found in the graph) or diagnostics that say what cannot reach what.
+// Pure; a Program is immutable and may be shared between threads and simulated many times.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "catalogue/catalogue.h"
+#include "compile/program.h"
+#include "design/design.h"
+
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+struct Compiled {
+    std::shared_ptr<const Program> program; // null when diagnostics hold an error
+    std::vector<Diagnostic> diagnostics;
+};
+
+[[nodiscard]] Compiled compile(const Design& design, const Catalogue& catalogue);
+
+} // namespace floom

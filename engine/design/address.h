@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Addresses: how a person, a script and an override name a parameter or an instance.
+//   block dims? ("." level dims?)* ("." parameter)?      dims: one [i], [i..j] (inclusive) or [*] per dimension; left out = all
+//   ch[0..3].rate    pkg[3][*].die[1].tPROG    ch.count
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+struct Range {
+    int first = 0;
+    int last = -1; // inclusive; last < 0 means "all"
+    [[nodiscard]] bool all() const { return last < 0; }
+    [[nodiscard]] bool contains(int i) const { return all() || (i >= first && i <= last); }
+    friend bool operator==(const Range&, const Range&) = default;
+};
+
+struct AddressPart { // the block, or one inner level
+    std::string name;
+    std::vector<Range> dims; // empty = all
+    friend bool operator==(const AddressPart&, const AddressPart&) = default;
+};
+
+struct Address {
+    std::vector<AddressPart> parts; // [0] is the block
+    std::string parameter;          // may be empty, or "count"
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string instancePath() const; // "[3][1].die[0]": the key of Block::overrides; "" when no dims are given anywhere
+    friend bool operator==(const Address&, const Address&) = default;
+};
+
+// Syntax only.
+[[nodiscard]] Result<Address> parseAddress(std::string_view text);
+
+// Checks block, dims, levels and parameter against design and catalogue; an unknown name lists near matches in Error::advice.
+[[nodiscard]] Outcome checkAddress(const Address& address, const Design& design, const Catalogue& catalogue);
+
+// "ch[*].rate=40MT/s", "pkg.count=[16,4]", "ch.count=16". Without dims the block's own value is set (and overrides stay);
+// with dims an override for exactly these instances ([*] as one override key).
+[[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assignment);
+[[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, const Address& address, const Value& value);
+
+// One instance: element indices per dimension, then an index per level ("die", "plane") as far as given.
+struct InstancePath {
+    std::vector<int> element;
+    std::vector<int> levels;
+};
+
+// The value that holds for an instance: the most special matching override, else the block's, else the default. Of two overrides
+// the one with more named levels wins, then the one with fewer instances, then the later key.
+[[nodiscard]] Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path);
+[[nodiscard]] bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path);
+
+// Structure alone: ids unique and well formed, types known, counts 1..65536 and at most 1,000,000 innermost elements, parameters known
+// and in range, links between existing ports of one bus, map fits both shapes, link limits of ports.
+[[nodiscard]] std::vector<Diagnostic> validate(const Design& design, const Catalogue& catalogue);
+
+// May these two ends be joined? Empty = yes, else the reason in words. Used while a wire is drawn.
+[[nodiscard]] std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const LinkEnd& a, const LinkEnd& b);
+
+// Up to three names of `names` nearest to `name` by edit distance, for "did you mean".
+[[nodiscard]] std::vector<std::string> nearMatches(std::string_view name, const std::vector<std::string>& names);
+
+// A 64-bit content hash over types, links and parameters (not positions, names, notes), as 16 hex digits. Block order does not matter.
+[[nodiscard]] std::string designHash(const Design& design);
+
+} // namespace floom

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The design: what a person drew, as a value. Copied freely, compared, sent to other threads. Blocks keep the order of drawing, which
+// has no meaning for physics. Only what differs from the catalogue's defaults is stored.
+#pragma once
+
+#include "base/value.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+using Parameters = std::map<std::string, Value, std::less<>>; // sorted: stable key order in files
+
+struct Point {
+    int x = 0;
+    int y = 0;
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+struct Block {
+    std::string id;         // unique in the design: [a-z][A-Za-z0-9_]*
+    std::string type;       // a TypeSpec id
+    std::vector<int> count; // array dimensions, outermost first; empty = a single instance
+    Point at;               // canvas position of the card's top left corner, px
+    Parameters parameters;
+    std::map<std::string, Parameters, std::less<>> overrides; // key: instance path in normal form: "[3]", "[3][1].die[0]"
+    std::string notes;
+    friend bool operator==(const Block&, const Block&) = default;
+
+    [[nodiscard]] int instances() const; // product of count, 1 for a single block
+};
+
+enum class LinkMap : std::uint8_t { each, all, roundRobin, stripe };
+
+struct LinkEnd {
+    std::string block;
+    std::string port;
+    friend bool operator==(const LinkEnd&, const LinkEnd&) = default;
+};
+
+struct Link {
+    LinkEnd from;
+    LinkEnd to;
+    LinkMap map = LinkMap::each; // each: a[i] to b[i][*] (or the one end to all); all: every a to every b
+    int stripe = 1;              // LinkMap::stripe: k neighbours of b per instance of a
+    friend bool operator==(const Link&, const Link&) = default;
+};
+
+struct Design {
+    std::string name;
+    std::vector<Block> blocks;
+    std::vector<Link> links;
+    std::string notes;
+    std::string reserved; // JSON text of the reserved keys this version does not use (groups, pins, waivers, ...), kept as found
+    friend bool operator==(const Design&, const Design&) = default;
+
+    [[nodiscard]] const Block* find(std::string_view id) const;
+    [[nodiscard]] Block* find(std::string_view id);
+};
+
+} // namespace floom

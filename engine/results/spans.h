@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spans: intervals in which one track (one server of an instance) did one activity for one request. 24 bytes each.
+// A SpanStore is written by one thread during the run and immutable afterwards.
+#pragma once
+
+#include "base/time.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+// How a span is drawn: the fixed vocabulary of colours, letters and patterns.
+enum class Look : std::uint8_t { task, command, dataIn, dataOut, arrayRead, program, erase, ecc, hostLink, transfer, waiting };
+[[nodiscard]] std::string_view lookName(Look look); // "task", "command", "data_in", ...
+
+struct Span {
+    std::int64_t startPs = 0;
+    std::uint64_t lengthAndKind = 0; // low 48 bits: length in ps (up to 281 s); high 16: activity id
+    std::uint32_t request = 0;       // request number + 1; 0 = none
+    std::uint16_t track = 0;
+    std::uint8_t owner = 0;          // Owner
+    std::uint8_t flags = 0;
+
+    [[nodiscard]] std::int64_t lengthPs() const { return static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL); }
+    [[nodiscard]] std::int64_t endPs() const { return startPs + lengthPs(); }
+    [[nodiscard]] int activity() const { return static_cast<int>(lengthAndKind >> 48); }
+};
+static_assert(sizeof(Span) == 24);
+
+struct TrackInfo {
+    std::string name;     // "ch[3]", "pkg[3][1].die[0]", "cpu.core[1]"
+    std::string block;    // "ch"
+    std::string type;
+    std::string resource; // "bus"
+    int element = 0;      // flat element index in the block's array
+    int parent = -1;      // track it is folded under: a die's channel; -1 = top level
+};
+
+// A request's life as recorded: [issue, completion] and the tracks are found through spans.
+struct RequestSpan {
+    std::int64_t issuedPs = 0;
+    std::int64_t completedPs = 0;
+    std::uint32_t request = 0;
+    std::uint32_t bytes = 0;
+    std::uint64_t offset = 0;
+    bool write = false;
+};
+
+struct SpanStore {
+    std::vector<TrackInfo> tracks;
+    std::vector<std::uint32_t> trackBegin; // spans of track t: [trackBegin[t], trackBegin[t+1]), sorted by start
+    std::vector<Span> spans;
+    std::vector<RequestSpan> requests;     // ascending by request
+    bool truncated = false;                // the recording limit was reached; later spans are missing
+    std::int64_t endPs = 0;                // recording covers [0, endPs)
+};
+
+} // namespace floom

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// simulate(): Program + workload + seed + stop -> RunResult. Blocking, one thread, no globals: many may run at once on different threads.
+// Equal program, workload and seed give equal results, whether recorded, watched or not.
+#pragma once
+
+#include "compile/program.h"
+#include "results/run_result.h"
+#include "workload/workload.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace floom {
+
+// Written by the run, read by anyone at any time. Relaxed: values may lag each other by a moment.
+struct Progress {
+    std::atomic<std::uint64_t> completed{0}; // requests, warm-up included
+    std::atomic<std::uint64_t> expected{0};  // 0 = unknown
+    std::atomic<std::uint64_t> events{0};
+    std::atomic<std::int64_t> simulatedPs{0};
+    std::atomic<bool> preparing{true};       // preconditioning, nothing simulated yet
+    // Busy share of each track over the last slice, 0..1000; sized by the caller with Program::trackCount(); may be empty.
+    std::vector<std::atomic<std::uint16_t>> busyPermille;
+};
+
+struct RunOptions {
+    std::uint64_t seed = 1;
+    std::stop_token stop;                 // looked at every 1,024 events; a stopped run returns what it has, `partial`
+    bool record = false;                  // fill RunResult::spans
+    std::size_t maxSpans = 4'000'000;     // recording stops (truncated) at this many
+    Progress* progress = nullptr;
+};
+
+// Synthetic: the generator is made inside from `workload`.
+[[nodiscard]] RunResult simulate(const Program& program, const Workload& workload, const RunOptions& options);
+
+// With a given source (a trace, a probe). `workload` says depth, precondition and what to print. The source gets the drive's capacity.
+using SourceFactory = std::function<std::unique_ptr<RequestSource>(std::uint64_t capacityBytes)>;
+[[nodiscard]] RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource, const RunOptions& options);
+
+[[nodiscard]] const char* engineVersion();
+
+} // namespace floom
