@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Document: the design on the desk and the only door of the window for changing it. Each change is one step of an undo stack that keeps
+// the whole state before and after, so undo gives back the same bytes by construction; drags and typing bursts of one field merge.
+// Edits take what a person typed and answer "" when done or the reason in words; a refused edit changes nothing. Unknown ids and nonsense
+// numbers are refused, never fatal. Canvas positions are px. GUI thread only; hand others copies of design().
+#pragma once
+
+#include "base/diagnostic.h"
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QUndoStack>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Document final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString title READ title WRITE setTitle NOTIFY titleChanged)
+    Q_PROPERTY(QString workload READ workload NOTIFY workloadChanged)
+    Q_PROPERTY(bool modified READ isModified NOTIFY modifiedChanged)
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY undoChanged)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY undoChanged)
+    Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
+    Q_PROPERTY(QString redoText READ redoText NOTIFY undoChanged)
+    Q_PROPERTY(int errorCount READ errorCount NOTIFY diagnosticsChanged)
+    Q_PROPERTY(int warningCount READ warningCount NOTIFY diagnosticsChanged)
+
+public:
+    using Clock = std::function<qint64()>; // milliseconds, never backwards; tests give their own
+    using Checker = std::function<std::vector<Diagnostic>(const Design&, const Catalogue&)>;
+
+    // The catalogue must outlive the document.
+    explicit Document(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~Document() override;
+
+    [[nodiscard]] const Design& design() const;
+    [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
+    [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return m_diagnostics; }
+    [[nodiscard]] QUndoStack* undoStack() { return &m_stack; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString workload() const;
+    [[nodiscard]] bool isModified() const { return !m_stack.isClean(); }
+    [[nodiscard]] bool canUndo() const { return m_stack.canUndo(); }
+    [[nodiscard]] bool canRedo() const { return m_stack.canRedo(); }
+    [[nodiscard]] QString undoText() const { return m_stack.undoText(); }
+    [[nodiscard]] QString redoText() const { return m_stack.redoText(); }
+    [[nodiscard]] int errorCount() const;
+    [[nodiscard]] int warningCount() const;
+
+    void setClock(Clock clock);
+    void setChecker(Checker checker); // what fills diagnostics(); re-run after each change
+
+    // Replaces everything and forgets the undo steps. `words` as typed; left empty they are the default workload's.
+    void load(Design design, const QString& words = {});
+    Q_INVOKABLE void newDesign();
+    Q_INVOKABLE void markSaved() { m_stack.setClean(); }
+
+    // Blocks. New ids come from the catalogue's short ids: ch, ch2, ...
+    Q_INVOKABLE QString addBlock(const QString& type, int x, int y); // the new id, or "" (the reason comes by notice)
+    Q_INVOKABLE void removeBlocks(const QStringList& ids);           // with their links; joins the neighbours where they fit
+    Q_INVOKABLE void moveBlocks(const QStringList& ids, int dx, int dy);
+    Q_INVOKABLE QStringList duplicateBlocks(const QStringList& ids, int dx, int dy); // the new ids, links among them copied
+    Q_INVOKABLE QString setCount(const QString& id, const QList<int>& dims);         // overrides inside the new bounds stay
+    Q_INVOKABLE QString renameBlock(const QString& id, const QString& newId);
+    Q_INVOKABLE void setIdeal(const QStringList& ids, bool ideal);
+    Q_INVOKABLE QString setNotes(const QString& id, const QString& notes); // id "" = the design's notes
+
+    // Parameters by address: "ch.rate", "pkg[3][*].die[1].tPROG", "pkg.count".
+    Q_INVOKABLE QString setParameter(const QString& address, const QString& text);
+    Q_INVOKABLE void resetParameter(const QString& address); // back to the default, or away with the override
+    Q_INVOKABLE QString applyFix(int diagnostic, int fix);
+
+    // Wires. Indices are places in design().links.
+    Q_INVOKABLE QString addLink(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort);
+    Q_INVOKABLE void removeLinks(const QList<int>& indices);
+    Q_INVOKABLE QString setLinkMap(int index, const QString& map); // "each", "all", "roundRobin", "stripe:k"
+    Q_INVOKABLE QString reasonNotLinked(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort) const;
+    // A new block already wired to the given port, and between two ports: one step each. "" when the type does not fit.
+    Q_INVOKABLE QString addBlockLinked(const QString& type, int x, int y, const QString& block, const QString& port);
+    Q_INVOKABLE QString addBlockBetween(const QString& type, int x, int y, const QString& fromBlock, const QString& fromPort,
+                                        const QString& toBlock, const QString& toPort);
+
+    Q_INVOKABLE QString setWorkload(const QString& words);
+    void setTitle(const QString& title);
+
+    // Blocks and the links among them as text for the clipboard; paste puts their top left corner at (x, y).
+    Q_INVOKABLE QString copyText(const QStringList& ids) const;
+    Q_INVOKABLE QStringList pasteText(const QString& text, int x, int y); // the new ids; empty with a notice when the text is not ours
+
+    Q_INVOKABLE void undo() { m_stack.undo(); }
+    Q_INVOKABLE void redo() { m_stack.redo(); }
+
+signals:
+    void designChanged();   // any change of the design, positions and names included
+    void physicsChanged();  // types, counts, links or parameters changed: results and bounds are of an older design
+    void diagnosticsChanged();
+    void workloadChanged();
+    void titleChanged();
+    void modifiedChanged();
+    void undoChanged();
+    void loaded();                                                    // load() or newDesign(): the view should fit
+    void blockRenamed(const QString& id, const QString& newId);       // by an edit, an undo or a redo
+    void stepped(const QString& text, bool undone, const QStringList& ids); // an undo or redo happened and touched these blocks
+    void notice(const QString& text);                                 // something a person should hear that is no error
+
+private:
+    friend class EditCommand;
+    struct State;
+    using StatePtr = std::shared_ptr<const State>;
+    enum class Cause { edit, undo, redo };
+
+    // Makes one undo step of `design` and `words`. Steps with the same non-empty key merge while they follow each other quickly.
+    bool commit(Design design, const QString& text, const QString& mergeKey = {});
+    bool commit(Design design, QString words, const QString& text, const QString& mergeKey);
+    void restore(StatePtr state, Cause cause, const QString& text);
+    void runChecks();
+
+    const Catalogue& m_catalogue;
+    StatePtr m_state;
+    std::vector<Diagnostic> m_diagnostics;
+    Clock m_clock;
+    Checker m_checker;
+    QUndoStack m_stack;
+};
+
+} // namespace floom
