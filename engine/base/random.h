@@ -4,6 +4,8 @@
 // Generator: SplitMix64 seeding and xoshiro256** (Blackman and Vigna, public domain algorithm, 2018).
 #pragma once
 
+#include "base/wide.h"
+
 #include <cstdint>
 #include <string_view>
 
@@ -52,7 +54,7 @@ public:
     // Uniform in [0, bound), bound > 0, without the modulo's bias beyond 2^-64 (multiply-shift).
     std::uint64_t below(std::uint64_t bound)
     {
-        return static_cast<std::uint64_t>((static_cast<unsigned __int128>(next()) * bound) >> 64);
+        return static_cast<std::uint64_t>((static_cast<UInt128>(next()) * bound) >> 64);
     }
 
     // True with probability threshold / 2^32.

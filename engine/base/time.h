@@ -4,6 +4,8 @@
 // Every rounding of the engine happens in transferTime(), clockEdge() and cycles(): once, upwards or to an edge, as stated.
 #pragma once
 
+#include "base/wide.h"
+
 #include <compare>
 #include <cstdint>
 
@@ -39,7 +41,7 @@ constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
 {
     if (perSecond <= 0 || units <= 0)
         return {};
-    const auto wide = static_cast<__int128>(units) * kPicosecondsPerSecond;
+    const auto wide = static_cast<Int128>(units) * kPicosecondsPerSecond;
     const auto ps = (wide + perSecond - 1) / perSecond;
     return {ps > INT64_MAX / 4 ? INT64_MAX / 4 : static_cast<std::int64_t>(ps)};
 }
@@ -52,9 +54,9 @@ constexpr Time clockEdge(Time t, std::int64_t hertz)
 {
     if (hertz <= 0 || t.ps <= 0)
         return t;
-    auto k = static_cast<std::int64_t>(static_cast<__int128>(t.ps) * hertz / kPicosecondsPerSecond);
+    auto k = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * hertz / kPicosecondsPerSecond);
     for (;; ++k) {
-        const auto edge = static_cast<std::int64_t>(static_cast<__int128>(k) * kPicosecondsPerSecond / hertz);
+        const auto edge = static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / hertz);
         if (edge >= t.ps)
             return {edge};
     }

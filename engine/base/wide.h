@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// 128-bit integers for products of two 64-bit quantities. A compiler extension, named here once so that -Wpedantic stays meaningful.
+#pragma once
+
+namespace floom {
+
+__extension__ using Int128 = __int128;
+__extension__ using UInt128 = unsigned __int128;
+
+} // namespace floom

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/spans_json.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+
+namespace floom {
+
+namespace {
+
+constexpr int kRequestProcess = 1; // blocks count from 2
+
+std::string quoted(std::string_view text)
+{
+    static constexpr char kHex[] = "0123456789abcdef";
+    std::string result = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (byte < 0x20) {
+            result += "\\u00";
+            result += kHex[byte >> 4];
+            result += kHex[byte & 15];
+        } else {
+            result += c;
+        }
+    }
+    return result + '"';
+}
+
+// Picoseconds as microseconds, exactly: 1234567 -> 1.234567.
+std::string microsecondText(std::int64_t ps)
+{
+    const bool negative = ps < 0;
+    const std::uint64_t magnitude = negative ? 0 - static_cast<std::uint64_t>(ps) : static_cast<std::uint64_t>(ps);
+    std::string fraction = std::to_string(magnitude % 1'000'000);
+    fraction.insert(0, 6 - fraction.size(), '0');
+    return (negative ? "-" : "") + std::to_string(magnitude / 1'000'000) + '.' + fraction;
+}
+
+class Writer {
+public:
+    Writer(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities)
+        : m_out(out)
+        , m_store(store)
+    {
+        for (const ActivityInfo& activity : activities)
+            m_activities.push_back("{\"name\":" + quoted(activity.name) + ",\"cat\":" + quoted(lookName(activity.look)) + ",\"ph\":\"X\"");
+        std::unordered_map<std::string, int> processes; // looked up only, never walked
+        for (const TrackInfo& track : store.tracks) {
+            const auto [found, isNew] = processes.try_emplace(track.block, static_cast<int>(processes.size()) + kRequestProcess + 1);
+            m_process.push_back(found->second);
+            if (isNew)
+                m_blocks.push_back(track.block);
+        }
+    }
+
+    void names()
+    {
+        for (std::size_t i = 0; i < m_blocks.size(); ++i)
+            metadata("process_name", static_cast<int>(i) + kRequestProcess + 1, 0, quoted(m_blocks[i]));
+        for (std::size_t i = 0; i < m_store.tracks.size(); ++i)
+            metadata("thread_name", m_process[i], threadOf(i), quoted(trackLabel(m_store.tracks[i])));
+    }
+
+    void spans()
+    {
+        for (std::size_t track = 0; track + 1 < m_store.trackBegin.size(); ++track)
+            for (std::size_t i = m_store.trackBegin[track]; i < m_store.trackBegin[track + 1]; ++i)
+                span(track, m_store.spans[i]);
+    }
+
+    void requests()
+    {
+        metadata("process_name", kRequestProcess, 0, "\"requests\"");
+        for (const RequestSpan& request : m_store.requests) {
+            const std::string common = ",\"cat\":\"request\",\"id\":" + std::to_string(request.request)
+                + ",\"pid\":1,\"tid\":1,\"name\":" + (request.write ? "\"write\"" : "\"read\"") + ",\"ts\":";
+            begin() << "{\"ph\":\"b\"" << common << microsecondText(request.issuedPs) << ",\"args\":{\"offset\":" << request.offset
+                    << ",\"bytes\":" << request.bytes << "}}";
+            begin() << "{\"ph\":\"e\"" << common << microsecondText(request.completedPs) << '}';
+        }
+    }
+
+    // A flow starts in the request's first span, steps through the ones between and ends in its last.
+    void flows()
+    {
+        struct Visit {
+            std::uint32_t request;
+            std::uint32_t track;
+            std::int64_t startPs;
+            bool operator<(const Visit& other) const
+            {
+                return std::tie(request, startPs, track) < std::tie(other.request, other.startPs, other.track);
+            }
+        };
+        std::vector<Visit> visits;
+        for (const Span& span : m_store.spans)
+            if (span.request != 0 && span.track < m_process.size())
+                visits.push_back({span.request - 1, span.track, span.startPs});
+        std::sort(visits.begin(), visits.end());
+        for (std::size_t i = 0; i < visits.size(); ++i) {
+            const bool first = i == 0 || visits[i - 1].request != visits[i].request;
+            const bool last = i + 1 == visits.size() || visits[i + 1].request != visits[i].request;
+            if (first && last)
+                continue;
+            const char* phase = first ? "s" : last ? "f" : "t";
+            begin() << "{\"ph\":\"" << phase << "\",\"bp\":\"e\",\"cat\":\"flow\",\"name\":\"request\",\"id\":" << visits[i].request
+                    << ",\"pid\":" << m_process[visits[i].track] << ",\"tid\":" << threadOf(visits[i].track)
+                    << ",\"ts\":" << microsecondText(visits[i].startPs) << '}';
+        }
+    }
+
+private:
+    static std::size_t threadOf(std::size_t track) { return track + 1; } // 0 is the idle thread of a kernel trace
+
+    static std::string trackLabel(const TrackInfo& track)
+    {
+        return track.resource.empty() ? track.name : track.name + " " + track.resource;
+    }
+
+    std::ostream& begin()
+    {
+        m_out << (m_first ? "\n" : ",\n");
+        m_first = false;
+        return m_out;
+    }
+
+    void metadata(const char* what, int process, std::size_t thread, const std::string& quotedName)
+    {
+        begin() << "{\"name\":\"" << what << "\",\"ph\":\"M\",\"pid\":" << process << ",\"tid\":" << thread
+                << ",\"args\":{\"name\":" << quotedName << "}}";
+    }
+
+    void span(std::size_t track, const Span& span)
+    {
+        if (track >= m_process.size())
+            return;
+        const auto activity = static_cast<std::size_t>(span.activity());
+        begin() << (activity < m_activities.size() ? m_activities[activity] : m_unknown) << ",\"pid\":" << m_process[track]
+                << ",\"tid\":" << threadOf(track) << ",\"ts\":" << microsecondText(span.startPs)
+                << ",\"dur\":" << microsecondText(span.lengthPs()) << ",\"args\":{\"for\":\"" << ownerName(Owner{span.owner}) << '"';
+        if (span.request != 0)
+            m_out << ",\"request\":" << span.request - 1;
+        m_out << "}}";
+    }
+
+    std::ostream& m_out;
+    const SpanStore& m_store;
+    std::vector<std::string> m_activities; // opening of an event of that activity
+    std::string m_unknown = "{\"name\":\"unnamed\",\"cat\":\"task\",\"ph\":\"X\"";
+    std::vector<int> m_process; // by track
+    std::vector<std::string> m_blocks;
+    bool m_first = true;
+};
+
+} // namespace
+
+void writeSpansJson(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities, SpansJsonOptions options)
+{
+    out << "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"truncated\":" << (store.truncated ? "true" : "false") << "},\"traceEvents\":[";
+    Writer writer(out, store, activities);
+    writer.names();
+    writer.spans();
+    if (options.requests && !store.requests.empty())
+        writer.requests();
+    if (options.flows)
+        writer.flows();
+    out << "\n]}\n";
+}
+
+} // namespace floom

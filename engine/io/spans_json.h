@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spans as a Chrome trace (JSON), the form that ui.perfetto.dev and chrome://tracing open: one process per block, one thread per track,
+// one "X" event per span, and the requests as asynchronous events of a process of their own. Times are microseconds with six decimals,
+// so no picosecond is lost. Written in one pass and in a stable order; nothing but the stream can fail, and its state tells.
+#pragma once
+
+#include "results/run_result.h"
+#include "results/spans.h"
+
+#include <ostream>
+#include <vector>
+
+namespace floom {
+
+struct SpansJsonOptions {
+    bool requests = true; // asynchronous events from submission to completion
+    bool flows = true; // arrows that follow a request from track to track
+};
+
+void writeSpansJson(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities, SpansJsonOptions options = {});
+
+} // namespace floom

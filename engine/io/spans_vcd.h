@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spans as a value change dump (IEEE 1364, clause 18) for waveform viewers: timescale 1 ps, one scope per block, and per track two
+// vectors: the activity (its number; the table stands in a comment) and the request (number + 1; 0 = none). An idle track is "z".
+// Spans of one track do not overlap; where recorded ones do, the later start wins. Written in one pass; only the stream can fail.
+#pragma once
+
+#include "results/run_result.h"
+#include "results/spans.h"
+
+#include <ostream>
+#include <vector>
+
+namespace floom {
+
+void writeSpansVcd(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities);
+
+} // namespace floom

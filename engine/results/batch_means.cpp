@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/batch_means.h"
+
+#include <cmath>
+#include <limits>
+
+namespace floom {
+
+namespace {
+
+// Quantile 0.975 of Student's t for 1 to 63 degrees of freedom.
+constexpr std::array<double, 63> kStudent = {
+    12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788, 2.1604, 2.1448, 2.1314, 2.1199,
+    2.1098,  2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423, 2.0395, 2.0369,
+    2.0345,  2.0322, 2.0301, 2.0281, 2.0262, 2.0244, 2.0227, 2.0211, 2.0195, 2.0181, 2.0167, 2.0154, 2.0141, 2.0129, 2.0117, 2.0106,
+    2.0096,  2.0086, 2.0076, 2.0066, 2.0057, 2.0049, 2.0040, 2.0032, 2.0025, 2.0017, 2.0010, 2.0003, 1.9996, 1.9990, 1.9983};
+
+} // namespace
+
+void BatchMeans::closeBatch()
+{
+    m_sums[m_batches++] = m_open;
+    m_open = 0;
+    m_inOpen = 0;
+    if (m_batches < kBatches)
+        return;
+    for (std::size_t i = 0; i < kBatches / 2; ++i)
+        m_sums[i] = m_sums[2 * i] + m_sums[2 * i + 1];
+    m_batches = kBatches / 2;
+    m_batchSize *= 2;
+}
+
+double BatchMeans::halfWidth95() const
+{
+    if (m_batches < 2)
+        return std::numeric_limits<double>::quiet_NaN();
+    const auto n = static_cast<double>(m_batches);
+    const auto size = static_cast<double>(m_batchSize);
+    double mean = 0;
+    for (std::size_t i = 0; i < m_batches; ++i)
+        mean += m_sums[i] / size;
+    mean /= n;
+    double squares = 0;
+    for (std::size_t i = 0; i < m_batches; ++i) {
+        const double off = m_sums[i] / size - mean;
+        squares += off * off;
+    }
+    return kStudent[m_batches - 2] * std::sqrt(squares / (n - 1) / n);
+}
+
+} // namespace floom

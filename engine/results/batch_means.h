@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Streaming batch means: the mean of a correlated sequence and a 95 % confidence half width in constant memory. Values are grouped into
+// at most 64 batches; when all are full, neighbours are joined and the batch size doubles, so that between 32 and 63 complete batches
+// stand behind the interval of any longer run. One thread; add() does not allocate.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace floom {
+
+class BatchMeans {
+public:
+    void add(double value)
+    {
+        m_open += value;
+        m_total += value;
+        ++m_count;
+        if (++m_inOpen == m_batchSize)
+            closeBatch();
+    }
+
+    [[nodiscard]] std::uint64_t count() const { return m_count; }
+    [[nodiscard]] double mean() const { return m_count == 0 ? 0.0 : m_total / static_cast<double>(m_count); }
+    // Student t over the means of the complete batches; NaN with fewer than two of them.
+    [[nodiscard]] double halfWidth95() const;
+
+private:
+    static constexpr std::size_t kBatches = 64;
+    void closeBatch();
+
+    std::array<double, kBatches> m_sums{};
+    std::size_t m_batches = 0;
+    std::uint64_t m_batchSize = 1;
+    std::uint64_t m_inOpen = 0;
+    double m_open = 0;
+    double m_total = 0;
+    std::uint64_t m_count = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/percentiles.h"
+
+#include "base/wide.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace floom {
+
+namespace {
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+struct Reported {
+    const char* name;
+    double q;
+    double LatencySummary::*field;
+};
+constexpr Reported kReported[] = {
+    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
+    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
+};
+
+double microsecondsOf(std::int64_t ps)
+{
+    return static_cast<double>(ps) * 1e-6;
+}
+
+} // namespace
+
+bool enoughSamples(double q, std::uint64_t n)
+{
+    // In millionths, so that 10 / (1 - 0.9) is 100 and not a rounding above it.
+    const auto above = static_cast<UInt128>(std::llround((1.0 - std::clamp(q, 0.0, 1.0)) * 1e6));
+    return above * n >= static_cast<UInt128>(10'000'000);
+}
+
+LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs, double halfWidthPs)
+{
+    LatencySummary summary;
+    summary.requests = histogram.total();
+    const bool some = summary.requests > 0;
+    summary.mean = some ? static_cast<double>(sumPs) / static_cast<double>(summary.requests) * 1e-6 : kUnknown;
+    summary.ci95 = some ? halfWidthPs * 1e-6 : kUnknown;
+    summary.min = some ? microsecondsOf(minPs) : kUnknown;
+    summary.max = some ? microsecondsOf(maxPs) : kUnknown;
+    for (const Reported& reported : kReported) {
+        if (enoughSamples(reported.q, summary.requests)) {
+            // A bin's upper edge may lie above the greatest value that was seen.
+            summary.*reported.field = microsecondsOf(std::clamp(histogram.quantile(reported.q), minPs, std::max(minPs, maxPs)));
+        } else {
+            summary.*reported.field = kUnknown;
+            summary.undersampled.emplace_back(reported.name);
+        }
+    }
+    return summary;
+}
+
+} // namespace floom

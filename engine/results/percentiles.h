@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a histogram to the latency figures that are reported. Pure. A percentile that too few samples stand behind is refused: NaN, and
+// named in LatencySummary::undersampled.
+#pragma once
+
+#include "results/run_result.h"
+
+#include <cstdint>
+
+namespace floom {
+
+// True when at least ten samples are expected above quantile q: n >= 10 / (1 - q). q in (0, 1).
+[[nodiscard]] bool enoughSamples(double q, std::uint64_t n);
+
+// Sum, least and greatest are exact picoseconds beside the histogram's bins; halfWidthPs is the 95 % half width of the mean (NaN when
+// unknown). The summary is in microseconds; with no samples every figure is NaN and every percentile undersampled.
+[[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs,
+                                       double halfWidthPs);
+
+} // namespace floom
