@@ -65,10 +65,10 @@ public:
 
     // Blocks. New ids come from the catalogue's short ids: ch, ch2, ...
     Q_INVOKABLE QString addBlock(const QString& type, int x, int y); // the new id, or "" (the reason comes by notice)
-    Q_INVOKABLE void removeBlocks(const QStringList& ids);           // with their links; joins the neighbours where they fit
+    Q_INVOKABLE void removeBlocks(const QStringList& ids); // with their links; joins the neighbours where they fit
     Q_INVOKABLE void moveBlocks(const QStringList& ids, int dx, int dy);
     Q_INVOKABLE QStringList duplicateBlocks(const QStringList& ids, int dx, int dy); // the new ids, links among them copied
-    Q_INVOKABLE QString setCount(const QString& id, const QList<int>& dims);         // overrides inside the new bounds stay
+    Q_INVOKABLE QString setCount(const QString& id, const QList<int>& dims); // overrides inside the new bounds stay
     Q_INVOKABLE QString renameBlock(const QString& id, const QString& newId);
     Q_INVOKABLE void setIdeal(const QStringList& ids, bool ideal);
     Q_INVOKABLE QString setNotes(const QString& id, const QString& notes); // id "" = the design's notes
@@ -82,7 +82,8 @@ public:
     Q_INVOKABLE QString addLink(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort);
     Q_INVOKABLE void removeLinks(const QList<int>& indices);
     Q_INVOKABLE QString setLinkMap(int index, const QString& map); // "each", "all", "roundRobin", "stripe:k"
-    Q_INVOKABLE QString reasonNotLinked(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort) const;
+    Q_INVOKABLE QString reasonNotLinked(const QString& fromBlock, const QString& fromPort, const QString& toBlock,
+                                        const QString& toPort) const;
     // A new block already wired to the given port, and between two ports: one step each. "" when the type does not fit.
     Q_INVOKABLE QString addBlockLinked(const QString& type, int x, int y, const QString& block, const QString& port);
     Q_INVOKABLE QString addBlockBetween(const QString& type, int x, int y, const QString& fromBlock, const QString& fromPort,
@@ -99,17 +100,17 @@ public:
     Q_INVOKABLE void redo() { m_stack.redo(); }
 
 signals:
-    void designChanged();   // any change of the design, positions and names included
-    void physicsChanged();  // types, counts, links or parameters changed: results and bounds are of an older design
+    void designChanged(); // any change of the design, positions and names included
+    void physicsChanged(); // types, counts, links or parameters changed: results and bounds are of an older design
     void diagnosticsChanged();
     void workloadChanged();
     void titleChanged();
     void modifiedChanged();
     void undoChanged();
-    void loaded();                                                    // load() or newDesign(): the view should fit
-    void blockRenamed(const QString& id, const QString& newId);       // by an edit, an undo or a redo
+    void loaded(); // load() or newDesign(): the view should fit
+    void blockRenamed(const QString& id, const QString& newId); // by an edit, an undo or a redo
     void stepped(const QString& text, bool undone, const QStringList& ids); // an undo or redo happened and touched these blocks
-    void notice(const QString& text);                                 // something a person should hear that is no error
+    void notice(const QString& text); // something a person should hear that is no error
 
 private:
     friend class EditCommand;

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/document.h"
+
+#include "design/address.h"
+#include "document/document_state.h"
+#include "document/edit_command.h"
+#include "document/edits.h"
+#include "workload/workload.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+QString defaultWords()
+{
+    return QString::fromStdString(words(Workload{}));
+}
+
+Document::Clock steadyClock()
+{
+    auto timer = std::make_shared<QElapsedTimer>();
+    timer->start();
+    return [timer] { return timer->elapsed(); };
+}
+
+// The one block whose id alone changed, as (old, new); empty when that is not what happened.
+std::pair<QString, QString> renamedBlock(const Design& before, const Design& after)
+{
+    std::pair<QString, QString> found;
+    if (before.blocks.size() != after.blocks.size())
+        return {};
+    for (std::size_t i = 0; i < before.blocks.size(); ++i) {
+        const auto& a = before.blocks[i];
+        const auto& b = after.blocks[i];
+        if (a.id == b.id)
+            continue;
+        if (!found.first.isEmpty() || a.type != b.type)
+            return {};
+        found = {QString::fromStdString(a.id), QString::fromStdString(b.id)};
+    }
+    return found;
+}
+
+int countOf(const std::vector<Diagnostic>& list, Severity severity)
+{
+    return static_cast<int>(std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
+}
+
+} // namespace
+
+Document::Document(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent)
+    , m_catalogue(catalogue)
+    , m_clock(steadyClock())
+    , m_checker([](const Design& design, const Catalogue& types) { return validate(design, types); })
+{
+    Design untitled;
+    untitled.name = "Untitled";
+    m_state = std::make_shared<const State>(State{std::move(untitled), defaultWords()});
+    m_stack.setUndoLimit(2000);
+    connect(&m_stack, &QUndoStack::cleanChanged, this, &Document::modifiedChanged);
+    connect(&m_stack, &QUndoStack::indexChanged, this, &Document::undoChanged);
+    runChecks();
+}
+
+Document::~Document()
+{
+    m_stack.disconnect(this);
+}
+
+const Design& Document::design() const
+{
+    return m_state->design;
+}
+QString Document::title() const
+{
+    return QString::fromStdString(m_state->design.name);
+}
+QString Document::workload() const
+{
+    return m_state->words;
+}
+int Document::errorCount() const
+{
+    return countOf(m_diagnostics, Severity::error);
+}
+int Document::warningCount() const
+{
+    return countOf(m_diagnostics, Severity::warning);
+}
+
+void Document::setClock(Clock clock)
+{
+    m_clock = std::move(clock);
+}
+
+void Document::setChecker(Checker checker)
+{
+    m_checker = std::move(checker);
+    runChecks();
+}
+
+void Document::load(Design design, const QString& words)
+{
+    const auto parsed = parseWorkload(words.toStdString());
+    const QString canonical = parsed.ok() ? QString::fromStdString(floom::words(*parsed)) : defaultWords();
+    restore(std::make_shared<const State>(State{std::move(design), canonical}), Cause::edit, {});
+    m_stack.clear();
+    m_stack.setClean();
+    emit undoChanged();
+    emit loaded();
+    if (!parsed.ok())
+        emit notice(QString::fromStdString(parsed.error().message()));
+}
+
+void Document::newDesign()
+{
+    Design design;
+    design.name = "Untitled";
+    load(std::move(design));
+}
+
+QString Document::setWorkload(const QString& text)
+{
+    const auto parsed = parseWorkload(text.toStdString());
+    if (!parsed.ok())
+        return QString::fromStdString(parsed.error().message());
+    const auto name = QString::fromStdString(describe(*parsed));
+    commit(design(), QString::fromStdString(words(*parsed)), tr("Workload %1").arg(name), QStringLiteral("workload"));
+    return {};
+}
+
+void Document::setTitle(const QString& name)
+{
+    auto next = design();
+    next.name = name.toStdString();
+    commit(std::move(next), tr("Rename the design"), QStringLiteral("title"));
+}
+
+bool Document::commit(Design next, const QString& text, const QString& mergeKey)
+{
+    return commit(std::move(next), m_state->words, text, mergeKey);
+}
+
+bool Document::commit(Design next, QString words, const QString& text, const QString& mergeKey)
+{
+    auto after = std::make_shared<const State>(State{std::move(next), std::move(words)});
+    if (*after == *m_state)
+        return false;
+    m_stack.push(new EditCommand(*this, m_state, std::move(after), text, mergeKey, m_clock()));
+    return true;
+}
+
+void Document::restore(StatePtr state, Cause cause, const QString& text)
+{
+    const StatePtr before = std::exchange(m_state, std::move(state));
+    const auto& old = before->design;
+    const auto& now = m_state->design;
+    const bool physics = !edits::samePhysics(old, now);
+    if (physics)
+        runChecks();
+    if (const auto [id, newId] = renamedBlock(old, now); !id.isEmpty())
+        emit blockRenamed(id, newId);
+    if (old.name != now.name)
+        emit titleChanged();
+    if (!(old == now))
+        emit designChanged();
+    if (physics)
+        emit physicsChanged();
+    if (before->words != m_state->words)
+        emit workloadChanged();
+    if (cause == Cause::edit)
+        return;
+    QStringList ids;
+    for (const auto& id : edits::touched(old, now))
+        ids.append(QString::fromStdString(id));
+    emit stepped(text, cause == Cause::undo, ids);
+}
+
+void Document::runChecks()
+{
+    auto found = m_checker ? m_checker(m_state->design, m_catalogue) : std::vector<Diagnostic>();
+    const bool same = found == m_diagnostics;
+    m_diagnostics = std::move(found);
+    if (!same)
+        emit diagnosticsChanged();
+}
+
+} // namespace floom
