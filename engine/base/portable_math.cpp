@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/portable_math.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+namespace floom {
+
+namespace {
+
+// ln 2 in two parts: the high one has 21 trailing zero bits, so that its products with small integers are exact.
+constexpr double kLn2High = 0x1.62e42feep-1;
+constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
+constexpr double kSqrtHalf = 0.70710678118654752440;
+
+double powerOfTwo(int exponent)
+{
+    return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+}
+
+} // namespace
+
+double portableLog(double x)
+{
+    const auto bits = std::bit_cast<std::uint64_t>(x);
+    int exponent = static_cast<int>((bits >> 52) & 0x7FF) - 1022;
+    double mantissa = std::bit_cast<double>((bits & 0x000F'FFFF'FFFF'FFFFULL) | 0x3FE0'0000'0000'0000ULL); // [0.5, 1)
+    if (mantissa < kSqrtHalf) {
+        mantissa *= 2;
+        --exponent;
+    }
+    // ln m = 2 artanh(s) with s = (m - 1) / (m + 1), |s| < 0.172.
+    const double s = (mantissa - 1) / (mantissa + 1);
+    const double square = s * s;
+    double series = 0;
+    for (int k = 23; k >= 3; k -= 2)
+        series = (series + 1.0 / k) * square;
+    return exponent * kLn2High + (exponent * kLn2Low + (2 * s * series + 2 * s));
+}
+
+double portableExp(double x)
+{
+    x = std::clamp(x, -708.0, 709.0);
+    const double scaled = x / (kLn2High + kLn2Low);
+    const int k = static_cast<int>(scaled + (scaled < 0 ? -0.5 : 0.5));
+    const double r = (x - k * kLn2High) - k * kLn2Low; // |r| < 0.35
+    double series = 1;
+    for (int n = 14; n >= 1; --n)
+        series = 1 + series * r / n;
+    return k > 1023 ? series * 2 * powerOfTwo(1023) : series * powerOfTwo(std::max(k, -1022));
+}
+
+double portablePow(double base, double exponent)
+{
+    return portableExp(exponent * portableLog(base));
+}
+
+} // namespace floom

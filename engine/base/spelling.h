@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names nearest to a mistyped one, for "did you mean". Pure.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+[[nodiscard]] int editDistance(std::string_view a, std::string_view b);
+
+// Up to three of `names`, nearest first, no further than a third of the name's length (at least 2); case does not count.
+[[nodiscard]] std::vector<std::string> nearestNames(std::string_view name, const std::vector<std::string>& names);
+
+// "Did you mean a, b or c?", or "" when nothing is near.
+[[nodiscard]] std::string didYouMean(std::string_view name, const std::vector<std::string>& names);
+
+} // namespace floom

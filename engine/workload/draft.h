@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A workload while its words are read: what depends on several words waits here until all are known. Pure.
+#pragma once
+
+#include "workload/workload.h"
+
+#include <optional>
+
+namespace floom {
+
+struct Draft {
+    Workload workload;
+    std::optional<std::string> pattern;
+    std::optional<int> mix;
+    bool countGiven = false;
+    bool depthGiven = false;
+};
+
+using Applied = std::optional<Error>; // empty: understood
+
+[[nodiscard]] Applied applyWord(Draft& draft, std::string name, std::string value);
+
+} // namespace floom
