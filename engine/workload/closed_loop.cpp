@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload/loops.h"
+#include "workload/quota.h"
+#include "workload/request_maker.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace floom {
+
+namespace {
+
+class ClosedLoop final : public RequestSource {
+public:
+    ClosedLoop(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup)
+        : m_maker(workload, capacity, seed)
+        , m_quota(warmup, workload.count, workload.runtime)
+        , m_thinkTime(workload.thinkTime)
+    {
+        const auto jobs = static_cast<std::uint64_t>(std::max(workload.jobs, 1));
+        m_free = jobs * static_cast<std::uint64_t>(std::max(workload.depth, 1));
+        m_slots.resize(std::bit_ceil(m_free));
+        m_mask = m_slots.size() - 1;
+        for (std::uint64_t i = 0; i < m_free; ++i)
+            m_slots[i] = {Time{}, static_cast<std::uint16_t>(i % jobs)};
+        m_last = m_free;
+    }
+
+    Poll poll(Time now) override
+    {
+        if (!m_maker.hasRoom() || m_quota.isSpent(now))
+            return {Next::finished, now, {}};
+        if (m_free == 0)
+            return {Next::waitForCompletion, now, {}};
+        const Slot slot = m_slots[m_first & m_mask];
+        if (slot.ready > now)
+            return {Next::waitUntil, earlier(slot.ready, m_quota.end()), {}};
+        ++m_first;
+        --m_free;
+        m_quota.count();
+        return {Next::request, now, m_maker.make(slot.job, now)};
+    }
+
+    void completed(const HostRequest& request, Time now) override
+    {
+        m_slots[m_last++ & m_mask] = {now + m_thinkTime, request.job};
+        ++m_free;
+    }
+
+    std::uint64_t expectedRequests() const override { return m_maker.hasRoom() ? m_quota.expected() : 0; }
+
+private:
+    struct Slot {
+        Time ready;
+        std::uint16_t job = 0;
+    };
+
+    RequestMaker m_maker;
+    Quota m_quota;
+    Time m_thinkTime;
+    // A ring of free slots. Completions come in order of time and every slot thinks equally long: the first is always ready first.
+    std::vector<Slot> m_slots;
+    std::uint64_t m_mask = 0;
+    std::uint64_t m_first = 0;
+    std::uint64_t m_last = 0;
+    std::uint64_t m_free = 0;
+};
+
+} // namespace
+
+std::unique_ptr<RequestSource> makeClosedLoop(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup)
+{
+    return std::make_unique<ClosedLoop>(workload, capacity, seed, warmup);
+}
+
+} // namespace floom

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ranks with the Zipf law: rank k of n (k from 1) has probability proportional to k^-theta, any theta > 0, constant memory and time.
+// Method: rejection-inversion (Hoermann and Derflinger, "Rejection-inversion to generate variates from monotone discrete
+// distributions", 1996), with portable mathematics: the same ranks on every machine.
+#pragma once
+
+#include "base/random.h"
+
+#include <cstdint>
+
+namespace floom {
+
+class Zipf {
+public:
+    Zipf(std::uint64_t n, double theta);
+    // 0 is the hottest of n.
+    [[nodiscard]] std::uint64_t draw(RandomStream& stream) const;
+
+private:
+    [[nodiscard]] double weight(double x) const; // x^-theta
+    [[nodiscard]] double area(double x) const; // its integral from 1 to x
+    [[nodiscard]] double areaInverse(double a) const;
+
+    std::uint64_t m_n;
+    double m_theta;
+    double m_areaLow = 0;
+    double m_areaHigh = 0;
+    double m_surelyInside = 0; // a rank this near to its drawn point needs no second look
+};
+
+} // namespace floom
