@@ -58,6 +58,7 @@ struct TraceSummary {
     std::uint64_t records = 0, reads = 0, writes = 0, others = 0, bytesRead = 0, bytesWritten = 0, lines = 0;
     std::uint64_t lowestByte = 0, highestByte = 0;
     double durationSeconds = 0;
+    std::uint64_t outOfOrder = 0; // records whose time lies before their predecessor's; replayed at the predecessor's time
 };
 // Reads the whole stream once: what was understood, or the first error with line and column.
 [[nodiscard]] Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName);

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload/line_format.h"
+
+#include "workload/line_reader.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace floom {
+
+namespace {
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+class LineTraceReader final : public TraceReader {
+public:
+    LineTraceReader(std::istream& stream, std::string_view fileName, std::unique_ptr<LineFormat> format)
+        : m_lines(stream)
+        , m_fileName(fileName)
+        , m_format(std::move(format))
+    {
+    }
+
+    TraceStep next(TraceRecord& record) override
+    {
+        std::string_view line;
+        while (m_state == TraceStep::record) {
+            const LineReader::Step step = m_lines.next(line);
+            if (step != LineReader::Step::line)
+                return finish(step);
+            if (std::all_of(line.begin(), line.end(), isBlank))
+                continue;
+            LineProblem problem;
+            const LineFormat::Step parsed = m_format->parse(line, m_lines.number(), record, problem);
+            if (parsed == LineFormat::Step::bad)
+                return fail(problem.column, problem.expected, problem.found);
+            if (parsed == LineFormat::Step::record) {
+                record.wasEarly = record.at < m_latest;
+                record.at = m_latest = later(m_latest, record.at);
+                return TraceStep::record;
+            }
+        }
+        return m_state;
+    }
+
+    const Error& error() const override { return m_error; }
+    std::uint64_t lines() const override { return m_lines.number(); }
+
+private:
+    TraceStep finish(LineReader::Step step)
+    {
+        if (step == LineReader::Step::end)
+            return m_state = TraceStep::end;
+        if (step == LineReader::Step::tooLong)
+            return fail(1, "a line of at most 64 KiB", "a longer one");
+        m_error = {m_fileName, "a file of text", "something that cannot be read", "Is it a folder, or was the device taken away?"};
+        return m_state = TraceStep::failed;
+    }
+
+    TraceStep fail(std::size_t column, std::string expected, std::string found)
+    {
+        m_error = {m_fileName + ":" + std::to_string(m_lines.number()) + ":" + std::to_string(column), std::move(expected),
+                   std::move(found), ""};
+        return m_state = TraceStep::failed;
+    }
+
+    LineReader m_lines;
+    std::string m_fileName;
+    std::unique_ptr<LineFormat> m_format;
+    TraceStep m_state = TraceStep::record;
+    Error m_error;
+    Time m_latest;
+};
+
+} // namespace
+
+void splitFields(std::string_view line, char separator, std::vector<Field>& fields)
+{
+    fields.clear();
+    std::size_t begin = 0;
+    while (true) {
+        const std::size_t end = std::min(line.find(separator, begin), line.size());
+        std::size_t first = begin;
+        std::size_t last = end;
+        while (first < last && isBlank(line[first]))
+            ++first;
+        while (last > first && isBlank(line[last - 1]))
+            --last;
+        fields.push_back({line.substr(first, last - first), first + 1});
+        if (end == line.size())
+            return;
+        begin = end + 1;
+    }
+}
+
+std::optional<std::uint64_t> unsignedOf(std::string_view text)
+{
+    std::uint64_t number = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (failure != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+bool equalsIgnoringCase(std::string_view a, std::string_view b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
+}
+
+std::string shown(std::string_view text)
+{
+    constexpr std::size_t kMost = 40;
+    std::string result = "'";
+    for (const char c : text.substr(0, kMost))
+        result += c >= ' ' && c <= '~' ? c : '?';
+    return result + (text.size() > kMost ? "...'" : "'");
+}
+
+std::unique_ptr<TraceReader> makeLineTraceReader(std::istream& stream, std::string_view fileName, std::unique_ptr<LineFormat> format)
+{
+    return std::make_unique<LineTraceReader>(stream, fileName, std::move(format));
+}
+
+} // namespace floom

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload/line_reader.h"
+
+#include <algorithm>
+
+namespace floom {
+
+bool LineReader::refill()
+{
+    // read() and not the buffer below it: it turns a failing device, such as a directory, into a state of the stream.
+    m_stream.read(m_chunk.data(), static_cast<std::streamsize>(m_chunk.size()));
+    m_filled = static_cast<std::size_t>(m_stream.gcount());
+    m_used = 0;
+    return m_filled > 0;
+}
+
+LineReader::Step LineReader::next(std::string_view& line)
+{
+    m_line.clear();
+    bool sawEnd = false;
+    while (!sawEnd) {
+        if (m_used == m_filled && !refill())
+            break;
+        const char* const begin = m_chunk.data() + m_used;
+        const char* const end = m_chunk.data() + m_filled;
+        const char* const newline = std::find(begin, end, '\n');
+        m_line.append(begin, newline);
+        sawEnd = newline != end;
+        m_used = static_cast<std::size_t>(newline - m_chunk.data()) + (sawEnd ? 1 : 0);
+        if (m_line.size() > kLongestLine) {
+            ++m_number;
+            return Step::tooLong;
+        }
+    }
+    if (!sawEnd && m_line.empty())
+        return m_stream.bad() ? Step::unreadable : Step::end;
+    ++m_number;
+    if (!m_line.empty() && m_line.back() == '\r')
+        m_line.pop_back();
+    line = m_line;
+    return Step::line;
+}
+
+} // namespace floom
