@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the cell grid of an array: one cell per element, heat colours with numbers after a run, letters during playback. Pure.
+#pragma once
+
+#include "view/block_layout.h"
+#include "view/canvas_colours.h"
+
+#include <vector>
+
+class QPainter;
+
+namespace floom {
+
+struct CellActivity { // what an element does at the playhead
+    bool active = false;
+    Look look = Look::task;
+    double progress = 0; // 0..1
+};
+
+struct CellLook {
+    CanvasColours colours;
+    std::vector<double> busy;             // by element; empty = no run yet
+    std::vector<CellActivity> activity;   // by element; empty = not playing
+    std::vector<int> overridden;          // elements with own values
+    int selected = -1;
+    qreal zoom = 1;
+    int ghostColumns = 0;                 // array handle: the size being pulled to
+    int ghostRows = 0;
+};
+
+// Grid in card coordinates. Shown cells that stand for several elements show their mean.
+void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look);
+
+[[nodiscard]] QChar letterOf(Look look);
+
+} // namespace floom

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How busy each block and each element of an array was in a run, 0..1. Pure. A block's figure is the mean over its instances of its
+// busiest kind of resource, so that an up link at 90 % is not hidden by an idle down link.
+#pragma once
+
+#include "design/design.h"
+#include "results/run_result.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct BlockLoad {
+    double busy = 0;
+    std::vector<double> elements; // row-major; size = Block::instances()
+};
+
+using BlockLoads = std::map<std::string, BlockLoad, std::less<>>;
+
+[[nodiscard]] BlockLoads loadsOf(const std::vector<TrackUse>& use, const Design& design);
+
+} // namespace floom

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cards of the canvas as a list for QML: one row per block, in the order of drawing. Fed by CanvasController with a laid-out scene;
+// never changes anything itself. Rows keep their identity over edits, so delegates are not made anew.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "view/block_load.h"
+#include "view/canvas_scene.h"
+
+#include <QAbstractListModel>
+#include <QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+// Everything besides the drawing that a card shows.
+struct CardState {
+    QStringList selected;
+    QStringList dimmed;      // while a wire is drawn
+    QString pointed;         // what limits, after a run
+    QString flashing;        // ids separated by blanks: just undone
+    BlockLoads loads;
+    bool stale = false;      // the loads are of an older design
+    std::vector<Diagnostic> diagnostics;
+    int queueDepth = 0;
+    double inFlight = -1;    // mean over the run; < 0 = no run
+};
+
+class BlockModel final : public QAbstractListModel {
+    Q_OBJECT
+    QML_ANONYMOUS
+
+public:
+    enum Role {
+        BlockIdRole = Qt::UserRole + 1,
+        TypeRole,
+        TitleRole,
+        AddressRole,
+        KeyRowsRole, // list of {label, value}
+        FootRole,
+        CardXRole,
+        CardYRole,
+        CardWidthRole,
+        CardHeightRole,
+        RowsTopRole,
+        QueueTopRole, // < 0 = no queue strip
+        FootTopRole,
+        IsArrayRole,
+        IsIdealRole,
+        IsSelectedRole,
+        IsDimmedRole,
+        IsPointedRole,
+        LoadRole, // 0..1, < 0 = unknown
+        IsStaleRole,
+        SeverityRole, // -1 none, 0 note, 1 warning, 2 error
+        MessageRole,
+        QueueDepthRole,
+        InFlightRole,
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void sync(const Scene& scene, const CardState& state);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    struct Row {
+        QString id, type, title, address, foot, message;
+        QVariantList keyRows;
+        QRectF rect;
+        CardLayout layout;
+        bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, stale = false;
+        double load = -1, inFlight = -1;
+        int severity = -1, queueDepth = 0;
+        friend bool sameContent(const Row& a, const Row& b);
+    };
+    friend bool sameContent(const Row& a, const Row& b);
+    static Row rowOf(const Scene& scene, std::size_t index, const CardState& state);
+    void removeVanished(const std::vector<Row>& next);
+
+    std::vector<Row> m_rows;
+};
+
+} // namespace floom

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/block_text.h"
+
+#include "base/units.h"
+#include "design/address.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMostMarkedElements = 4096;
+
+const Value& valueOf(const Block& block, const ParameterSpec& spec)
+{
+    const auto own = block.parameters.find(spec.id);
+    return own == block.parameters.end() ? spec.defaultValue : own->second;
+}
+
+// tR, tPROG: data sheet symbols that stand for themselves.
+bool isSymbol(const std::string& id) { return id.size() >= 2 && id[0] == 't' && id[1] >= 'A' && id[1] <= 'Z'; }
+
+// Row-major strides of the block's array.
+std::vector<int> stridesOf(const Block& block)
+{
+    std::vector<int> strides(block.count.size(), 1);
+    for (std::size_t i = block.count.size(); i-- > 1;)
+        strides[i - 1] = strides[i] * std::max(1, block.count[i]);
+    return strides;
+}
+
+void mark(const Block& block, const std::vector<Range>& ranges, std::size_t dim, int base, std::set<int>& out)
+{
+    if (out.size() >= kMostMarkedElements)
+        return;
+    if (dim == block.count.size()) {
+        out.insert(base);
+        return;
+    }
+    const auto range = dim < ranges.size() ? ranges[dim] : Range{};
+    const int first = range.all() ? 0 : range.first;
+    const int last = range.all() ? block.count[dim] - 1 : std::min(range.last, block.count[dim] - 1);
+    const auto strides = stridesOf(block);
+    for (int i = first; i <= last && out.size() < kMostMarkedElements; ++i)
+        mark(block, ranges, dim + 1, base + i * strides[dim], out);
+}
+
+} // namespace
+
+QString addressText(const Block& block)
+{
+    QString text = QString::fromStdString(block.id);
+    for (const int n : block.count)
+        text += QStringLiteral("[%1]").arg(n);
+    return text;
+}
+
+QString elementAddress(const Block& block, int element)
+{
+    QString text = QString::fromStdString(block.id);
+    const auto strides = stridesOf(block);
+    for (std::size_t i = 0; i < block.count.size(); ++i)
+        text += QStringLiteral("[%1]").arg(element / strides[i] % std::max(1, block.count[i]));
+    return text;
+}
+
+int elementOf(const Block& block, const QString& address)
+{
+    const auto parsed = parseAddress(address.toStdString());
+    if (!parsed.ok() || parsed->parts.front().name != block.id)
+        return -1;
+    const auto& ranges = parsed->parts.front().dims;
+    if (ranges.size() != block.count.size())
+        return block.count.empty() ? 0 : -1;
+    const auto strides = stridesOf(block);
+    int element = 0;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (ranges[i].all() || ranges[i].first != ranges[i].last || ranges[i].first >= block.count[i])
+            return -1;
+        element += ranges[i].first * strides[i];
+    }
+    return element;
+}
+
+QString valueText(const Block& block, const ParameterSpec& spec)
+{
+    const auto& value = valueOf(block, spec);
+    if (spec.kind == Kind::choice) {
+        const auto* id = std::get_if<std::string>(&value);
+        for (const auto& choice : spec.choices)
+            if (id && choice.id == *id)
+                return QString::fromStdString(choice.label);
+    }
+    const auto parts = splitValue(value, spec.kind);
+    const auto number = QString::fromStdString(parts.number);
+    const auto unit = QString::fromStdString(parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit);
+    return unit.isEmpty() ? number : number + u' ' + unit;
+}
+
+std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
+{
+    std::vector<KeyRow> rows;
+    for (const auto& spec : type.parameters)
+        if (spec.key && spec.id != "ideal")
+            rows.push_back({QString::fromStdString(spec.label), valueText(block, spec)});
+    return rows;
+}
+
+QString footText(const Block& block, const TypeSpec& type)
+{
+    QStringList parts;
+    for (const auto& spec : type.parameters) {
+        if (!spec.key || spec.id == "ideal")
+            continue;
+        const auto value = valueText(block, spec);
+        const bool bare = spec.kind == Kind::count && spec.unit.empty();
+        if (isSymbol(spec.id))
+            parts.append(QString::fromStdString(spec.id) + u' ' + value);
+        else
+            parts.append(bare ? value + u' ' + QString::fromStdString(spec.label).toLower() : value);
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString widthText(const Block& block, const TypeSpec& type)
+{
+    if (const auto* lanes = type.parameter("lanes"))
+        return QStringLiteral("×") + QString::fromStdString(splitValue(valueOf(block, *lanes), lanes->kind).number);
+    if (const auto* width = type.parameter("width"))
+        return QString::fromStdString(splitValue(valueOf(block, *width), width->kind).number);
+    return {};
+}
+
+bool isIdeal(const Block& block)
+{
+    const auto found = block.parameters.find("ideal");
+    const auto* flag = found == block.parameters.end() ? nullptr : std::get_if<bool>(&found->second);
+    return flag && *flag;
+}
+
+std::vector<int> overriddenElements(const Block& block)
+{
+    std::set<int> marked;
+    for (const auto& [key, values] : block.overrides) {
+        const auto address = parseAddress(block.id + key);
+        if (address.ok() && !values.empty() && !address->parts.front().dims.empty())
+            mark(block, address->parts.front().dims, 0, 0, marked);
+    }
+    return {marked.begin(), marked.end()};
+}
+
+QString shortNumber(double value)
+{
+    if (!std::isfinite(value))
+        return QStringLiteral("–");
+    static constexpr const char* kSuffixes[] = {"", " k", " M", " G"};
+    int power = 0;
+    while (std::abs(value) >= 999.5 && power < 3) {
+        value /= 1000;
+        ++power;
+    }
+    const double size = std::abs(value);
+    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2;
+    auto text = QString::number(value, 'f', power == 0 && value == std::floor(value) ? 0 : decimals);
+    return text + QString::fromLatin1(kSuffixes[power]);
+}
+
+} // namespace floom

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a card says about its block in words and numbers. Pure; reads only design and catalogue, so a new type needs no edit here.
+#pragma once
+
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace floom {
+
+struct KeyRow {
+    QString label;
+    QString value;
+};
+
+[[nodiscard]] QString addressText(const Block& block); // "pkg[8][4]"
+[[nodiscard]] QString elementAddress(const Block& block, int element); // "pkg[3][1]"; the id of a single block
+[[nodiscard]] int elementOf(const Block& block, const QString& address); // back: "pkg[3][1].die[0]" -> 13; -1 when it is not of this block
+
+// Parameters the catalogue marks `key`, with the block's own values.
+[[nodiscard]] std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type);
+[[nodiscard]] QString footText(const Block& block, const TypeSpec& type); // the same on one line: "TLC · tR 60 µs · tPROG 700 µs"
+[[nodiscard]] QString valueText(const Block& block, const ParameterSpec& spec);
+[[nodiscard]] QString widthText(const Block& block, const TypeSpec& type); // "×4" lanes, "128" bit, "" when the type has neither
+
+[[nodiscard]] bool isIdeal(const Block& block);
+[[nodiscard]] std::vector<int> overriddenElements(const Block& block); // flat indices, at most 4,096 of them
+
+// 1234567 -> "1.23 M", 230000 -> "230 k"; three figures.
+[[nodiscard]] QString shortNumber(double value);
+
+} // namespace floom

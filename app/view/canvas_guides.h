@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Smart guides: while blocks move, lines where their edges or centres meet those of other blocks, and the pull towards them. Pure.
+#pragma once
+
+#include <QLineF>
+#include <QPointF>
+#include <QRectF>
+
+#include <vector>
+
+namespace floom {
+
+struct Guides {
+    QPointF offset;            // the move to make: snapped to a neighbour within 6 px, else to the grid
+    std::vector<QLineF> lines; // to draw, canvas px
+};
+
+// `moving` is where the moved blocks stood; `wish` how far the pointer went; `anchor` a corner that lies on the grid after the move.
+[[nodiscard]] Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& others);
+
+} // namespace floom

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/wire_router.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <queue>
+
+namespace floom {
+
+namespace {
+
+constexpr qreal kClearance = 8;  // kept from every card
+constexpr std::array<qreal, 2> kStubs{16, kClearance}; // straight piece out of a port; the short one where cards stand close
+constexpr qreal kLane = 8;       // between parallel wires
+constexpr qreal kBendCost = 48;
+constexpr qreal kOverlapCost = 6; // per px on top of another wire
+
+struct Segment {
+    QPointF a, b;
+    [[nodiscard]] bool horizontal() const { return a.y() == b.y(); }
+};
+
+QPointF outward(Side side)
+{
+    switch (side) {
+    case Side::left:
+        return {-1, 0};
+    case Side::right:
+        return {1, 0};
+    case Side::top:
+        return {0, -1};
+    case Side::bottom:
+        return {0, 1};
+    }
+    return {1, 0};
+}
+
+// The open rectangle, so that running along an edge is no crossing.
+bool segmentInside(QPointF a, QPointF b, const QRectF& r)
+{
+    return std::max(a.x(), b.x()) > r.left() && std::min(a.x(), b.x()) < r.right() && std::max(a.y(), b.y()) > r.top()
+        && std::min(a.y(), b.y()) < r.bottom();
+}
+
+qreal overlap(const Segment& s, const Segment& t)
+{
+    if (s.horizontal() != t.horizontal())
+        return 0;
+    const auto along = [](const Segment& g, QPointF p) { return g.horizontal() ? p.x() : p.y(); };
+    const auto across = [](const Segment& g) { return g.horizontal() ? g.a.y() : g.a.x(); };
+    if (std::abs(across(s) - across(t)) >= kLane - 0.5)
+        return 0;
+    const qreal low = std::max(std::min(along(s, s.a), along(s, s.b)), std::min(along(t, t.a), along(t, t.b)));
+    const qreal high = std::min(std::max(along(s, s.a), along(s, s.b)), std::max(along(t, t.a), along(t, t.b)));
+    return std::max<qreal>(0, high - low);
+}
+
+std::vector<QPointF> simplified(const std::vector<QPointF>& points)
+{
+    std::vector<QPointF> out;
+    for (const auto& p : points) {
+        if (!out.empty() && out.back() == p)
+            continue;
+        while (out.size() >= 2) {
+            const auto& a = out[out.size() - 2];
+            const auto& b = out.back();
+            const bool straight = (a.x() == b.x() && b.x() == p.x()) || (a.y() == b.y() && b.y() == p.y());
+            if (!straight)
+                break;
+            out.pop_back();
+        }
+        out.push_back(p);
+    }
+    return out;
+}
+
+class Router {
+public:
+    explicit Router(const std::vector<QRectF>& cards)
+        : m_cards(cards)
+    {
+        for (const auto& card : cards)
+            m_inflated.push_back(card.adjusted(-kClearance, -kClearance, kClearance, kClearance));
+    }
+
+    Route route(const RouteRequest& request)
+    {
+        Route best;
+        for (const qreal stub : kStubs) {
+            const QPointF a = request.from + outward(request.fromSide) * stub;
+            const QPointF b = request.to + outward(request.toSide) * stub;
+            if (!best.clear)
+                best = bestOf(direct(request), shapes(request, a, b));
+            if (best.clear)
+                break;
+            if (auto found = search(request, a, b); found.clear)
+                best = std::move(found);
+        }
+        for (std::size_t i = 1; i < best.points.size(); ++i)
+            m_taken.push_back({best.points[i - 1], best.points[i]});
+        return best;
+    }
+
+private:
+    // Facing ports at one height need no stub.
+    static std::vector<std::vector<QPointF>> direct(const RouteRequest& r)
+    {
+        const QPointF way = r.to - r.from;
+        const QPointF out = outward(r.fromSide);
+        const bool facing = out == -outward(r.toSide) && (way.x() == 0 || way.y() == 0) && QPointF::dotProduct(way, out) > 0;
+        return facing ? std::vector<std::vector<QPointF>>{{r.from, r.to}} : std::vector<std::vector<QPointF>>{};
+    }
+
+    // L and Z shapes between the stubs' ends, the middle piece on each of some lanes.
+    static std::vector<std::vector<QPointF>> shapes(const RouteRequest& r, QPointF a, QPointF b)
+    {
+        std::vector<std::vector<QPointF>> list;
+        list.push_back({r.from, a, {b.x(), a.y()}, b, r.to});
+        list.push_back({r.from, a, {a.x(), b.y()}, b, r.to});
+        const auto snap = [](qreal v) { return std::round(v / 4) * 4; };
+        const QPointF mid(snap((r.from.x() + r.to.x()) / 2), snap((r.from.y() + r.to.y()) / 2));
+        for (int lane = 0; lane < 9; ++lane) {
+            const qreal shift = (lane + 1) / 2 * kLane * (lane % 2 ? 1 : -1);
+            const qreal x = mid.x() + shift, y = mid.y() + shift;
+            list.push_back({r.from, a, {x, a.y()}, {x, b.y()}, b, r.to});
+            list.push_back({r.from, a, {a.x(), y}, {b.x(), y}, b, r.to});
+        }
+        return list;
+    }
+
+    [[nodiscard]] qreal cost(const std::vector<QPointF>& points) const
+    {
+        qreal sum = kBendCost * static_cast<qreal>(points.size());
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            const Segment s{points[i - 1], points[i]};
+            sum += (s.b - s.a).manhattanLength() + overlapCost(s);
+        }
+        return sum;
+    }
+
+    [[nodiscard]] qreal overlapCost(const Segment& s) const
+    {
+        qreal sum = 0;
+        for (const auto& t : m_taken)
+            sum += overlap(s, t) * kOverlapCost;
+        return sum;
+    }
+
+    // Way between the stubs keeps its distance; the stubs themselves only must not enter a card.
+    [[nodiscard]] bool isClear(const std::vector<QPointF>& points) const
+    {
+        if (crosses(points, m_cards))
+            return false;
+        for (std::size_t i = 2; i + 1 < points.size(); ++i)
+            if (blocked(points[i - 1], points[i]))
+                return false;
+        return true;
+    }
+
+    [[nodiscard]] bool blocked(QPointF a, QPointF b) const
+    {
+        return std::any_of(m_inflated.begin(), m_inflated.end(), [&](const QRectF& r) { return segmentInside(a, b, r); });
+    }
+
+    // A route turns back on itself when a piece runs against the one before: it would look like a spur.
+    static bool turnsBack(const std::vector<QPointF>& points)
+    {
+        for (std::size_t i = 2; i < points.size(); ++i)
+            if (QPointF::dotProduct(points[i] - points[i - 1], points[i - 1] - points[i - 2]) < 0)
+                return true;
+        return false;
+    }
+
+    [[nodiscard]] Route bestOf(std::vector<std::vector<QPointF>> first, const std::vector<std::vector<QPointF>>& more) const
+    {
+        first.insert(first.end(), more.begin(), more.end());
+        Route best;
+        qreal least = std::numeric_limits<qreal>::max();
+        for (const auto& candidate : first) {
+            const bool clear = !turnsBack(candidate) && isClear(candidate);
+            const auto points = simplified(candidate);
+            const qreal price = cost(points) + (clear ? 0 : 1e6);
+            if (price < least) {
+                least = price;
+                best = {points, clear};
+            }
+        }
+        return best;
+    }
+
+    // A* over the grid of lines that pass cards at one and two lanes' distance.
+    [[nodiscard]] Route search(const RouteRequest& request, QPointF a, QPointF b) const
+    {
+        std::vector<qreal> xs{a.x(), b.x()}, ys{a.y(), b.y()};
+        for (const auto& r : m_inflated) {
+            xs.insert(xs.end(), {r.left(), r.right(), r.left() - kLane, r.right() + kLane});
+            ys.insert(ys.end(), {r.top(), r.bottom(), r.top() - kLane, r.bottom() + kLane});
+        }
+        for (auto* list : {&xs, &ys}) {
+            std::sort(list->begin(), list->end());
+            list->erase(std::unique(list->begin(), list->end()), list->end());
+        }
+        const auto indexOf = [](const std::vector<qreal>& list, qreal v) {
+            return static_cast<int>(std::lower_bound(list.begin(), list.end(), v) - list.begin());
+        };
+        const auto path = findPath(xs, ys, {indexOf(xs, a.x()), indexOf(ys, a.y())}, {indexOf(xs, b.x()), indexOf(ys, b.y())},
+                                   outward(request.fromSide), -outward(request.toSide));
+        if (path.empty())
+            return {};
+        std::vector<QPointF> points{request.from};
+        points.insert(points.end(), path.begin(), path.end());
+        points.push_back(request.to);
+        points = simplified(points);
+        return {points, !crosses(points, m_cards)};
+    }
+
+    struct Cell {
+        int x, y;
+    };
+
+    [[nodiscard]] std::vector<QPointF> findPath(const std::vector<qreal>& xs, const std::vector<qreal>& ys, Cell start, Cell goal, QPointF out,
+                                                QPointF in) const
+    {
+        static constexpr std::array<Cell, 4> kSteps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+        const auto width = static_cast<int>(xs.size()), height = static_cast<int>(ys.size());
+        const auto state = [&](int x, int y, int d) { return static_cast<std::size_t>((y * width + x) * 4 + d); };
+        const auto at = [&](int x, int y) { return QPointF(xs[static_cast<std::size_t>(x)], ys[static_cast<std::size_t>(y)]); };
+        const auto direction = [&](QPointF v) { return v.x() > 0 ? 0 : v.x() < 0 ? 1 : v.y() > 0 ? 2 : 3; };
+        const auto total = static_cast<std::size_t>(width * height * 4);
+        std::vector<qreal> best(total, std::numeric_limits<qreal>::max());
+        std::vector<int> from(total, -1);
+        using Entry = std::pair<qreal, std::size_t>;
+        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+        const auto first = state(start.x, start.y, direction(out));
+        best[first] = 0;
+        open.push({0, first});
+        const int arrive = direction(in);
+        std::size_t last = total;
+        while (!open.empty()) {
+            const auto [estimate, here] = open.top();
+            open.pop();
+            const int d = static_cast<int>(here % 4), cell = static_cast<int>(here / 4), x = cell % width, y = cell / width;
+            if (x == goal.x && y == goal.y && d == arrive) {
+                last = here;
+                break;
+            }
+            if (estimate > best[here] + (at(x, y) - at(goal.x, goal.y)).manhattanLength() + 0.5)
+                continue;
+            for (int n = 0; n < 4; ++n) {
+                if (n == (d ^ 1))
+                    continue;
+                const bool turn = n != d;
+                const int nx = turn ? x : x + kSteps[static_cast<std::size_t>(n)].x, ny = turn ? y : y + kSteps[static_cast<std::size_t>(n)].y;
+                if (nx < 0 || ny < 0 || nx >= width || ny >= height || (!turn && blocked(at(x, y), at(nx, ny))))
+                    continue;
+                const qreal step = turn ? kBendCost : (at(nx, ny) - at(x, y)).manhattanLength() + overlapCost({at(x, y), at(nx, ny)});
+                const auto next = state(nx, ny, n);
+                if (best[here] + step >= best[next])
+                    continue;
+                best[next] = best[here] + step;
+                from[next] = static_cast<int>(here);
+                open.push({best[next] + (at(nx, ny) - at(goal.x, goal.y)).manhattanLength(), next});
+            }
+        }
+        std::vector<QPointF> path;
+        for (auto s = last; s < total; s = from[s] < 0 ? total : static_cast<std::size_t>(from[s]))
+            path.push_back(at(static_cast<int>(s / 4) % width, static_cast<int>(s / 4) / width));
+        std::reverse(path.begin(), path.end());
+        return path;
+    }
+
+    const std::vector<QRectF>& m_cards;
+    std::vector<QRectF> m_inflated;
+    std::vector<Segment> m_taken;
+};
+
+} // namespace
+
+std::vector<Route> routeWires(const std::vector<QRectF>& cards, const std::vector<RouteRequest>& requests)
+{
+    Router router(cards);
+    std::vector<Route> routes;
+    routes.reserve(requests.size());
+    for (const auto& request : requests)
+        routes.push_back(router.route(request));
+    return routes;
+}
+
+bool crosses(const std::vector<QPointF>& points, const std::vector<QRectF>& cards)
+{
+    for (std::size_t i = 1; i < points.size(); ++i)
+        for (const auto& card : cards)
+            if (segmentInside(points[i - 1], points[i], card))
+                return true;
+    return false;
+}
+
+} // namespace floom

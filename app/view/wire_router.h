@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Routes wires at right angles around cards. Pure and deterministic: equal input gives equal routes, in the order given; later wires
+// keep 8 px away from earlier ones where there is room. A wire leaves and enters at 90 degrees. Where cards stand so close that no way
+// exists, the wire goes straight through rather than nowhere.
+#pragma once
+
+#include "catalogue/catalogue.h"
+
+#include <QPointF>
+#include <QRectF>
+
+#include <vector>
+
+namespace floom {
+
+struct RouteRequest {
+    QPointF from;
+    Side fromSide = Side::right;
+    QPointF to;
+    Side toSide = Side::left;
+};
+
+struct Route {
+    std::vector<QPointF> points; // corners with both ends; neighbours differ in one coordinate only
+    bool clear = false;          // touches no card
+};
+
+[[nodiscard]] std::vector<Route> routeWires(const std::vector<QRectF>& cards, const std::vector<RouteRequest>& requests);
+
+// Does any part of the route lie inside a card?
+[[nodiscard]] bool crosses(const std::vector<QPointF>& points, const std::vector<QRectF>& cards);
+
+} // namespace floom
