@@ -25,7 +25,7 @@ enum class Distribution : std::uint8_t { uniform, zipf, pareto };
 struct Workload {
     bool random = true;             // false: sequential addresses
     int readPercent = 100;          // 100 = only reads
-    std::vector<std::pair<std::uint32_t, int>> blockSizes{{4096, 100}}; // bytes, per cent; sums to 100
+    std::vector<std::pair<std::uint32_t, int>> blockSizes = std::vector<std::pair<std::uint32_t, int>>(1, {4096, 100}); // bytes, per cent; sums to 100
     int depth = 32;                 // requests in flight per job (closed loop)
     std::uint64_t count = 100'000;  // measured requests, without warm-up; 0 = until `runtime`
     Time runtime;                   // 0 = by count

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// T8, confidence: the 95 % interval holds the true mean about 95 times in 100, also where neighbours are correlated.
+#include "base/random.h"
+#include "results/batch_means.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using floom::BatchMeans;
+using floom::RandomStream;
+
+namespace {
+
+double uniform(RandomStream& stream)
+{
+    return static_cast<double>(stream.next() >> 11) * 0x1p-53;
+}
+
+// Share of repetitions whose interval holds the true mean 0.5; each value keeps `memory` of the one before.
+double coverage(double memory, int values, int repetitions)
+{
+    int held = 0;
+    for (int r = 0; r < repetitions; ++r) {
+        RandomStream stream(static_cast<std::uint64_t>(r), "test.batch");
+        BatchMeans batches;
+        double value = 0.5;
+        for (int i = 0; i < values; ++i) {
+            value = memory * value + (1 - memory) * uniform(stream);
+            batches.add(value);
+        }
+        if (std::abs(batches.mean() - 0.5) <= batches.halfWidth95())
+            ++held;
+    }
+    return static_cast<double>(held) / repetitions;
+}
+
+} // namespace
+
+class TestBatchMeans : public QObject {
+    Q_OBJECT
+
+private slots:
+    void intervalHoldsTheMean_data()
+    {
+        QTest::addColumn<double>("memory");
+        QTest::addColumn<int>("values");
+        QTest::newRow("independent, 40") << 0.0 << 40;
+        QTest::newRow("independent, 5000") << 0.0 << 5'000;
+        QTest::newRow("correlated, 20000") << 0.9 << 20'000;
+    }
+
+    void intervalHoldsTheMean()
+    {
+        QFETCH(double, memory);
+        QFETCH(int, values);
+        const double held = coverage(memory, values, 600);
+        QVERIFY2(held > 0.92 && held < 0.98, qPrintable(QString::number(held)));
+    }
+
+    void twoBatchesByHand()
+    {
+        BatchMeans batches;
+        QVERIFY(std::isnan(batches.halfWidth95()));
+        QCOMPARE(batches.mean(), 0.0);
+        batches.add(1);
+        QVERIFY(std::isnan(batches.halfWidth95()));
+        batches.add(3);
+        QCOMPARE(batches.mean(), 2.0);
+        // Deviation sqrt(2), standard error 1, one degree of freedom.
+        QVERIFY(std::abs(batches.halfWidth95() - 12.7062) < 1e-9);
+    }
+
+    void constantHasNoSpread()
+    {
+        BatchMeans batches;
+        for (int i = 0; i < 100'003; ++i)
+            batches.add(42);
+        QCOMPARE(batches.count(), std::uint64_t{100'003});
+        QCOMPARE(batches.mean(), 42.0);
+        QCOMPARE(batches.halfWidth95(), 0.0);
+    }
+
+    void fourTimesTheValuesHalveTheWidth()
+    {
+        RandomStream stream(3, "test.width");
+        BatchMeans few;
+        BatchMeans many;
+        for (int i = 0; i < 400'000; ++i) {
+            const double value = uniform(stream);
+            many.add(value);
+            if (i < 100'000)
+                few.add(value);
+        }
+        const double ratio = few.halfWidth95() / many.halfWidth95();
+        QVERIFY2(ratio > 1.4 && ratio < 2.8, qPrintable(QString::number(ratio)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBatchMeans)
+#include "tst_batch_means.moc"
