@@ -140,7 +140,7 @@ std::string percentText(double share)
         double percent = 0;
         std::from_chars(text.data(), text.data() + text.size(), percent);
         if (percent / 100 == share)
-            return text + "%";
+            return numberText(percent) + "%"; // without an exponent where that is shorter
     }
     return chars(share * 100, 17) + "%";
 }

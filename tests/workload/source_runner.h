@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a RequestSource against a drive that completes every request after one fixed latency, however many are in flight, and notes all
+// that was handed out. Follows the rules of request_source.h to the letter, so that a source that breaks one fails here.
+#pragma once
+
+#include "model/request_source.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace floom {
+
+struct Handed {
+    HostRequest request;
+    Time at;
+};
+
+struct SourceRun {
+    std::vector<Handed> handed;
+    std::size_t mostInFlight = 0;
+    std::size_t polls = 0;
+    bool waitedInThePast = false; // "ask again at" a moment that is not later than now
+    bool stuck = false; // waits for a completion with nothing in flight
+};
+
+inline SourceRun runSource(RequestSource& source, Time latency, std::size_t most = 10'000'000)
+{
+    SourceRun run;
+    std::deque<Handed> inFlight; // `at` is the completion
+    Time now;
+    while (run.handed.size() < most) {
+        const RequestSource::Poll poll = source.poll(now);
+        ++run.polls;
+        if (poll.next == RequestSource::Next::finished)
+            break;
+        if (poll.next == RequestSource::Next::request) {
+            run.handed.push_back({poll.request, now});
+            inFlight.push_back({poll.request, now + latency});
+            run.mostInFlight = std::max(run.mostInFlight, inFlight.size());
+            continue;
+        }
+        const bool waits = poll.next == RequestSource::Next::waitUntil;
+        if (waits && poll.at <= now) {
+            run.waitedInThePast = true;
+            break;
+        }
+        if (!waits && inFlight.empty()) {
+            run.stuck = true;
+            break;
+        }
+        if (!inFlight.empty() && (!waits || inFlight.front().at <= poll.at)) {
+            now = inFlight.front().at;
+            const HostRequest request = inFlight.front().request;
+            inFlight.pop_front();
+            source.completed(request, now);
+        } else {
+            now = poll.at;
+        }
+    }
+    return run;
+}
+
+} // namespace floom
