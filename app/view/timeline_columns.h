@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stretch of simulated time cut into pixel columns, and busy picoseconds per column and category. Column edges are integer picoseconds
+// that partition the stretch exactly, so sums over columns lose nothing. Values only.
+#pragma once
+
+#include "base/wide.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class TimelineColumns {
+public:
+    // [fromPs, toPs) in `count` columns; an empty or reversed stretch has no columns.
+    TimelineColumns(std::int64_t fromPs, std::int64_t toPs, int count)
+    {
+        if (toPs <= fromPs || count <= 0)
+            return;
+        m_edges.reserve(static_cast<std::size_t>(count) + 1);
+        const auto width = static_cast<Int128>(toPs) - fromPs;
+        for (int i = 0; i <= count; ++i)
+            m_edges.push_back(fromPs + static_cast<std::int64_t>(width * i / count));
+    }
+
+    [[nodiscard]] int count() const { return m_edges.empty() ? 0 : static_cast<int>(m_edges.size()) - 1; }
+    [[nodiscard]] std::int64_t edge(int i) const { return m_edges[static_cast<std::size_t>(i)]; }
+    [[nodiscard]] std::int64_t fromPs() const { return m_edges.empty() ? 0 : m_edges.front(); }
+    [[nodiscard]] std::int64_t toPs() const { return m_edges.empty() ? 0 : m_edges.back(); }
+    // The column that holds instant t; t inside the stretch.
+    [[nodiscard]] int columnOf(std::int64_t t) const
+    {
+        const double share = static_cast<double>(t - fromPs()) / static_cast<double>(toPs() - fromPs());
+        int i = static_cast<int>(share * count());
+        i = i < 0 ? 0 : (i >= count() ? count() - 1 : i);
+        while (i > 0 && edge(i) > t)
+            --i;
+        while (i + 1 < count() && edge(i + 1) <= t)
+            ++i;
+        return i;
+    }
+
+private:
+    std::vector<std::int64_t> m_edges;
+};
+
+// Busy picoseconds, one row per category that occurs.
+class BusyColumns {
+public:
+    BusyColumns(std::vector<int> categories, int columns)
+        : m_categories(std::move(categories))
+        , m_columns(columns)
+        , m_ps(m_categories.size() * static_cast<std::size_t>(columns), 0)
+    {
+    }
+
+    [[nodiscard]] const std::vector<int>& categories() const { return m_categories; }
+    [[nodiscard]] int columns() const { return m_columns; }
+    // Row of a category, -1 when it does not occur.
+    [[nodiscard]] int row(int category) const
+    {
+        for (std::size_t i = 0; i < m_categories.size(); ++i)
+            if (m_categories[i] == category)
+                return static_cast<int>(i);
+        return -1;
+    }
+    [[nodiscard]] std::int64_t& at(int row, int column)
+    {
+        return m_ps[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column)];
+    }
+    [[nodiscard]] std::int64_t at(int row, int column) const { return const_cast<BusyColumns*>(this)->at(row, column); }
+
+    // Adds, or with sign -1 takes away, the part of [startPs, endPs) that falls into each column.
+    void add(const TimelineColumns& columns, int row, std::int64_t startPs, std::int64_t endPs, int sign = 1)
+    {
+        const auto from = startPs < columns.fromPs() ? columns.fromPs() : startPs;
+        const auto to = endPs > columns.toPs() ? columns.toPs() : endPs;
+        if (to <= from)
+            return;
+        for (int c = columns.columnOf(from); c < m_columns && columns.edge(c) < to; ++c) {
+            const auto a = from > columns.edge(c) ? from : columns.edge(c);
+            const auto b = to < columns.edge(c + 1) ? to : columns.edge(c + 1);
+            at(row, c) += sign * (b - a);
+        }
+    }
+
+private:
+    std::vector<int> m_categories;
+    int m_columns;
+    std::vector<std::int64_t> m_ps;
+};
+
+} // namespace floom

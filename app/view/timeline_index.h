@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded run arranged for drawing: answers "how busy, with what" for any stretch of any track from cumulative sums, so that the cost
+// of a picture follows its pixels and not the events. Sums are kept in front of every block of kBlock spans; a block also knows its
+// longest span (to find what is wide enough for a box) and the first span still running at its start (so overlapping spans count right).
+// Everything is integer picoseconds and exact at any zoom. Immutable after construction; may be shared between threads.
+#pragma once
+
+#include "results/run_result.h"
+#include "view/timeline_columns.h"
+
+
+#include <array>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace floom {
+
+// What a span is drawn as: its Look, and whether it is the drive's own work (garbage collection, map, parity) rather than the host's.
+constexpr int kTimelineCategories = 22;
+[[nodiscard]] constexpr int timelineCategory(Look look, bool background) { return static_cast<int>(look) * 2 + (background ? 1 : 0); }
+[[nodiscard]] constexpr Look categoryLook(int category) { return static_cast<Look>(category / 2); }
+[[nodiscard]] constexpr bool categoryIsBackground(int category) { return category % 2 == 1; }
+
+class TimelineIndex {
+public:
+    using Range = std::pair<std::size_t, std::size_t>; // [first, last) within a track's spans
+
+    // `activities`: what the spans' activity ids mean. A null store is an empty recording.
+    TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities);
+
+    [[nodiscard]] const SpanStore& store() const { return *m_store; }
+    [[nodiscard]] const std::vector<ActivityInfo>& activities() const { return m_activities; }
+    [[nodiscard]] int trackCount() const { return static_cast<int>(m_tracks.size()); }
+    [[nodiscard]] std::int64_t endPs() const { return m_endPs; }
+    [[nodiscard]] std::span<const Span> spans(int track) const;
+    [[nodiscard]] const std::vector<int>& categories(int track) const { return m_tracks[static_cast<std::size_t>(track)].categories; }
+
+    [[nodiscard]] Look look(const Span& span) const;
+    [[nodiscard]] int category(const Span& span) const;
+    [[nodiscard]] std::string_view activityName(const Span& span) const; // "" when unknown
+
+    // A range that holds every span of the track overlapping [fromPs, toPs); its first few may end before.
+    [[nodiscard]] Range reaching(int track, std::int64_t fromPs, std::int64_t toPs) const;
+    // Adds the track's busy picoseconds per column to the rows of `out`; categories that `out` lacks are left out.
+    void addBusy(int track, const TimelineColumns& columns, BusyColumns& out) const;
+    // Busy picoseconds in [fromPs, toPs), waiting left out.
+    [[nodiscard]] std::int64_t busyPs(int track, std::int64_t fromPs, std::int64_t toPs) const;
+    // Spans of at least `leastPs` that overlap the stretch, in order of start.
+    template <typename Visit>
+    void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
+    {
+        const auto all = spans(track);
+        const auto& blocks = m_tracks[static_cast<std::size_t>(track)].blocks;
+        const auto [first, last] = reaching(track, fromPs, toPs);
+        for (std::size_t i = first; i < last;) {
+            if (blocks[i / kBlock].longestPs < leastPs) {
+                i = (i / kBlock + 1) * kBlock;
+                continue;
+            }
+            if (all[i].lengthPs() >= leastPs && all[i].endPs() > fromPs)
+                visit(all[i]);
+            ++i;
+        }
+    }
+    // The span under instant t (the one that started last), or else the nearest within `tolerancePs`; null when there is none.
+    [[nodiscard]] const Span* nearest(int track, std::int64_t t, std::int64_t tolerancePs) const;
+
+    // All spans of a request (its number, not number + 1), by start; empty when it left none.
+    [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
+    [[nodiscard]] const RequestSpan* request(std::int64_t request) const;
+
+private:
+    static constexpr std::size_t kBlock = 16;
+    struct Block {
+        std::size_t reach = 0;       // first span that still runs when this block's first span starts
+        std::int64_t longestPs = 0;
+    };
+    struct Track {
+        std::vector<int> categories; // that occur, ascending
+        std::array<std::int8_t, kTimelineCategories> slot{};
+        std::vector<Block> blocks;
+        std::vector<std::int64_t> sums; // per block, per category slot: lengths of all earlier spans
+    };
+
+    void indexTrack(int track);
+    void indexRequests();
+    [[nodiscard]] std::size_t startsBefore(std::span<const Span> all, std::int64_t t, std::size_t hint) const;
+    void busyBefore(int track, std::int64_t t, std::size_t started, std::int64_t* perSlot) const;
+
+    std::shared_ptr<const SpanStore> m_store;
+    std::vector<ActivityInfo> m_activities;
+    std::vector<Track> m_tracks;
+    std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
+    std::vector<std::uint32_t> m_requestSpans;
+    std::int64_t m_endPs = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_index.h"
+
+#include "view/toy_recording.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+std::int64_t clippedSum(const TimelineIndex& index, int track, std::int64_t from, std::int64_t to, int category = -1)
+{
+    std::int64_t sum = 0;
+    for (const auto& span : index.spans(track))
+        if (category < 0 || index.category(span) == category)
+            sum += std::max<std::int64_t>(0, std::min(span.endPs(), to) - std::max(span.startPs, from));
+    return sum;
+}
+
+// Spans that overlap each other: eight servers behind one track.
+Recording overlapping()
+{
+    auto store = std::make_shared<SpanStore>();
+    store->tracks.push_back({"slots", "cpu", "cpu", "slots", 0, -1});
+    RandomStream random(7, "overlap");
+    std::int64_t at = 0;
+    for (int i = 0; i < 5000; ++i) {
+        at += static_cast<std::int64_t>(random.below(1000));
+        Span span;
+        span.startPs = at;
+        span.lengthAndKind = random.below(50) == 0 ? 90'000 : 1 + random.below(3000);
+        store->spans.push_back(span);
+    }
+    store->trackBegin = {0, 5000};
+    store->endPs = at + 100'000;
+    return {store, {{"cpu", "cpu", "task", Look::task}}};
+}
+
+} // namespace
+
+class TimelineIndexTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void columnsSumToTheTrueBusyTime_data()
+    {
+        QTest::addColumn<qint64>("from");
+        QTest::addColumn<qint64>("to");
+        QTest::addColumn<int>("columns");
+        const auto end = m_index.endPs();
+        QTest::newRow("whole run") << qint64(0) << qint64(end) << 1136;
+        QTest::newRow("few columns") << qint64(0) << qint64(end) << 7;
+        QTest::newRow("odd edges") << qint64(123'456'789) << qint64(end / 3 + 1) << 997;
+        QTest::newRow("beyond both ends") << qint64(-1'000'003) << qint64(end + 77'777) << 640;
+        QTest::newRow("inside one read") << qint64(70'000'000) << qint64(70'000'500) << 1136;
+        QTest::newRow("less than a picosecond a column") << qint64(70'000'000) << qint64(70'000'100) << 1136;
+        QTest::newRow("one column") << qint64(9'999'999) << qint64(200'000'001) << 1;
+    }
+    void columnsSumToTheTrueBusyTime()
+    {
+        QFETCH(qint64, from);
+        QFETCH(qint64, to);
+        QFETCH(int, columns);
+        const TimelineColumns grid(from, to, columns);
+        for (int t = 0; t < m_index.trackCount(); ++t) {
+            BusyColumns busy(m_index.categories(t), columns);
+            m_index.addBusy(t, grid, busy);
+            for (std::size_t row = 0; row < busy.categories().size(); ++row) {
+                std::int64_t sum = 0;
+                for (int c = 0; c < columns; ++c)
+                    sum += busy.at(static_cast<int>(row), c);
+                QCOMPARE(sum, clippedSum(m_index, t, from, to, busy.categories()[row]));
+            }
+        }
+    }
+    void everyColumnHoldsItsOwnTime() // the way by sums and the way by spans must agree column by column
+    {
+        const TimelineColumns grid(1'000'000, m_index.endPs() - 5, 61); // far more spans than columns
+        for (int t = 0; t < m_index.trackCount(); ++t) {
+            BusyColumns busy(m_index.categories(t), grid.count());
+            m_index.addBusy(t, grid, busy);
+            for (std::size_t row = 0; row < busy.categories().size(); ++row)
+                for (int c = 0; c < grid.count(); ++c)
+                    QCOMPARE(busy.at(static_cast<int>(row), c), clippedSum(m_index, t, grid.edge(c), grid.edge(c + 1), busy.categories()[row]));
+        }
+    }
+    void overlappingSpansCountEachForItself()
+    {
+        const auto recording = overlapping();
+        const TimelineIndex index(recording.store, recording.activities);
+        for (const int columns : {3, 50, 400}) {
+            const TimelineColumns grid(777, index.endPs() / 2 + 13, columns);
+            BusyColumns busy(index.categories(0), columns);
+            index.addBusy(0, grid, busy);
+            for (int c = 0; c < columns; ++c)
+                QCOMPARE(busy.at(0, c), clippedSum(index, 0, grid.edge(c), grid.edge(c + 1)));
+        }
+    }
+    void busyLeavesWaitingOut()
+    {
+        for (int t = 0; t < m_index.trackCount(); ++t) {
+            const auto waiting = clippedSum(m_index, t, 0, m_index.endPs(), timelineCategory(Look::waiting, false));
+            QCOMPARE(m_index.busyPs(t, 0, m_index.endPs()), clippedSum(m_index, t, 0, m_index.endPs()) - waiting);
+        }
+    }
+    void longSpansAreAllFound()
+    {
+        const std::int64_t from = 300'000'000, to = m_index.endPs() / 2, least = 60'000'000;
+        for (int t = 0; t < m_index.trackCount(); ++t) {
+            std::vector<std::int64_t> found, expected;
+            m_index.forEachLong(t, from, to, least, [&](const Span& span) { found.push_back(span.startPs); });
+            for (const auto& span : m_index.spans(t))
+                if (span.lengthPs() >= least && span.startPs < to && span.endPs() > from)
+                    expected.push_back(span.startPs);
+            QCOMPARE(found, expected);
+        }
+    }
+    void nearestAgreesWithLookingAtAll()
+    {
+        RandomStream random(3, "hits");
+        for (int n = 0; n < 4000; ++n) {
+            const auto track = static_cast<int>(random.below(static_cast<std::uint64_t>(m_index.trackCount())));
+            const auto t = static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.endPs())));
+            const std::int64_t tolerance = n % 2 ? 5'000'000 : 0;
+            const Span* best = nullptr;
+            auto bestDistance = tolerance;
+            for (const auto& span : m_index.spans(track)) {
+                const auto distance = std::max<std::int64_t>({0, span.startPs - t, t - span.endPs() + 1});
+                if (distance <= bestDistance) {
+                    best = &span;
+                    bestDistance = distance;
+                }
+            }
+            QCOMPARE(m_index.nearest(track, t, tolerance), best);
+        }
+    }
+    void aRequestHasItsSpansInOrder()
+    {
+        for (const std::int64_t request : {0, 17, 1999}) {
+            const auto found = m_index.ofRequest(request);
+            std::size_t expected = 0;
+            for (const auto& span : m_index.store().spans)
+                expected += span.request == request + 1;
+            QCOMPARE(found.size(), expected);
+            QVERIFY(expected > 4);
+            for (std::size_t i = 1; i < found.size(); ++i)
+                QVERIFY(found[i - 1]->startPs <= found[i]->startPs);
+        }
+        QVERIFY(m_index.ofRequest(-1).empty());
+        QVERIFY(m_index.ofRequest(2000).empty());
+        QVERIFY(!m_index.request(99'999));
+    }
+    void nothingRecordedIsNoTrouble()
+    {
+        const TimelineIndex empty(nullptr, {});
+        QCOMPARE(empty.trackCount(), 0);
+        QCOMPARE(empty.endPs(), std::int64_t(0));
+        QVERIFY(empty.ofRequest(0).empty());
+        auto bare = std::make_shared<SpanStore>();
+        bare->tracks.resize(2); // tracks without any span, and no table of beginnings
+        const TimelineIndex idle(bare, {});
+        QVERIFY(idle.spans(1).empty());
+        QCOMPARE(idle.busyPs(1, 0, 1000), std::int64_t(0));
+        QVERIFY(!idle.nearest(0, 5, 10));
+    }
+
+private:
+    Recording m_recording = ToyDrive{}.run();
+    TimelineIndex m_index{m_recording.store, m_recording.activities};
+};
+
+QTEST_APPLESS_MAIN(TimelineIndexTest)
+#include "tst_timeline_index.moc"

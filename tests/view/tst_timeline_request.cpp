@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_shares.h"
+#include "view/timeline_area.h"
+#include "view/timeline_request.h"
+
+#include "view/toy_recording.h"
+
+#include <QTest>
+
+using namespace floom;
+
+class TimelineRequestTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLifeIsAccountedForToThePicosecond()
+    {
+        for (const auto& request : m_index.store().requests) {
+            const auto life = requestLife(m_index, request.request);
+            QVERIFY(!life.pieces.empty());
+            QCOMPARE(life.pieces.front().startPs, request.issuedPs);
+            QCOMPARE(life.pieces.back().endPs, request.completedPs);
+            for (std::size_t i = 1; i < life.pieces.size(); ++i)
+                QCOMPARE(life.pieces[i].startPs, life.pieces[i - 1].endPs);
+            std::int64_t sum = 0;
+            int shares = 0;
+            for (const auto& row : lifeRows(m_index, life)) {
+                sum += row.ps;
+                shares += row.share;
+            }
+            QCOMPARE(sum, request.completedPs - request.issuedPs);
+            QCOMPARE(shares, 10'000);
+        }
+    }
+    void anUndisturbedReadIsASumOfItsServices()
+    {
+        ToyDrive alone;
+        alone.depth = 1;
+        alone.gcEvery = 0;
+        alone.requests = 40;
+        const auto recording = alone.run();
+        const TimelineIndex index(recording.store, recording.activities);
+        const auto& requests = recording.store->requests;
+        const auto read = std::find_if(requests.begin(), requests.end(), [](const RequestSpan& r) { return !r.write; });
+        QVERIFY(read != requests.end());
+        const auto rows = lifeRows(index, requestLife(index, read->request));
+        QStringList labels;
+        std::int64_t sum = 0;
+        for (const auto& row : rows) {
+            labels << row.label;
+            QVERIFY2(row.service, qPrintable(row.label));
+            sum += row.ps;
+        }
+        QCOMPARE(labels, (QStringList{"submit", "task", "command", "tR", "read data", "decode", "move", "return"}));
+        QCOMPARE(sum, std::int64_t(100'003 + 1'500'000 + 300'001 + 60'000'000 + 10'940'007 + 4'400'000 + 640'000 + 1'215'000));
+    }
+    void aWaitNamesItsCulprit()
+    {
+        auto store = std::make_shared<SpanStore>();
+        store->tracks = {{"pkg[0]", "pkg", "nand_package", "die", 0, -1}};
+        const auto span = [](std::int64_t start, std::int64_t length, int activity, std::uint32_t request, Owner owner) {
+            Span s;
+            s.startPs = start;
+            s.lengthAndKind = static_cast<std::uint64_t>(length) | (static_cast<std::uint64_t>(activity) << 48);
+            s.request = request;
+            s.owner = static_cast<std::uint8_t>(owner);
+            return s;
+        };
+        store->spans = {span(0, 700, 1, 0, Owner::gc), span(700, 60, 0, 8, Owner::hostRead), span(780, 60, 0, 6, Owner::hostRead)};
+        store->trackBegin = {0, 3};
+        store->requests = {{100, 845, 5, 4096, 0, false}};
+        store->endPs = 1000;
+        const TimelineIndex index(store, {{"pkg", "pkg[*]", "tR", Look::arrayRead}, {"pkg", "pkg[*]", "tPROG", Look::program}});
+        const auto life = requestLife(index, 5);
+        QCOMPARE(life.pieces.size(), std::size_t(5));
+        const auto rows = lifeRows(index, life);
+        QCOMPARE(rows[0].label, QStringLiteral("die busy: GC tPROG"));
+        QCOMPARE(rows[0].ps, std::int64_t(600));
+        QCOMPARE(rows[1].label, QStringLiteral("die busy: host read tR"));
+        QCOMPARE(rows[1].ps, std::int64_t(60));
+        QCOMPARE(rows[2].label, QStringLiteral("queued for the die"));
+        QCOMPARE(rows[2].ps, std::int64_t(20));
+        QCOMPARE(rows[3].label, QStringLiteral("tR"));
+        QCOMPARE(rows[4].label, QStringLiteral("outside the lanes"));
+        QCOMPARE(rows[4].ps, std::int64_t(5));
+        QVERIFY(longestHold(life));
+        QCOMPARE(longestHold(life)->activity, 1);
+        QCOMPARE(life.pieces[1].culprit, std::int64_t(7));
+    }
+    void anUnknownRequestHasNoLife()
+    {
+        QVERIFY(requestLife(m_index, -1).pieces.empty());
+        QVERIFY(requestLife(m_index, 1'000'000).pieces.empty());
+        QVERIFY(!longestHold({}));
+    }
+    void sharesSumExactly()
+    {
+        QCOMPARE(sharesOf({1, 1, 1}), (std::vector<int>{3334, 3333, 3333}));
+        QCOMPARE(sharesOf({}), std::vector<int>{});
+        QCOMPARE(sharesOf({0, 0}), (std::vector<int>{0, 0}));
+        QCOMPARE(sharesOf({INT64_MAX, INT64_MAX}), (std::vector<int>{5000, 5000}));
+        QCOMPARE(sharesOf({-5, 10}), (std::vector<int>{0, 10'000}));
+        QCOMPARE(shareText(6558), QStringLiteral("65.58"));
+        QCOMPARE(shareText(7), QStringLiteral("0.07"));
+    }
+    void anAreaTotalsWhatLiesInside()
+    {
+        const std::int64_t from = 50'000'000, to = 900'000'000;
+        std::vector<int> tracks;
+        for (int t = 0; t < m_index.trackCount(); ++t)
+            if (m_index.store().tracks[static_cast<std::size_t>(t)].resource == "die")
+                tracks.push_back(t);
+        const auto area = areaTotals(m_index, tracks, from, to);
+        std::int64_t sum = 0, expected = 0, busy = 0;
+        for (const auto& row : area.rows) {
+            sum += row.totalPs;
+            QVERIFY(row.count > 0 && row.lengthPs >= row.totalPs);
+        }
+        for (const int t : tracks) {
+            busy += m_index.busyPs(t, from, to);
+            for (const auto& span : m_index.spans(t))
+                expected += std::max<std::int64_t>(0, std::min(span.endPs(), to) - std::max(span.startPs, from));
+        }
+        QCOMPARE(sum, expected);
+        QVERIFY(std::abs(area.busy * static_cast<double>((to - from) * static_cast<std::int64_t>(tracks.size())) - static_cast<double>(busy)) < 10);
+        QVERIFY(area.requestCount > 10);
+        for (std::size_t i = 1; i < area.requests.size(); ++i)
+            QVERIFY(area.requests[i - 1].latencyPs >= area.requests[i].latencyPs);
+        QVERIFY(areaTotals(m_index, {}, from, to).rows.empty());
+        QVERIFY(areaTotals(m_index, tracks, to, from).rows.empty());
+    }
+
+private:
+    Recording m_recording = ToyDrive{}.run();
+    TimelineIndex m_index{m_recording.store, m_recording.activities};
+};
+
+QTEST_APPLESS_MAIN(TimelineRequestTest)
+#include "tst_timeline_request.moc"
