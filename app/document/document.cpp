@@ -151,7 +151,8 @@ bool Document::commit(Design next, QString words, const QString& text, const QSt
     auto after = std::make_shared<const State>(State{std::move(next), std::move(words)});
     if (*after == *m_state)
         return false;
-    m_stack.push(new EditCommand(*this, m_state, std::move(after), text, mergeKey, m_clock()));
+    const auto key = mergeKey.isEmpty() ? mergeKey : mergeKey + u'#' + QString::number(m_burst);
+    m_stack.push(new EditCommand(*this, m_state, std::move(after), text, key, m_clock()));
     return true;
 }
 

@@ -96,6 +96,9 @@ public:
     Q_INVOKABLE QString copyText(const QStringList& ids) const;
     Q_INVOKABLE QStringList pasteText(const QString& text, int x, int y); // the new ids; empty with a notice when the text is not ours
 
+    // The next edit starts a step of its own even if it comes quickly: a new press of the hand.
+    Q_INVOKABLE void endBurst() { ++m_burst; }
+
     Q_INVOKABLE void undo() { m_stack.undo(); }
     Q_INVOKABLE void redo() { m_stack.redo(); }
 
@@ -129,6 +132,7 @@ private:
     std::vector<Diagnostic> m_diagnostics;
     Clock m_clock;
     Checker m_checker;
+    int m_burst = 0;
     QUndoStack m_stack;
 };
 

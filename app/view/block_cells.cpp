@@ -18,7 +18,8 @@ struct Share { // elements [first, last) shown by one cell in one direction
 
 Share shareOf(int cell, int shown, int elements)
 {
-    return {static_cast<int>(static_cast<qint64>(cell) * elements / shown), static_cast<int>(static_cast<qint64>(cell + 1) * elements / shown)};
+    return {static_cast<int>(static_cast<qint64>(cell) * elements / shown),
+            static_cast<int>(static_cast<qint64>(cell + 1) * elements / shown)};
 }
 
 double meanBusy(const CellGrid& grid, const std::vector<double>& busy, Share columns, Share rows)
@@ -75,17 +76,13 @@ void paintHeaders(QPainter& painter, const CellGrid& grid, const CellLook& look)
     if (grid.cellHeight < 11)
         return;
     for (int r = 0; r < grid.rows; ++r)
-        painter.drawText(QRectF(0, grid.cell(0, r).top(), grid.left - 8, grid.cellHeight), Qt::AlignRight | Qt::AlignVCenter, QString::number(r));
+        painter.drawText(QRectF(0, grid.cell(0, r).top(), grid.left - 8, grid.cellHeight), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(r));
 }
 
-void paintGhost(QPainter& painter, const CellGrid& grid, const CellLook& look)
+bool isGhost(const CellLook& look, int column, int row)
 {
-    painter.setPen(QPen(look.colours.accent, 1));
-    painter.setBrush(look.colours.tint);
-    for (int c = 0; c < look.ghostColumns; ++c)
-        for (int r = 0; r < look.ghostRows; ++r)
-            if (c >= grid.columns || r >= grid.rows)
-                painter.drawRoundedRect(grid.cell(c, r).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    return look.solidColumns >= 0 && (column >= look.solidColumns || row >= look.solidRows);
 }
 
 } // namespace
@@ -133,6 +130,12 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
         for (int r = 0; r < grid.rows; ++r) {
             const auto rows = shareOf(r, grid.rows, grid.elementRows);
             const QRectF box = grid.cell(c, r);
+            if (isGhost(look, columns.first, rows.first)) {
+                painter.setPen(QPen(look.colours.accent, grid.cellWidth >= 8 ? 1 : 0.5));
+                painter.setBrush(look.colours.tint);
+                painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+                continue;
+            }
             const auto first = static_cast<std::size_t>(grid.element(columns.first, rows.first));
             if (!look.activity.empty()) {
                 paintActivity(painter, box, first < look.activity.size() ? look.activity[first] : CellActivity{}, look, text);
@@ -147,7 +150,6 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
                 paintText(painter, box, QString::number(static_cast<int>(std::lround(busy * 100))), inkOn(fill));
         }
     }
-    paintGhost(painter, grid, look);
     painter.setPen(Qt::NoPen);
     painter.setBrush(look.colours.accent);
     for (const int element : look.overridden) { // a corner that stays visible at any zoom

@@ -19,13 +19,13 @@ struct CellActivity { // what an element does at the playhead
 
 struct CellLook {
     CanvasColours colours;
-    std::vector<double> busy;             // by element; empty = no run yet
-    std::vector<CellActivity> activity;   // by element; empty = not playing
-    std::vector<int> overridden;          // elements with own values
+    std::vector<double> busy; // by element; empty = no run yet
+    std::vector<CellActivity> activity; // by element; empty = not playing
+    std::vector<int> overridden; // elements with own values
     int selected = -1;
     qreal zoom = 1;
-    int ghostColumns = 0;                 // array handle: the size being pulled to
-    int ghostRows = 0;
+    int solidColumns = -1; // while an array is pulled larger: cells beyond are ghosts; -1 = none are
+    int solidRows = -1;
 };
 
 // Grid in card coordinates. Shown cells that stand for several elements show their mean.

@@ -34,7 +34,10 @@ BlockGlyph::BlockGlyph(QQuickItem* parent)
     setAntialiasing(true);
 }
 
-void BlockGlyph::paint(QPainter* painter) { paintGlyph(*painter, builtinCatalogue().find(m_type.toStdString()), boundingRect(), m_colour); }
+void BlockGlyph::paint(QPainter* painter)
+{
+    paintGlyph(*painter, builtinCatalogue().find(m_type.toStdString()), boundingRect(), m_colour);
+}
 
 void BlockGlyph::setType(const QString& type)
 {

@@ -19,7 +19,10 @@ constexpr qreal kMaxGridWidth = 352;
 constexpr qreal kMaxGridHeight = 256;
 constexpr qreal kLeastCell = 3;
 
-qreal roundUp(qreal value) { return std::ceil(value / kSnap) * kSnap; }
+qreal roundUp(qreal value)
+{
+    return std::ceil(value / kSnap) * kSnap;
+}
 
 // The largest cell of the ladder (full, square, then as small as needed) with which n of them fit into `room`.
 qreal cellExtent(int n, qreal room, qreal full, qreal square)
@@ -71,13 +74,19 @@ QRectF CellGrid::cellOf(int index) const
 {
     if (isEmpty() || index < 0 || index >= elementColumns * elementRows)
         return {};
-    const auto shown = [](int element, int cells, int elements) { return static_cast<int>((static_cast<qint64>(element) * cells + cells - 1) / elements); };
-    const int column = columns == elementColumns ? index / elementRows : std::min(columns - 1, shown(index / elementRows, columns, elementColumns));
+    const auto shown = [](int element, int cells, int elements) {
+        return static_cast<int>((static_cast<qint64>(element) * cells + cells - 1) / elements);
+    };
+    const int column =
+        columns == elementColumns ? index / elementRows : std::min(columns - 1, shown(index / elementRows, columns, elementColumns));
     const int row = rows == elementRows ? index % elementRows : std::min(rows - 1, shown(index % elementRows, rows, elementRows));
     return cell(column, row);
 }
 
-bool isArray(const Block& block) { return !block.count.empty(); }
+bool isArray(const Block& block)
+{
+    return !block.count.empty();
+}
 
 CardLayout layoutCard(const Block& block, const TypeSpec* type)
 {

@@ -39,11 +39,11 @@ struct CellGrid {
 struct CardLayout {
     QSizeF size;
     CellGrid grid;
-    int rows = 0;         // label and value rows
-    bool queue = false;   // a host's strip of request slots
-    qreal rowsTop = 0;    // of the first row
-    qreal queueTop = 0;   // of the strip
-    qreal footTop = 0;    // of the foot line
+    int rows = 0; // label and value rows
+    bool queue = false; // a host's strip of request slots
+    qreal rowsTop = 0; // of the first row
+    qreal queueTop = 0; // of the strip
+    qreal footTop = 0; // of the foot line
 };
 
 constexpr qreal kHeaderHeight = 32;

@@ -31,8 +31,8 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
 bool sameContent(const BlockModel::Row& a, const BlockModel::Row& b)
 {
     const auto key = [](const BlockModel::Row& r) {
-        return std::tie(r.id, r.type, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed, r.pointed,
-                        r.stale, r.load, r.inFlight, r.severity, r.queueDepth);
+        return std::tie(r.id, r.type, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed,
+                        r.pointed, r.flashing, r.stale, r.load, r.inFlight, r.severity, r.queueDepth);
     };
     return key(a) == key(b) && a.layout.footTop == b.layout.footTop;
 }
@@ -58,6 +58,7 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
     row.selected = state.selected.contains(row.id);
     row.dimmed = state.dimmed.contains(row.id);
     row.pointed = !row.id.isEmpty() && state.pointed == row.id;
+    row.flashing = state.flashing.contains(row.id);
     row.stale = state.stale;
     if (const auto load = state.loads.find(block.id); load != state.loads.end())
         row.load = load->second.busy;
@@ -105,7 +106,10 @@ void BlockModel::sync(const Scene& scene, const CardState& state)
     }
 }
 
-int BlockModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int BlockModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
 QVariant BlockModel::data(const QModelIndex& index, int role) const
 {
@@ -150,6 +154,8 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
         return row.dimmed;
     case IsPointedRole:
         return row.pointed;
+    case IsFlashingRole:
+        return row.flashing;
     case LoadRole:
         return row.load;
     case IsStaleRole:
@@ -169,12 +175,15 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> BlockModel::roleNames() const
 {
-    return {{BlockIdRole, "blockId"},       {TypeRole, "type"},           {TitleRole, "title"},           {AddressRole, "address"},
-            {KeyRowsRole, "keyRows"},       {FootRole, "foot"},           {CardXRole, "cardX"},           {CardYRole, "cardY"},
-            {CardWidthRole, "cardWidth"},   {CardHeightRole, "cardHeight"}, {RowsTopRole, "rowsTop"},     {QueueTopRole, "queueTop"},
-            {FootTopRole, "footTop"},       {IsArrayRole, "isArray"},     {IsIdealRole, "isIdeal"},       {IsSelectedRole, "isSelected"},
-            {IsDimmedRole, "isDimmed"},     {IsPointedRole, "isPointed"}, {LoadRole, "load"},             {IsStaleRole, "isStale"},
-            {SeverityRole, "severity"},     {MessageRole, "message"},     {QueueDepthRole, "queueDepth"}, {InFlightRole, "inFlight"}};
+    return {{BlockIdRole, "blockId"},       {TypeRole, "type"},         {TitleRole, "title"},
+            {AddressRole, "address"},       {KeyRowsRole, "keyRows"},   {FootRole, "foot"},
+            {CardXRole, "cardX"},           {CardYRole, "cardY"},       {CardWidthRole, "cardWidth"},
+            {CardHeightRole, "cardHeight"}, {RowsTopRole, "rowsTop"},   {QueueTopRole, "queueTop"},
+            {FootTopRole, "footTop"},       {IsArrayRole, "isArray"},   {IsIdealRole, "isIdeal"},
+            {IsSelectedRole, "isSelected"}, {IsDimmedRole, "isDimmed"}, {IsPointedRole, "isPointed"},
+            {IsFlashingRole, "isFlashing"}, {LoadRole, "load"},         {IsStaleRole, "isStale"},
+            {SeverityRole, "severity"},     {MessageRole, "message"},   {QueueDepthRole, "queueDepth"},
+            {InFlightRole, "inFlight"}};
 }
 
 } // namespace floom

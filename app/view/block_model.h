@@ -16,14 +16,14 @@ namespace floom {
 // Everything besides the drawing that a card shows.
 struct CardState {
     QStringList selected;
-    QStringList dimmed;      // while a wire is drawn
-    QString pointed;         // what limits, after a run
-    QString flashing;        // ids separated by blanks: just undone
+    QStringList dimmed; // while a wire is drawn
+    QString pointed; // what limits, after a run
+    QStringList flashing; // touched by the last undo or redo, for a moment
     BlockLoads loads;
-    bool stale = false;      // the loads are of an older design
+    bool stale = false; // the loads are of an older design
     std::vector<Diagnostic> diagnostics;
     int queueDepth = 0;
-    double inFlight = -1;    // mean over the run; < 0 = no run
+    double inFlight = -1; // mean over the run; < 0 = no run
 };
 
 class BlockModel final : public QAbstractListModel {
@@ -50,6 +50,7 @@ public:
         IsSelectedRole,
         IsDimmedRole,
         IsPointedRole,
+        IsFlashingRole,
         LoadRole, // 0..1, < 0 = unknown
         IsStaleRole,
         SeverityRole, // -1 none, 0 note, 1 warning, 2 error
@@ -72,7 +73,7 @@ private:
         QVariantList keyRows;
         QRectF rect;
         CardLayout layout;
-        bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, stale = false;
+        bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, flashing = false, stale = false;
         double load = -1, inFlight = -1;
         int severity = -1, queueDepth = 0;
         friend bool sameContent(const Row& a, const Row& b);

@@ -21,7 +21,10 @@ const Value& valueOf(const Block& block, const ParameterSpec& spec)
 }
 
 // tR, tPROG: data sheet symbols that stand for themselves.
-bool isSymbol(const std::string& id) { return id.size() >= 2 && id[0] == 't' && id[1] >= 'A' && id[1] <= 'Z'; }
+bool isSymbol(const std::string& id)
+{
+    return id.size() >= 2 && id[0] == 't' && id[1] >= 'A' && id[1] <= 'Z';
+}
 
 // Row-major strides of the block's array.
 std::vector<int> stridesOf(const Block& block)
@@ -131,6 +134,73 @@ QString widthText(const Block& block, const TypeSpec& type)
         return QStringLiteral("×") + QString::fromStdString(splitValue(valueOf(block, *lanes), lanes->kind).number);
     if (const auto* width = type.parameter("width"))
         return QString::fromStdString(splitValue(valueOf(block, *width), width->kind).number);
+    return {};
+}
+
+namespace {
+
+std::int64_t countParameter(const Block& block, const TypeSpec& type, std::string_view id)
+{
+    const auto* spec = type.parameter(id);
+    const auto* n = spec ? std::get_if<std::int64_t>(&valueOf(block, *spec)) : nullptr;
+    return n ? *n : 0;
+}
+
+// Bytes of the whole array where the type states a flash geometry, else 0.
+double capacityOf(const Block& block, const TypeSpec& type, double units)
+{
+    double bytes = units;
+    for (const auto* id : {"blocksPerPlane", "pagesPerBlock", "pageSize"})
+        bytes *= static_cast<double>(countParameter(block, type, id));
+    return type.role == Role::memory ? bytes : 0;
+}
+
+} // namespace
+
+QString arrayText(const Block& block, const TypeSpec& type)
+{
+    QStringList factors;
+    double units = 1;
+    for (const int n : block.count) {
+        factors.append(QString::number(n));
+        units *= n;
+    }
+    double inner = units;
+    QString noun = QString::fromStdString(type.label);
+    for (const auto& level : type.levels) {
+        const auto n = countParameter(block, type, level.countParameter);
+        inner *= static_cast<double>(std::max<std::int64_t>(1, n));
+        if (&level != &type.levels.front())
+            continue;
+        noun = QString::fromStdString(level.id) + (inner == 1 ? "" : "s");
+        units = inner;
+        if (n > 1)
+            factors.append(QString::number(n));
+    }
+    auto text = factors.join(QStringLiteral(" × "));
+    if (factors.size() > 1)
+        text += QStringLiteral(" = ") + QString::number(units, 'f', 0);
+    text += (factors.isEmpty() ? QStringLiteral("1 ") : QStringLiteral(" ")) + noun;
+    double bytes = capacityOf(block, type, inner);
+    static constexpr const char* kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    int power = 0;
+    for (; bytes >= 1024 && power < 6; ++power)
+        bytes /= 1024;
+    return bytes > 0 ? text + QStringLiteral(", %1 %2").arg(bytes, 0, 'g', 4).arg(QLatin1String(kUnits[power])) : text;
+}
+
+QString mapText(const Link& link)
+{
+    switch (link.map) {
+    case LinkMap::each:
+        return QStringLiteral("each");
+    case LinkMap::all:
+        return QStringLiteral("all");
+    case LinkMap::roundRobin:
+        return QStringLiteral("roundRobin");
+    case LinkMap::stripe:
+        return QStringLiteral("stripe:%1").arg(link.stripe);
+    }
     return {};
 }
 

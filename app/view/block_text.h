@@ -27,6 +27,10 @@ struct KeyRow {
 [[nodiscard]] QString valueText(const Block& block, const ParameterSpec& spec);
 [[nodiscard]] QString widthText(const Block& block, const TypeSpec& type); // "×4" lanes, "128" bit, "" when the type has neither
 
+// "16 × 8 = 128 dies, 8 TiB" while an array is pulled; inner levels multiply.
+[[nodiscard]] QString arrayText(const Block& block, const TypeSpec& type);
+[[nodiscard]] QString mapText(const Link& link); // "each", "stripe:2"
+
 [[nodiscard]] bool isIdeal(const Block& block);
 [[nodiscard]] std::vector<int> overriddenElements(const Block& block); // flat indices, at most 4,096 of them
 

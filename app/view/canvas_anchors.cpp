@@ -14,11 +14,14 @@ constexpr qreal kCorner = 16; // kept free of ports at a side's ends, less on sm
 
 struct Placed {
     std::size_t anchor;
-    qreal wanted;  // along the side, absolute
+    qreal wanted; // along the side, absolute
     qreal farAway; // order of equal wishes
 };
 
-bool isVertical(Side side) { return side == Side::left || side == Side::right; }
+bool isVertical(Side side)
+{
+    return side == Side::left || side == Side::right;
+}
 
 // The pair of sides on which two cards face each other; the port's own sides where they overlap.
 std::pair<Side, Side> facingSides(const SceneCard& a, const SceneCard& b, std::pair<Side, Side> otherwise)

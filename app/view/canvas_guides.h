@@ -11,7 +11,7 @@
 namespace floom {
 
 struct Guides {
-    QPointF offset;            // the move to make: snapped to a neighbour within 6 px, else to the grid
+    QPointF offset; // the move to make: snapped to a neighbour within 6 px, else to the grid
     std::vector<QLineF> lines; // to draw, canvas px
 };
 

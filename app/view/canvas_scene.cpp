@@ -90,7 +90,10 @@ void addStrands(SceneWire& wire, const SceneCard& above, const SceneCard& below)
 
 } // namespace
 
-QRectF SceneCard::outer() const { return array && stacked ? rect.adjusted(0, 0, 2 * kStackOffset, 2 * kStackOffset) : rect; }
+QRectF SceneCard::outer() const
+{
+    return array && stacked ? rect.adjusted(0, 0, 2 * kStackOffset, 2 * kStackOffset) : rect;
+}
 
 QRectF Scene::bounds() const
 {

@@ -33,21 +33,21 @@ struct SceneAnchor { // one port square; a port of many wires has one per wire
     Bus bus = Bus::interconnect;
     Side side = Side::left;
     QPointF at;
-    int link = -1;       // -1 = unconnected
+    int link = -1; // -1 = unconnected
     bool hidden = false; // under a bundle of strands: shown only while wiring
 };
 
 struct SceneWire {
     int link = -1;
     Bus bus = Bus::interconnect;
-    std::vector<QPointF> path;                          // corners; for strands the middle line, for hit tests and tokens
-    std::vector<std::pair<QPointF, QPointF>> strands;   // one line per element when columns are aligned
-    bool ribbon = false;                                // array to array without aligned columns
-    QString label;                                      // "×4", "128", "8 × 8 bit"
-    QPointF labelAt;                                    // middle of the longest piece
-    bool labelHorizontal = false;                       // that piece runs left to right
+    std::vector<QPointF> path; // corners; for strands the middle line, for hit tests and tokens
+    std::vector<std::pair<QPointF, QPointF>> strands; // one line per element when columns are aligned
+    bool ribbon = false; // array to array without aligned columns
+    QString label; // "×4", "128", "8 × 8 bit"
+    QPointF labelAt; // middle of the longest piece
+    bool labelHorizontal = false; // that piece runs left to right
     bool pill = false;
-    bool clear = true;                                  // crosses no card
+    bool clear = true; // crosses no card
 };
 
 struct Scene {
@@ -58,9 +58,9 @@ struct Scene {
 
     [[nodiscard]] QRectF bounds() const; // of all cards; null when empty
     [[nodiscard]] int cardOf(const std::string& id) const;
-    [[nodiscard]] int cardAt(QPointF point) const;                    // topmost; -1 = none
-    [[nodiscard]] int anchorAt(QPointF point, qreal reach) const;     // nearest within reach
-    [[nodiscard]] int wireAt(QPointF point, qreal reach) const;       // index into wires
+    [[nodiscard]] int cardAt(QPointF point) const; // topmost; -1 = none
+    [[nodiscard]] int anchorAt(QPointF point, qreal reach) const; // nearest within reach
+    [[nodiscard]] int wireAt(QPointF point, qreal reach) const; // index into wires
     [[nodiscard]] const SceneAnchor* anchorOf(int card, const std::string& port, QPointF near) const;
 };
 

@@ -45,7 +45,8 @@ std::vector<WireTarget> wireTargets(const Scene& scene, const Catalogue& catalog
             continue;
         const auto* nearest = scene.anchorOf(anchor.card, anchor.port, from.at);
         const auto index = static_cast<int>(nearest - scene.anchors.data());
-        targets.push_back({index, QString::fromStdString(whyNotLinked(scene.design, catalogue, endOf(scene, fromAnchor), endOf(scene, index)))});
+        targets.push_back(
+            {index, QString::fromStdString(whyNotLinked(scene.design, catalogue, endOf(scene, fromAnchor), endOf(scene, index)))});
     }
     std::stable_partition(targets.begin(), targets.end(), [](const WireTarget& t) { return t.reason.isEmpty(); });
     return targets;
@@ -56,8 +57,9 @@ std::vector<const TypeSpec*> fittingTypes(const Design& design, const Catalogue&
     std::vector<const TypeSpec*> fitting;
     for (const auto& type : catalogue.types()) {
         const auto trial = withTrial(design, type);
-        const bool fits = std::any_of(type.ports.begin(), type.ports.end(),
-                                      [&](const PortSpec& port) { return whyNotLinked(trial, catalogue, from, {kTrialId, port.id}).empty(); });
+        const bool fits = std::any_of(type.ports.begin(), type.ports.end(), [&](const PortSpec& port) {
+            return whyNotLinked(trial, catalogue, from, {kTrialId, port.id}).empty();
+        });
         if (fits)
             fitting.push_back(&type);
     }

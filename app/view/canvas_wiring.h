@@ -13,7 +13,7 @@ namespace floom {
 
 struct WireTarget {
     int anchor = -1; // index into scene.anchors; one per port
-    QString reason;  // empty = legal
+    QString reason; // empty = legal
 };
 
 // All ports of other blocks, legal ones first, each group in the order of the drawing.

@@ -16,7 +16,7 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kTile = 40;   // a single block, px of the picture
+constexpr qreal kTile = 40; // a single block, px of the picture
 constexpr qreal kGlyph = 20;
 constexpr qreal kMargin = 16;
 
@@ -45,7 +45,8 @@ void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, 
     painter.drawRoundedRect(card.rect, radius, radius);
     const QPointF centre = card.rect.center();
     const qreal glyph = kGlyph / scale;
-    paintGlyph(painter, card.type, QRectF(centre.x() - glyph / 2, centre.y() - glyph / 2 - (load ? 3 / scale : 0), glyph, glyph), colours.text);
+    paintGlyph(painter, card.type, QRectF(centre.x() - glyph / 2, centre.y() - glyph / 2 - (load ? 3 / scale : 0), glyph, glyph),
+               colours.text);
     if (!load)
         return;
     const QRectF bar(card.rect.left() + 4 / scale, card.rect.bottom() - 7 / scale, card.rect.width() - 8 / scale, 3 / scale);
@@ -53,7 +54,8 @@ void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, 
     painter.setBrush(colours.field);
     painter.drawRoundedRect(bar, 1 / scale, 1 / scale);
     painter.setBrush(barColour(load->busy));
-    painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(std::max(bar.width() * load->busy, 2 / scale), bar.height())), 1 / scale, 1 / scale);
+    painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(std::max(bar.width() * load->busy, 2 / scale), bar.height())), 1 / scale,
+                            1 / scale);
 }
 
 void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const CanvasColours& colours)

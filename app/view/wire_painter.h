@@ -15,10 +15,10 @@ namespace floom {
 
 struct WireLook {
     CanvasColours colours;
-    qreal zoom = 1;                              // text below 9 px on screen is left out
+    qreal zoom = 1; // text below 9 px on screen is left out
     bool labels = true;
-    std::function<qreal(const SceneWire&)> opacity;   // empty = 1
-    std::function<bool(const SceneWire&)> selected;   // empty = none
+    std::function<qreal(const SceneWire&)> opacity; // empty = 1
+    std::function<bool(const SceneWire&)> selected; // empty = none
     std::function<QString(const SceneWire&)> reading; // what a run measured on it: "943 MB/s"; may be empty
 };
 

@@ -11,9 +11,9 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kClearance = 8;  // kept from every card
+constexpr qreal kClearance = 8; // kept from every card
 constexpr std::array<qreal, 2> kStubs{16, kClearance}; // straight piece out of a port; the short one where cards stand close
-constexpr qreal kLane = 8;       // between parallel wires
+constexpr qreal kLane = 8; // between parallel wires
 constexpr qreal kBendCost = 48;
 constexpr qreal kOverlapCost = 6; // per px on top of another wire
 
@@ -220,8 +220,8 @@ private:
         int x, y;
     };
 
-    [[nodiscard]] std::vector<QPointF> findPath(const std::vector<qreal>& xs, const std::vector<qreal>& ys, Cell start, Cell goal, QPointF out,
-                                                QPointF in) const
+    [[nodiscard]] std::vector<QPointF> findPath(const std::vector<qreal>& xs, const std::vector<qreal>& ys, Cell start, Cell goal,
+                                                QPointF out, QPointF in) const
     {
         static constexpr std::array<Cell, 4> kSteps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
         const auto width = static_cast<int>(xs.size()), height = static_cast<int>(ys.size());
@@ -252,7 +252,8 @@ private:
                 if (n == (d ^ 1))
                     continue;
                 const bool turn = n != d;
-                const int nx = turn ? x : x + kSteps[static_cast<std::size_t>(n)].x, ny = turn ? y : y + kSteps[static_cast<std::size_t>(n)].y;
+                const int nx = turn ? x : x + kSteps[static_cast<std::size_t>(n)].x,
+                          ny = turn ? y : y + kSteps[static_cast<std::size_t>(n)].y;
                 if (nx < 0 || ny < 0 || nx >= width || ny >= height || (!turn && blocked(at(x, y), at(nx, ny))))
                     continue;
                 const qreal step = turn ? kBendCost : (at(nx, ny) - at(x, y)).manhattanLength() + overlapCost({at(x, y), at(nx, ny)});

@@ -22,7 +22,7 @@ struct RouteRequest {
 
 struct Route {
     std::vector<QPointF> points; // corners with both ends; neighbours differ in one coordinate only
-    bool clear = false;          // touches no card
+    bool clear = false; // touches no card
 };
 
 [[nodiscard]] std::vector<Route> routeWires(const std::vector<QRectF>& cards, const std::vector<RouteRequest>& requests);

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/canvas_backdrop.h"
+
+#include "run/run_record.h"
+#include "view/block_text.h"
+#include "view/theme.h"
+#include "view/wire_painter.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr qreal kDimmed = 0.36;
+constexpr qreal kDotStep = 24;
+constexpr qreal kLeastDotDistance = 12;
+
+// Host data of the run, said at the host's wire.
+QString readingOf(const SceneWire& wire, const std::shared_ptr<const RunRecord>& record)
+{
+    if (!record || wire.bus != Bus::host)
+        return {};
+    const double rate = record->result.bandwidthMBs * 1e6;
+    if (!(rate > 0))
+        return {};
+    return rate >= 1e9 ? QStringLiteral("%1\nGB/s").arg(rate / 1e9, 0, 'f', 2) : QStringLiteral("%1\nMB/s").arg(rate / 1e6, 0, 'f', 0);
+}
+
+} // namespace
+
+void paintDots(QPainter& painter, QSizeF view, QPointF origin, qreal zoom, const QColor& colour)
+{
+    qreal step = kDotStep * zoom;
+    while (step < kLeastDotDistance)
+        step *= 2;
+    painter.setPen(QPen(colour, zoom >= 1.5 ? 3 : 2, Qt::SolidLine, Qt::RoundCap));
+    QList<QPointF> dots;
+    for (qreal x = std::fmod(origin.x(), step) - step; x < view.width() + step; x += step)
+        for (qreal y = std::fmod(origin.y(), step) - step; y < view.height() + step; y += step)
+            dots.append({x, y});
+    painter.drawPoints(dots.constData(), static_cast<int>(dots.size()));
+}
+
+void CanvasBackdrop::setController(CanvasController* controller)
+{
+    if (m_controller == controller)
+        return;
+    if (m_controller)
+        m_controller->disconnect(this);
+    m_controller = controller;
+    if (controller) {
+        for (const auto signal : {&CanvasController::sceneChanged, &CanvasController::viewChanged, &CanvasController::wiringChanged})
+            connect(controller, signal, this, &CanvasBackdrop::repaint);
+        connect(Theme::current(), &Theme::changed, this, &CanvasBackdrop::repaint, Qt::UniqueConnection);
+    }
+    repaint();
+    emit controllerChanged();
+}
+
+void CanvasBackdrop::paint(QPainter& painter)
+{
+    if (!m_controller)
+        return;
+    WireLook look;
+    look.colours = canvasColours();
+    look.zoom = m_controller->zoom();
+    paintDots(painter, size(), m_controller->origin(), look.zoom, look.colours.dot);
+    const auto& scene = m_controller->scene();
+    const auto& dimmed = m_controller->state().dimmed;
+    look.opacity = [&](const SceneWire& wire) {
+        const auto& link = scene.design.links[static_cast<std::size_t>(wire.link)];
+        return dimmed.contains(QString::fromStdString(link.from.block)) || dimmed.contains(QString::fromStdString(link.to.block)) ? kDimmed
+                                                                                                                                  : 1;
+    };
+    look.selected = [&](const SceneWire& wire) { return m_controller->selectedLinks().contains(wire.link); };
+    const auto record = m_controller->workspace() && !m_controller->isStale() ? m_controller->workspace()->record() : nullptr;
+    look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
+    painter.translate(m_controller->origin());
+    painter.scale(look.zoom, look.zoom);
+    paintWires(painter, scene, look);
+}
+
+} // namespace floom

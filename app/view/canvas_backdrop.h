@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The layer below the cards: grid dots and all wires, painted in one item in view coordinates.
+#pragma once
+
+#include "view/canvas_controller.h"
+#include "view/canvas_image_item.h"
+
+#include <QPointer>
+
+namespace floom {
+
+class CanvasBackdrop final : public CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
+
+public:
+    using CanvasImageItem::CanvasImageItem;
+    [[nodiscard]] CanvasController* controller() const { return m_controller; }
+    void setController(CanvasController* controller);
+
+signals:
+    void controllerChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+
+private:
+    QPointer<CanvasController> m_controller;
+};
+
+// Dots at every third grid step; fewer when zoomed out, so that they never become a grey.
+void paintDots(QPainter& painter, QSizeF view, QPointF origin, qreal zoom, const QColor& colour);
+
+} // namespace floom

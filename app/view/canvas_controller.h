@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand on the canvas: turns pointer and keys into edits of the document and keeps what only the view knows: zoom, what is being
+// dragged, which ports light up. The drawing itself is the document's; while something is dragged the scene shows a preview and one undo
+// step is made on release. All pointer positions are px of the view; scene positions are canvas px. GUI thread.
+#pragma once
+
+#include "view/block_model.h"
+#include "view/canvas_guides.h"
+#include "view/canvas_playback.h"
+#include "view/canvas_scene.h"
+#include "view/canvas_wiring.h"
+#include "view/workspace.h"
+
+#include <QLineF>
+#include <QObject>
+#include <QPointF>
+#include <QPointer>
+#include <QRectF>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class CanvasController final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(floom::BlockModel* blocks READ blocks CONSTANT)
+    Q_PROPERTY(qreal zoom READ zoom NOTIFY viewChanged)
+    Q_PROPERTY(qreal originX READ originX NOTIFY viewChanged)
+    Q_PROPERTY(qreal originY READ originY NOTIFY viewChanged)
+    Q_PROPERTY(Qt::CursorShape cursor READ cursor NOTIFY cursorChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY sceneChanged)
+    Q_PROPERTY(bool heat READ hasHeat NOTIFY stateChanged)
+    Q_PROPERTY(bool stale READ isStale NOTIFY stateChanged)
+    Q_PROPERTY(QRectF answerRect READ answerRect NOTIFY sceneChanged)
+    Q_PROPERTY(bool wiring READ isWiring NOTIFY wiringChanged)
+    Q_PROPERTY(QString reasonTitle READ reasonTitle NOTIFY wiringChanged)
+    Q_PROPERTY(QString reasonDetail READ reasonDetail NOTIFY wiringChanged)
+    Q_PROPERTY(QString reasonOffer READ reasonOffer NOTIFY wiringChanged)
+    Q_PROPERTY(QPointF reasonAt READ reasonAt NOTIFY wiringChanged)
+    Q_PROPERTY(QString hint READ hint NOTIFY wiringChanged)
+    Q_PROPERTY(QString readout READ readout NOTIFY readoutChanged)
+    Q_PROPERTY(QString readoutDetail READ readoutDetail NOTIFY readoutChanged)
+    Q_PROPERTY(QPointF readoutAt READ readoutAt NOTIFY readoutChanged)
+    Q_PROPERTY(QString hoverText READ hoverText NOTIFY hoverChanged)
+    Q_PROPERTY(QPointF hoverAt READ hoverAt NOTIFY hoverChanged)
+
+public:
+    enum class Mode { idle, pan, marquee, pressed, move, wire, array };
+
+    explicit CanvasController(QObject* parent = nullptr);
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] BlockModel* blocks() { return &m_blocks; }
+    [[nodiscard]] qreal zoom() const { return m_zoom; }
+    [[nodiscard]] qreal originX() const { return m_origin.x(); }
+    [[nodiscard]] qreal originY() const { return m_origin.y(); }
+    [[nodiscard]] Qt::CursorShape cursor() const { return m_cursor; }
+    [[nodiscard]] bool isEmpty() const { return m_scene.cards.empty(); }
+    [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty(); }
+    [[nodiscard]] bool isStale() const { return m_state.stale; }
+    [[nodiscard]] bool isWiring() const { return m_mode == Mode::wire; }
+    [[nodiscard]] QString reasonTitle() const { return m_reasonTitle; }
+    [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
+    [[nodiscard]] QString reasonOffer() const { return m_between ? QString::fromStdString(m_between->label) : QString(); }
+    [[nodiscard]] QPointF reasonAt() const;
+    [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString readout() const { return m_readout; }
+    [[nodiscard]] QString readoutDetail() const { return m_readoutDetail; }
+    [[nodiscard]] QPointF readoutAt() const { return m_pointer; }
+    [[nodiscard]] QString hoverText() const { return m_hoverText; }
+    [[nodiscard]] QPointF hoverAt() const { return m_pointer; }
+
+    // What the painted layers show.
+    [[nodiscard]] const Scene& scene() const { return m_scene; }
+    [[nodiscard]] const CardState& state() const { return m_state; }
+    [[nodiscard]] Mode mode() const { return m_mode; }
+    [[nodiscard]] QPointF origin() const { return m_origin; }
+    [[nodiscard]] QRectF marquee() const; // view px
+    [[nodiscard]] const std::vector<QLineF>& guides() const { return m_guides; }
+    [[nodiscard]] const QList<int>& selectedLinks() const { return m_selectedLinks; }
+    [[nodiscard]] const std::vector<WireTarget>& targets() const { return m_targets; }
+    [[nodiscard]] int wireFrom() const { return m_wireFrom; }
+    [[nodiscard]] int wireOver() const { return m_wireOver; }
+    [[nodiscard]] std::vector<QPointF> rubber() const; // the wire being drawn, canvas px
+    [[nodiscard]] int hoveredAnchor() const { return m_hoveredAnchor; }
+    [[nodiscard]] int handleCard() const; // card that shows the array handle; -1 = none
+    [[nodiscard]] QPointF handleAt() const;
+    [[nodiscard]] QSize solidCells() const { return m_arrayFrom; } // while the handle is pulled: the shape before
+    [[nodiscard]] QRectF dropGhost() const { return m_dropGhost; }
+    [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
+    [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
+    [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
+    [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none
+    [[nodiscard]] QPointF toCanvas(QPointF view) const { return (view - m_origin) / m_zoom; }
+    [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }
+
+    // The view
+    Q_INVOKABLE void resizeView(qreal width, qreal height);
+    Q_INVOKABLE void panBy(qreal dx, qreal dy);
+    Q_INVOKABLE void zoomAt(qreal factor, qreal x, qreal y);
+    Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
+    Q_INVOKABLE void resetZoom();
+    Q_INVOKABLE void fit();
+    Q_INVOKABLE void fitSelection();
+    Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
+
+    // The pointer
+    Q_INVOKABLE void press(qreal x, qreal y, int button, int modifiers);
+    Q_INVOKABLE void moveTo(qreal x, qreal y, int buttons, int modifiers);
+    Q_INVOKABLE void release(qreal x, qreal y, int button, int modifiers);
+    Q_INVOKABLE void doubleClick(qreal x, qreal y);
+    Q_INVOKABLE void dragOver(const QString& type, qreal x, qreal y);
+    Q_INVOKABLE void dragLeave();
+    Q_INVOKABLE bool drop(const QString& type, qreal x, qreal y);
+
+    // The keyboard: true when the key meant something here.
+    Q_INVOKABLE bool key(int key, int modifiers, const QString& text);
+    Q_INVOKABLE void keyUp(int key);
+    Q_INVOKABLE void cancel();
+
+    // Lists and fields the view opens
+    Q_INVOKABLE QVariantList quickAddTypes(const QString& filter) const; // {type, label}, best first
+    Q_INVOKABLE void quickAdd(const QString& type); // at the place where the list was asked for
+    Q_INVOKABLE void cancelQuickAdd();
+    Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason
+    Q_INVOKABLE void setMap(int link, const QString& map);
+    Q_INVOKABLE void removeSelected();
+    Q_INVOKABLE void duplicateSelected();
+
+signals:
+    void workspaceChanged();
+    void viewChanged();
+    void zoomChanged();
+    void activityChanged(); // the playhead moved
+    void sceneChanged(); // cards or wires moved or changed
+    void stateChanged(); // loads, selection, diagnostics
+    void overlayChanged(); // anything of the layer above the cards
+    void cursorChanged();
+    void wiringChanged();
+    void readoutChanged();
+    void hoverChanged();
+    void quickAddRequested(qreal x, qreal y, bool wired);
+    void arrayFieldRequested(const QString& id, const QString& shape);
+    void mapMenuRequested(int link, qreal x, qreal y, const QString& current);
+
+private:
+    [[nodiscard]] Document* document() const;
+    [[nodiscard]] QStringList selection() const;
+    void setSelection(const QStringList& ids);
+    void rebuild();
+    void flash(const QStringList& ids);
+    void preview(Design design);
+    void updateRun();
+    void updateMoment();
+    void refreshState();
+    void setView(qreal zoom, QPointF origin);
+    void fitTo(const QRectF& area);
+    void setMode(Mode mode);
+    void setCursor(Qt::CursorShape cursor);
+    void showReadout(const QString& text, const QString& detail);
+
+    void pressLeft(QPointF at, int modifiers);
+    void hover(QPointF at);
+    void startMove(int modifiers);
+    void dragMove(QPointF at);
+    void dragArray(QPointF at);
+    void showArray(int columns, int rows);
+    bool arrayKey(int key, const QString& text);
+    void selectInMarquee();
+    void finishClick(QPointF at);
+    void endDrag();
+    void startWire(int anchor, bool byKeyboard);
+    void aimWire(QPointF at);
+    void requestMapMenu(int link, QPointF at);
+    [[nodiscard]] QString cellText(int card, QPointF at) const;
+    void finishWire(QPointF at);
+    void explainTarget();
+    void walkTargets(int step);
+    bool wireKey(int key);
+    bool commandKey(int key, int modifiers);
+    bool plainKey(int key, int modifiers, const QString& text);
+    bool arrowKey(int key, int modifiers);
+    bool walkCells(int dx, int dy);
+    bool walkBlocks(int step);
+    void startKeyboardWire();
+    [[nodiscard]] int anchorUnder(QPointF at) const;
+    [[nodiscard]] QRectF selectionBounds() const;
+    [[nodiscard]] QStringList inDataOrder() const;
+
+    QPointer<Workspace> m_workspace;
+    BlockModel m_blocks;
+    Scene m_scene;
+    CardState m_state;
+    Moment m_moment;
+    QSizeF m_size;
+    qreal m_zoom = 1;
+    QPointF m_origin{32, 32};
+    bool m_fitWanted = true;
+
+    Mode m_mode = Mode::idle;
+    Qt::CursorShape m_cursor = Qt::ArrowCursor;
+    QPointF m_pointer; // view px
+    QPointF m_pressAt; // view px
+    QPointF m_panFrom;
+    int m_pressModifiers = 0;
+    QString m_pressedBlock;
+    bool m_spaceHeld = false;
+    bool m_copying = false; // Alt-drag
+    QPointF m_moveBy;
+    QPointF m_lastDuplicate{32, 32};
+    std::vector<QLineF> m_guides;
+    QList<int> m_selectedLinks;
+    int m_hoveredAnchor = -1;
+    QRectF m_dropGhost;
+
+    std::vector<WireTarget> m_targets;
+    int m_wireFrom = -1;
+    int m_wireOver = -1; // index into m_targets
+    bool m_wireByKeyboard = false;
+    int m_wirePortTry = 0; // W again: the next port of the block
+    const TypeSpec* m_between = nullptr;
+    QString m_reasonTitle, m_reasonDetail;
+
+    QSize m_arrayFrom;
+    std::vector<int> m_arrayShape;
+    QString m_arrayDigits; // typed while the handle is dragged
+    QString m_readout, m_readoutDetail;
+    QString m_hoverText;
+
+    QPointF m_quickAddAt; // canvas px
+    LinkEnd m_quickAddFrom;
+};
+
+} // namespace floom

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CanvasController's keys, the lists and fields the view opens, and the commands behind both.
+#include "document/document.h"
+#include "document/edits.h"
+#include "view/block_text.h"
+#include "view/canvas_controller.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr int kFarStep = 32;
+
+int roundedToGrid(qreal v)
+{
+    return static_cast<int>(std::round(v / kSnap) * kSnap);
+}
+
+// 0 = starts with the words typed, 1 = contains them, -1 = does not match.
+int rankOf(const TypeSpec& type, const QString& filter)
+{
+    const auto label = QString::fromStdString(type.label), id = QString::fromStdString(type.id),
+               shortId = QString::fromStdString(type.shortId);
+    if (label.startsWith(filter, Qt::CaseInsensitive) || shortId.startsWith(filter, Qt::CaseInsensitive))
+        return 0;
+    return label.contains(filter, Qt::CaseInsensitive) || id.contains(filter, Qt::CaseInsensitive) ? 1 : -1;
+}
+
+} // namespace
+
+bool CanvasController::key(int key, int modifiers, const QString& text)
+{
+    if (!document())
+        return false;
+    if (key == Qt::Key_Escape && (m_mode != Mode::idle || !selection().isEmpty() || !m_selectedLinks.isEmpty())) {
+        const bool busy = m_mode != Mode::idle;
+        m_selectedLinks.clear();
+        cancel();
+        if (!busy)
+            setSelection({});
+        return true;
+    }
+    if (isWiring())
+        return wireKey(key);
+    if (m_mode == Mode::array)
+        return arrayKey(key, text);
+    if (modifiers & Qt::ControlModifier)
+        return commandKey(key, modifiers);
+    return arrowKey(key, modifiers) || plainKey(key, modifiers, text);
+}
+
+void CanvasController::keyUp(int key)
+{
+    if (key == Qt::Key_Space) {
+        m_spaceHeld = false;
+        setCursor(Qt::ArrowCursor);
+    }
+}
+
+bool CanvasController::commandKey(int key, int)
+{
+    switch (key) {
+    case Qt::Key_A: {
+        setSelection(inDataOrder());
+        return true;
+    }
+    case Qt::Key_D:
+        duplicateSelected();
+        return true;
+    case Qt::Key_C:
+    case Qt::Key_X:
+        if (selection().isEmpty())
+            return false;
+        QGuiApplication::clipboard()->setText(document()->copyText(selection()));
+        if (key == Qt::Key_X)
+            removeSelected();
+        return true;
+    case Qt::Key_V: {
+        const QPointF at = toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(64, 64));
+        setSelection(document()->pasteText(QGuiApplication::clipboard()->text(), roundedToGrid(at.x()), roundedToGrid(at.y())));
+        return true;
+    }
+    case Qt::Key_0:
+        resetZoom();
+        return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomStep(1);
+        return true;
+    case Qt::Key_Minus:
+        zoomStep(-1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool CanvasController::plainKey(int key, int modifiers, const QString& text)
+{
+    switch (key) {
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        removeSelected();
+        return true;
+    case Qt::Key_Tab:
+        return walkBlocks(1);
+    case Qt::Key_Backtab:
+        return walkBlocks(-1);
+    case Qt::Key_Space:
+        m_spaceHeld = true;
+        setCursor(Qt::OpenHandCursor);
+        return true;
+    case Qt::Key_W:
+        startKeyboardWire();
+        return true;
+    case Qt::Key_M: {
+        const auto ids = selection();
+        const auto* first = ids.isEmpty() ? nullptr : document()->design().find(ids.first().toStdString());
+        if (first)
+            document()->setIdeal(ids, !isIdeal(*first));
+        return first != nullptr;
+    }
+    case Qt::Key_A:
+        if (const int card = handleCard(); card >= 0) {
+            QStringList dims;
+            for (const int n : m_scene.design.blocks[static_cast<std::size_t>(card)].count)
+                dims.append(QString::number(n));
+            emit arrayFieldRequested(m_state.selected.first(), dims.isEmpty() ? QStringLiteral("1") : dims.join(u'x'));
+            return true;
+        }
+        return false;
+    default:
+        break;
+    }
+    if (text == u"/") {
+        m_quickAddAt =
+            toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(m_size.width() / 2, m_size.height() / 2));
+        m_quickAddFrom = {};
+        const auto at = toView(m_quickAddAt);
+        emit quickAddRequested(at.x(), at.y(), false);
+        return true;
+    }
+    if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_1 || text == u"!")) {
+        fit();
+        return true;
+    }
+    if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_2 || text == u"@" || text == u"\"")) {
+        fitSelection();
+        return true;
+    }
+    return false;
+}
+
+bool CanvasController::arrowKey(int key, int modifiers)
+{
+    const int dx = key == Qt::Key_Right ? 1 : key == Qt::Key_Left ? -1 : 0;
+    const int dy = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
+    if ((dx == 0 && dy == 0) || selection().isEmpty())
+        return false;
+    if (walkCells(dx, dy))
+        return true;
+    const int step = modifiers & Qt::ShiftModifier ? kFarStep : kSnap;
+    document()->moveBlocks(selection(), dx * step, dy * step);
+    return true;
+}
+
+bool CanvasController::walkCells(int dx, int dy)
+{
+    const int card = handleCard();
+    const int element = selectedElement(card);
+    if (element < 0)
+        return false;
+    const auto& grid = m_scene.cards[static_cast<std::size_t>(card)].layout.grid;
+    const int column = std::clamp(element / grid.elementRows + dx, 0, grid.elementColumns - 1);
+    const int row = std::clamp(element % grid.elementRows + dy, 0, grid.elementRows - 1);
+    m_workspace->setSelectedInstance(elementAddress(m_scene.design.blocks[static_cast<std::size_t>(card)], grid.element(column, row)));
+    return true;
+}
+
+// From host to memory: roles in the order of the data path, then left to right.
+QStringList CanvasController::inDataOrder() const
+{
+    std::vector<std::size_t> order(m_scene.cards.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const auto role = [&](std::size_t i) { return m_scene.cards[i].type ? static_cast<int>(m_scene.cards[i].type->role) : 99; };
+        return role(a) != role(b) ? role(a) < role(b) : m_scene.cards[a].rect.x() < m_scene.cards[b].rect.x();
+    });
+    QStringList ids;
+    for (const auto i : order)
+        ids.append(QString::fromStdString(m_scene.cards[i].id));
+    return ids;
+}
+
+// False past either end, so that Tab leaves the canvas.
+bool CanvasController::walkBlocks(int step)
+{
+    const auto ids = inDataOrder();
+    const int at =
+        selection().isEmpty() ? (step > 0 ? -1 : static_cast<int>(ids.size())) : static_cast<int>(ids.indexOf(selection().last()));
+    const int next = at + step;
+    if (next < 0 || next >= ids.size())
+        return false;
+    setSelection({ids[next]});
+    return true;
+}
+
+bool CanvasController::arrayKey(int key, const QString& text)
+{
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        release(m_pointer.x(), m_pointer.y(), Qt::LeftButton, 0);
+        return true;
+    }
+    if (key == Qt::Key_Backspace)
+        m_arrayDigits.chop(1);
+    else if (key == Qt::Key_Tab || text == u"x" || text == u"*")
+        m_arrayDigits += u'x';
+    else if (!text.isEmpty() && text.front().isDigit())
+        m_arrayDigits += text;
+    else
+        return false;
+    const auto shape = edits::parseShape(m_arrayDigits.toStdString());
+    if (shape && !shape->empty())
+        showArray(shape->front(), shape->size() > 1 ? (*shape)[1] : m_arrayFrom.height());
+    return true;
+}
+
+QVariantList CanvasController::quickAddTypes(const QString& filter) const
+{
+    std::vector<std::pair<int, const TypeSpec*>> found;
+    if (auto* doc = document()) {
+        std::vector<const TypeSpec*> types;
+        if (m_quickAddFrom.block.empty())
+            for (const auto& type : doc->catalogue().types())
+                types.push_back(&type);
+        else
+            types = fittingTypes(doc->design(), doc->catalogue(), m_quickAddFrom);
+        for (const auto* type : types)
+            if (const int rank = rankOf(*type, filter.trimmed()); rank >= 0)
+                found.emplace_back(rank, type);
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    QVariantList list;
+    for (const auto& [rank, type] : found)
+        list.append(QVariantMap{{QStringLiteral("type"), QString::fromStdString(type->id)},
+                                {QStringLiteral("label"), QString::fromStdString(type->label)}});
+    return list;
+}
+
+void CanvasController::quickAdd(const QString& type)
+{
+    auto* doc = document();
+    if (!doc)
+        return;
+    const int x = roundedToGrid(m_quickAddAt.x()), y = roundedToGrid(m_quickAddAt.y() - 48);
+    const auto id = m_quickAddFrom.block.empty()
+        ? doc->addBlock(type, x, y)
+        : doc->addBlockLinked(type, x, y, QString::fromStdString(m_quickAddFrom.block), QString::fromStdString(m_quickAddFrom.port));
+    cancelQuickAdd();
+    if (!id.isEmpty())
+        setSelection({id});
+}
+
+void CanvasController::cancelQuickAdd()
+{
+    m_quickAddFrom = {};
+}
+
+QString CanvasController::setArray(const QString& shape)
+{
+    const auto dims = edits::parseShape(shape.toStdString());
+    if (!dims)
+        return tr("An array is typed like 8 or 16x8.");
+    if (selection().size() != 1)
+        return tr("Select one block first.");
+    return document()->setCount(selection().first(), QList<int>(dims->begin(), dims->end()));
+}
+
+void CanvasController::setMap(int link, const QString& map)
+{
+    if (const auto reason = document()->setLinkMap(link, map); !reason.isEmpty())
+        emit document()->notice(reason);
+}
+
+void CanvasController::removeSelected()
+{
+    if (auto* doc = document()) {
+        const auto links = m_selectedLinks;
+        const auto ids = selection();
+        m_selectedLinks.clear();
+        setSelection({});
+        doc->removeLinks(links);
+        doc->removeBlocks(ids);
+    }
+}
+
+void CanvasController::duplicateSelected()
+{
+    if (auto* doc = document(); doc && !selection().isEmpty())
+        setSelection(doc->duplicateBlocks(selection(), static_cast<int>(m_lastDuplicate.x()), static_cast<int>(m_lastDuplicate.y())));
+}
+
+} // namespace floom

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/canvas_playback.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace floom {
+
+namespace {
+
+// The wire on which a block's transfers are seen: a host's link, a channel's flash bus, a buffer's memory bus.
+std::optional<std::size_t> wireOf(const Scene& scene, const SceneCard& card)
+{
+    Bus bus = Bus::interconnect;
+    switch (card.type ? card.type->role : Role::transport) {
+    case Role::host:
+        bus = Bus::host;
+        break;
+    case Role::channel:
+        bus = Bus::nand;
+        break;
+    case Role::buffer:
+        bus = Bus::ddr;
+        break;
+    default:
+        return std::nullopt;
+    }
+    for (const bool exact : {true, false}) // a host wired to the interconnect has no host bus
+        for (std::size_t i = 0; i < scene.wires.size(); ++i) {
+            const auto& link = scene.design.links[static_cast<std::size_t>(scene.wires[i].link)];
+            if ((link.from.block == card.id || link.to.block == card.id) && (!exact || scene.wires[i].bus == bus))
+                return i;
+        }
+    return std::nullopt;
+}
+
+QPointF alongPath(const std::vector<QPointF>& points, double share)
+{
+    double length = 0;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        length += (points[i] - points[i - 1]).manhattanLength();
+    double left = length * std::clamp(share, 0.0, 1.0);
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const double piece = (points[i] - points[i - 1]).manhattanLength();
+        if (left <= piece && piece > 0)
+            return points[i - 1] + (points[i] - points[i - 1]) * (left / piece);
+        left -= piece;
+    }
+    return points.empty() ? QPointF() : points.back();
+}
+
+QChar letterFor(const Span& span, Look look)
+{
+    if (look == Look::erase)
+        return u'E';
+    switch (static_cast<Owner>(span.owner)) {
+    case Owner::hostRead:
+        return u'R';
+    case Owner::hostWrite:
+        return u'W';
+    case Owner::gc:
+        return u'G';
+    case Owner::map:
+        return u'M';
+    case Owner::parity:
+        return u'X';
+    case Owner::other:
+        return u'o';
+    }
+    return u'o';
+}
+
+bool travels(Look look)
+{
+    return look == Look::dataIn || look == Look::dataOut || look == Look::hostLink || look == Look::transfer || look == Look::command;
+}
+
+// Towards the block whose span it is, or away from it.
+bool isInbound(const Span& span, Look look, Role role)
+{
+    if (role == Role::host)
+        return static_cast<Owner>(span.owner) == Owner::hostRead;
+    return look == Look::dataOut;
+}
+
+} // namespace
+
+const Span* spanAt(const SpanStore& store, int track, std::int64_t ps)
+{
+    const auto t = static_cast<std::size_t>(track);
+    if (track < 0 || t + 1 >= store.trackBegin.size())
+        return nullptr;
+    const auto first = store.spans.begin() + store.trackBegin[t], last = store.spans.begin() + store.trackBegin[t + 1];
+    const auto after = std::upper_bound(first, last, ps, [](std::int64_t at, const Span& span) { return at < span.startPs; });
+    if (after == first || std::prev(after)->endPs() <= ps)
+        return nullptr;
+    return &*std::prev(after);
+}
+
+Moment momentAt(const Scene& scene, const RunResult& result, std::int64_t ps)
+{
+    Moment moment;
+    moment.cards.resize(scene.cards.size());
+    if (!result.spans)
+        return moment;
+    const auto& store = *result.spans;
+    for (std::size_t t = 0; t < store.tracks.size(); ++t) {
+        const auto& track = store.tracks[t];
+        const int card = scene.cardOf(track.block);
+        if (card < 0)
+            continue;
+        const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
+        auto& elements = moment.cards[static_cast<std::size_t>(card)];
+        elements.resize(static_cast<std::size_t>(std::clamp(block.instances(), 1, 1'000'000)));
+        const auto* span = spanAt(store, static_cast<int>(t), ps);
+        if (!span || static_cast<std::size_t>(span->activity()) >= result.activities.size())
+            continue;
+        const auto look = result.activities[static_cast<std::size_t>(span->activity())].look;
+        const double progress = static_cast<double>(ps - span->startPs) / static_cast<double>(std::max<std::int64_t>(1, span->lengthPs()));
+        const auto element = static_cast<std::size_t>(std::max(0, track.element));
+        if (element < elements.size() && look != Look::waiting)
+            elements[element] = {true, look, progress};
+        const auto& shown = scene.cards[static_cast<std::size_t>(card)];
+        const auto wire = travels(look) ? wireOf(scene, shown) : std::nullopt;
+        if (!wire)
+            continue;
+        const auto& route = scene.wires[*wire];
+        const bool fromHere = scene.design.links[static_cast<std::size_t>(route.link)].from.block == track.block;
+        const bool forward = fromHere != isInbound(*span, look, shown.type->role);
+        auto path = route.path;
+        if (element < route.strands.size()) {
+            path = {route.strands[element].first, route.strands[element].second};
+            // Strands run downwards; turn them so that they begin where the link does.
+            const int to = scene.cardOf(scene.design.links[static_cast<std::size_t>(route.link)].to.block);
+            if (scene.cards[static_cast<std::size_t>(to)].rect.top() < path.front().y())
+                std::reverse(path.begin(), path.end());
+        }
+        moment.tokens.push_back(
+            {alongPath(path, forward ? progress : 1 - progress), letterFor(*span, look), look, static_cast<int>(*wire), progress});
+    }
+    return moment;
+}
+
+} // namespace floom
