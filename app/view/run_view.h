@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RunView: the headline figures of one finished run as words and numbers for QML. Wraps the shared record and never changes it.
+// Texts are for people ("230 k", "139 µs"); a figure that does not exist is "". GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+struct RunRecord;
+
+// "230 k", "1.62 M", "58.4": three significant figures with a prefix, for people.
+[[nodiscard]] QString shortNumber(double value);
+[[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" when there is none
+
+class RunView final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(bool valid READ isValid NOTIFY changed)
+    Q_PROPERTY(int id READ id NOTIFY changed)
+    Q_PROPERTY(double iops READ iops NOTIFY changed)
+    Q_PROPERTY(QString iopsText READ iopsText NOTIFY changed)
+    Q_PROPERTY(QString bandwidthText READ bandwidthText NOTIFY changed)
+    Q_PROPERTY(QString meanText READ meanText NOTIFY changed)
+    Q_PROPERTY(QString p99Text READ p99Text NOTIFY changed)
+    Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
+    Q_PROPERTY(QString regime READ regime NOTIFY changed)
+    Q_PROPERTY(QString limitBlock READ limitBlock NOTIFY changed)
+    Q_PROPERTY(QString footLine READ footLine NOTIFY changed)
+    Q_PROPERTY(QString costLine READ costLine NOTIFY changed)
+    Q_PROPERTY(bool partial READ isPartial NOTIFY changed)
+
+public:
+    explicit RunView(QObject* parent = nullptr);
+
+    [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_record; }
+    void setRecord(std::shared_ptr<const RunRecord> record);
+
+    [[nodiscard]] bool isValid() const { return m_record != nullptr; }
+    [[nodiscard]] int id() const;
+    [[nodiscard]] double iops() const;
+    [[nodiscard]] QString iopsText() const; // "230 k"
+    [[nodiscard]] QString bandwidthText() const; // "943 MB/s"
+    [[nodiscard]] QString meanText() const;
+    [[nodiscard]] QString p99Text() const;
+    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString regime() const;
+    [[nodiscard]] QString limitBlock() const;
+    [[nodiscard]] QString
+    footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
+    [[nodiscard]] QString costLine() const; // "0.41 s · 2.9 M events/s"
+    [[nodiscard]] bool isPartial() const;
+
+signals:
+    void changed();
+
+private:
+    std::shared_ptr<const RunRecord> m_record;
+};
+
+} // namespace floom

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Workspace: what the views of one window share: the document on the desk, the runner, the finished runs, and what is selected, pinned
+// and shown. It is the only object handed to the views. Edits of the design go through document(); files, samples and runs start here.
+// Times are ps of simulated time. Functions that can be refused answer "" or the reason in words. GUI thread only.
+#pragma once
+
+#include "document/document.h"
+#include "view/run_view.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <vector>
+
+Q_MOC_INCLUDE("run/runner.h")
+
+namespace floom {
+
+class Runner;
+class CeilingWatch;
+
+class Workspace final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Document* document READ document CONSTANT)
+    Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
+    Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
+    Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
+    Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
+    Q_PROPERTY(int runCount READ runCount NOTIFY recordsChanged)
+    Q_PROPERTY(QStringList selection READ selection WRITE setSelection NOTIFY selectionChanged)
+    Q_PROPERTY(QString selectedInstance READ selectedInstance WRITE setSelectedInstance NOTIFY selectedInstanceChanged)
+    Q_PROPERTY(QString selectionSummary READ selectionSummary NOTIFY selectionChanged)
+    Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE setPinnedRequest NOTIFY pinnedRequestChanged)
+    Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
+    Q_PROPERTY(int hoveredTrack READ hoveredTrack WRITE setHoveredTrack NOTIFY hoveredTrackChanged)
+    Q_PROPERTY(QString hoveredBlock READ hoveredBlock WRITE setHoveredBlock NOTIFY hoveredBlockChanged)
+    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(QString fileName READ fileName NOTIFY fileNameChanged)
+    Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
+    Q_PROPERTY(QString ceilingText READ ceilingText NOTIFY ceilingChanged)
+    Q_PROPERTY(QString ceilingLimit READ ceilingLimit NOTIFY ceilingChanged)
+    Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
+
+public:
+    explicit Workspace(QObject* parent = nullptr); // with the built-in catalogue and those of FLASHLOOM_COMPONENT_DIRS
+    ~Workspace() override;
+
+    [[nodiscard]] Document* document() const { return m_document.get(); }
+    [[nodiscard]] Runner* runner() const { return m_runner.get(); }
+
+    // The run the views show; null before the first. Kept alive by whoever holds the pointer.
+    [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
+    [[nodiscard]] RunView* run() { return &m_run; }
+    [[nodiscard]] bool hasRun() const { return m_run.record() != nullptr; }
+    [[nodiscard]] bool runIsStale() const { return m_stale; } // the document has changed since
+    // All finished runs of this session, oldest first.
+    [[nodiscard]] const std::vector<std::shared_ptr<const RunRecord>>& records() const { return m_records; }
+    [[nodiscard]] int runCount() const { return static_cast<int>(m_records.size()); }
+    void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from a project
+    void addRecord(std::shared_ptr<const RunRecord> record); // a finished run: shown and remembered
+
+    [[nodiscard]] QStringList selection() const { return m_selection; } // block ids
+    void setSelection(const QStringList& ids);
+    [[nodiscard]] QString selectedInstance() const { return m_selectedInstance; } // "pkg[3][1]"; "" = the whole block
+    void setSelectedInstance(const QString& instance);
+    [[nodiscard]] QString selectionSummary() const; // "pkg · 32 NAND package"
+    [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; } // number in the recording; -1 = none
+    void setPinnedRequest(int request);
+    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = playback is not on
+    void setPlayheadPs(qint64 ps);
+    [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; }
+    void setHoveredTrack(int track);
+    [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
+    void setHoveredBlock(const QString& id);
+
+    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare"
+    void setPage(const QString& page);
+    [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system"
+    void setTheme(const QString& theme);
+
+    [[nodiscard]] QString fileName() const { return m_fileName; } // "" = never saved
+    [[nodiscard]] QStringList recentFiles() const; // newest first, only those that exist
+    [[nodiscard]] QString ceilingText() const;
+    [[nodiscard]] QString ceilingLimit() const;
+    [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
+
+    Q_INVOKABLE void newDesign();
+    Q_INVOKABLE QString openFile(const QString& path); // a path or a file: URL
+    Q_INVOKABLE QString openSample(const QString& name);
+    Q_INVOKABLE QString saveFile(); // to fileName(); refuses when there is none
+    Q_INVOKABLE QString saveAs(const QString& path);
+    Q_INVOKABLE QStringList sampleNames() const;
+    Q_INVOKABLE QString addBlockAtDefaultPlace(const QString& type); // right of the selection, wired when only one wire is legal
+
+    Q_INVOKABLE void startRun(); // a reason not to run comes as problem()
+    Q_INVOKABLE void startOrCancelRun();
+
+signals:
+    void runChanged();
+    void staleChanged();
+    void recordsChanged();
+    void selectionChanged();
+    void selectedInstanceChanged();
+    void pinnedRequestChanged();
+    void playheadChanged();
+    void hoveredTrackChanged();
+    void hoveredBlockChanged();
+    void pageChanged();
+    void themeChanged();
+    void fileNameChanged();
+    void recentFilesChanged();
+    void ceilingChanged();
+    void workloadTextChanged();
+    void notice(const QString& text); // worth a toast
+    void problem(const QString& text); // worth a message that stays until read
+
+private:
+    void loadText(const QByteArray& text, const QString& name, QString* reason);
+    void forgetRun();
+    void dropUnknownSelection();
+    void updateStale();
+    void remember(const QString& path);
+
+    std::unique_ptr<Catalogue> m_catalogue;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<Runner> m_runner;
+    std::unique_ptr<CeilingWatch> m_ceiling;
+    RunView m_run;
+    std::vector<std::shared_ptr<const RunRecord>> m_records;
+    bool m_stale = false;
+    QStringList m_selection;
+    QString m_selectedInstance;
+    int m_pinnedRequest = -1;
+    qint64 m_playheadPs = -1;
+    int m_hoveredTrack = -1;
+    QString m_hoveredBlock;
+    QString m_page = QStringLiteral("welcome");
+    QString m_theme = QStringLiteral("dark");
+    QString m_fileName;
+};
+
+} // namespace floom
