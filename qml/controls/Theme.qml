@@ -35,7 +35,7 @@ QtObject {
     readonly property color variantB: ThemeTokens.colours.variantB
     readonly property color answer: ThemeTokens.colours.answer
 
-    readonly property string wordFamily: "Inter"
+    readonly property string uiFamily: "Inter"
     readonly property string monoFamily: "JetBrains Mono"
     readonly property int sizeTiny: 11
     readonly property int sizeSmall: 12
@@ -52,10 +52,12 @@ QtObject {
     readonly property int space16: 16
     readonly property int space24: 24
     readonly property int space32: 32
+    readonly property int canvasMargin: 32
 
     readonly property int radiusSmall: 4
     readonly property int radius: 6
-    readonly property int radiusLarge: 10
+    readonly property int radiusCard: 6
+    readonly property int radiusAnswer: 10
     readonly property int focusWidth: 2
 
     readonly property int barHeight: 48
@@ -67,9 +69,9 @@ QtObject {
     readonly property int dockHeight: 336
     readonly property int statusHeight: 24
 
-    readonly property int quick: ThemeTokens.reduceMotion ? 0 : 120
-    readonly property int steady: ThemeTokens.reduceMotion ? 0 : 180
-    readonly property int slow: ThemeTokens.reduceMotion ? 0 : 240
+    readonly property int animationMicro: ThemeTokens.reduceMotion ? 0 : 120
+    readonly property int animationZoom: ThemeTokens.reduceMotion ? 0 : 180
+    readonly property int animationPanel: ThemeTokens.reduceMotion ? 0 : 240
 
     // Colours of operations (engine Look) and wires (engine Bus) by their number, and of a busy share 0..1. Naming `dark` makes bindings
     // follow the theme.
