@@ -26,11 +26,17 @@ constexpr std::array<std::pair<Kind, std::string_view>, 11> kKinds = {{{Kind::bo
 
 std::string_view trimmed(std::string_view text)
 {
-    constexpr std::string_view blanks = " \t\r\n\xC2\xA0";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+    constexpr std::string_view blanks = " \t\r\n";
+    constexpr std::string_view hardSpace = "\xC2\xA0"; // what pages and tables put between a number and its unit
+    for (bool again = true; again;) {
+        const auto first = text.find_first_not_of(blanks);
+        text.remove_prefix(first == std::string_view::npos ? text.size() : first);
+        again = text.starts_with(hardSpace);
+        if (again)
+            text.remove_prefix(hardSpace.size());
+    }
+    const auto last = text.find_last_not_of(blanks);
+    return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
 std::string quoted(std::string_view text)

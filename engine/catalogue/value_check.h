@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether a value may be given to a parameter: the kind's type, the range, the choices. Pure.
+#pragma once
+
+#include "base/result.h"
+#include "catalogue/catalogue.h"
+
+namespace floom {
+
+// The Error's `expected` reads like "10ns to 1s" or "one of slc, mlc, tlc"; `advice` may hold near matches.
+[[nodiscard]] Outcome checkValue(const ParameterSpec& spec, const Value& value);
+
+// The unit a bare number is taken in: the field's unit, except for shares, where 20 and 20 % would be confused.
+[[nodiscard]] std::string_view bareUnit(const ParameterSpec& spec);
+
+} // namespace floom

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/assert.h"
+#include "catalogue/builtin.h"
+#include "io/json.h"
+
+#include <cstdio>
+
+namespace floom {
+
+namespace {
+
+void addType(Catalogue& catalogue, const BuiltinType& builtin)
+{
+    Result<TypeSpec> type = readType(builtin.json, std::string(builtin.id) + ".json");
+    if (type)
+        type->iconSvg = builtin.icon;
+    const Outcome added = type ? catalogue.add(std::move(*type)) : Outcome(type.error());
+    if (!added)
+        std::fprintf(stderr, "%s\n", added.error().message().c_str());
+    FLOOM_ASSERT(added.ok(), "every embedded type is well formed");
+}
+
+Catalogue load()
+{
+    Catalogue catalogue;
+    for (const BuiltinType* builtin = builtinTypes(); builtin->id; ++builtin)
+        addType(catalogue, *builtin);
+    return catalogue;
+}
+
+} // namespace
+
+const Catalogue& builtinCatalogue()
+{
+    static const Catalogue catalogue = load();
+    return catalogue;
+}
+
+} // namespace floom

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JSON text to a tree, for the readers of this folder only: strict, at most 64 levels deep, no key twice in one object. Errors name file,
+// line and column. No exception leaves these functions.
+#pragma once
+
+#include "base/result.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace floom {
+
+using Json = nlohmann::ordered_json;
+
+[[nodiscard]] Result<Json> parseJson(std::string_view text, std::string_view fileName);
+
+// A JSON string literal; bytes that are no UTF-8 become the replacement character.
+[[nodiscard]] std::string quotedJson(std::string_view text);
+
+} // namespace floom
