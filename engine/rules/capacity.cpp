@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R3xx, capacity: spare space, and what has to fit into the buffer memory.
+#include "rules/rule.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kMapEntryBytes = 4; // one physical address per mapping unit
+constexpr double kLeastSpareBlocks = 4;
+
+bool hasFullFirmware(const Placed& processor)
+{
+    return View::word(processor, "firmware").value_or("full_ftl") == "full_ftl";
+}
+
+double memoryBytes(const View& view)
+{
+    double bytes = 0;
+    for (const Placed* memory : view.withRole(Role::memory))
+        bytes += view.rawBytes(*memory);
+    return bytes;
+}
+
+double bufferBytes(const View& view)
+{
+    double bytes = 0;
+    for (const Placed* buffer : view.withRole(Role::buffer))
+        bytes += buffer->instances() * View::number(*buffer, "size", 0);
+    return bytes;
+}
+
+void someCapacity(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory))
+        if (view.rawBytes(*memory) <= 0)
+            report.at(memory->id(), "Dies x planes x blocks x pages x page size is 0 bytes.");
+}
+
+void enoughOverProvisioning(const View& view, Report& report)
+{
+    const auto memories = view.withRole(Role::memory);
+    const bool erases = std::any_of(memories.begin(), memories.end(), [](const Placed* memory) { return !memory->type->inPlaceUpdate; });
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double share = View::real(*processor, "overProvisioning").value_or(1);
+        const std::string address = processor->id() + ".overProvisioning";
+        if (erases && share < 0.07)
+            report.at(address,
+                      plainNumber(share * 100)
+                          + " % spare space: random writes then move more old data than new. Client drives keep 7 %, "
+                            "enterprise drives 20 to 28 %.",
+                      {setFix(address, "7%"), setFix(address, "20%")});
+    }
+}
+
+void spareBlocksForCollection(const View& view, Report& report)
+{
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const auto share = View::real(*processor, "overProvisioning");
+        if (!share || *share < 0 || !hasFullFirmware(*processor))
+            continue;
+        for (const Placed* memory : view.withRole(Role::memory)) {
+            const double blocks = View::number(*memory, "blocksPerPlane", -1);
+            const double spare = blocks * *share / (1 + *share);
+            if (memory->type->inPlaceUpdate || blocks < 0 || spare >= kLeastSpareBlocks)
+                continue;
+            const std::string address = memory->id() + ".blocksPerPlane";
+            report.at(address,
+                      plainNumber(blocks) + " blocks a plane at " + plainNumber(*share * 100) + " % over-provisioning leave "
+                          + plainNumber(spare) + " spare. Writing and garbage collection need at least " + plainNumber(kLeastSpareBlocks)
+                          + ".",
+                      {setFix(address, plainNumber(std::ceil(kLeastSpareBlocks * (1 + *share) / std::max(*share, 0.01))))});
+        }
+    }
+}
+
+void mapFitsTheBuffer(const View& view, Report& report)
+{
+    const double available = bufferBytes(view);
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double unit = View::number(*processor, "mappingUnit", 0);
+        const bool inBuffer = View::word(*processor, "mapPlacement").value_or("ddr") == "ddr" && hasFullFirmware(*processor);
+        if (unit <= 0 || available <= 0 || !inBuffer)
+            continue;
+        const double table = memoryBytes(view) / unit * kMapEntryBytes;
+        if (table > available)
+            report.at(processor->id() + ".mappingUnit",
+                      sizeText(memoryBytes(view)) + " of memory in units of " + sizeText(unit) + " need a map of " + sizeText(table)
+                          + "; the buffer memory has " + sizeText(available) + ".");
+    }
+}
+
+void writeBufferFits(const View& view, Report& report)
+{
+    const double available = bufferBytes(view);
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double wanted = View::number(*processor, "writeBuffer", 0);
+        if (available > 0 && wanted > available)
+            report.at(processor->id() + ".writeBuffer",
+                      "A write buffer of " + sizeText(wanted) + " does not fit the buffer memory of " + sizeText(available) + ".",
+                      {setFix(processor->id() + ".writeBuffer", plainNumber(std::floor(available / 8192) * 4096) + "B")});
+    }
+}
+
+void writeBufferHoldsAProgram(const View& view, Report& report)
+{
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double buffer = View::number(*processor, "writeBuffer", 0);
+        if (buffer <= 0 || View::word(*processor, "cachePolicy") != "write_back")
+            continue;
+        for (const Placed* memory : view.withRole(Role::memory)) {
+            const double planes = View::levelCount(*memory, "plane");
+            const double page = View::number(*memory, "pageSize", 0);
+            if (buffer < planes * page)
+                report.at(processor->id() + ".writeBuffer",
+                          "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
+                              + plainNumber(planes) + " planes x " + sizeText(page) + ": pages cannot be filled before they are written.",
+                          {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * 16) + "B")});
+        }
+    }
+}
+
+constexpr Rule kRules[] = {
+    {"R321", Severity::error, "No capacity", someCapacity},
+    {"R322", Severity::warning, "Little over-provisioning", enoughOverProvisioning},
+    {"R323", Severity::error, "Too few spare blocks", spareBlocksForCollection},
+    {"R324", Severity::warning, "Map larger than the buffer memory", mapFitsTheBuffer},
+    {"R325", Severity::error, "Write buffer larger than the buffer memory", writeBufferFits},
+    {"R326", Severity::warning, "Write buffer smaller than a program", writeBufferHoldsAProgram},
+};
+
+} // namespace
+
+std::span<const Rule> capacityRules()
+{
+    return kRules;
+}
+
+} // namespace floom

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R1xx, connectivity: parts that are missing, alone, or cannot reach what they need.
+#include "rules/rule.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+void noHost(const View& view, Report& report)
+{
+    if (view.firstWithRole(Role::host) == nullptr)
+        report.at("", "Nothing can send requests. Place a host link and wire it to the interconnect.");
+}
+
+void noProcessor(const View& view, Report& report)
+{
+    if (view.firstWithRole(Role::processor) == nullptr)
+        report.at("", "Somebody has to run the firmware: map addresses, allocate pages, collect garbage. Place a processor.");
+}
+
+void noMemory(const View& view, Report& report)
+{
+    if (view.firstWithRole(Role::memory) == nullptr)
+        report.at("", "There is nowhere to keep data. Place memory packages and wire them to a channel controller.");
+}
+
+void moreThanOne(const View& view, Report& report, Role role, const char* what)
+{
+    const auto all = view.withRole(role);
+    double instances = 0;
+    for (const Placed* placed : all)
+        instances += placed->instances();
+    for (const Placed* placed : all)
+        if (instances > 1)
+            report.at(placed->id(),
+                      "The drawing has " + plainNumber(instances) + " " + what
+                          + ". One drives the drive in this version; remove the others.");
+}
+
+void severalHosts(const View& view, Report& report)
+{
+    moreThanOne(view, report, Role::host, "host links");
+}
+void severalProcessors(const View& view, Report& report)
+{
+    moreThanOne(view, report, Role::processor, "processor blocks (cores are a parameter of one block)");
+}
+
+void memoryWithoutChannel(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory))
+        if (!memory->neighbours.empty() && view.around(*memory, Role::channel).empty())
+            report.at(memory->id(), "No channel controller is wired to it, so nobody can send it commands.");
+}
+
+void channelWithoutMemory(const View& view, Report& report)
+{
+    for (const Placed* channel : view.withRole(Role::channel))
+        if (!channel->neighbours.empty() && view.around(*channel, Role::memory).empty())
+            report.at(channel->id(), "The channel has no packages; its bus will stay idle.");
+}
+
+void channelCutOff(const View& view, Report& report)
+{
+    for (const Placed* channel : view.withRole(Role::channel))
+        if (!view.around(*channel, Role::memory).empty() && view.nearest(*channel, Role::host) == nullptr
+            && view.firstWithRole(Role::host) != nullptr)
+            report.at(channel->id(),
+                      "No way leads from this channel to the host. Wire it to the interconnect, directly or through an ECC block.");
+}
+
+void noEccOnThePath(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        if (memory->type->inPlaceUpdate)
+            continue; // storage-class memories are drawn without a codec in studies of the bus alone
+        for (const Placed* channel : view.around(*memory, Role::channel))
+            if (view.nearest(*channel, Role::codec) == nullptr)
+                report.at(memory->id(),
+                          "Flash pages reach the host through " + channel->id()
+                              + " without an ECC block on the way. Real parts need one; the drive will look faster than it can be.");
+    }
+}
+
+void orphan(const View& view, Report& report)
+{
+    for (const Placed& placed : view.blocks())
+        if (placed.neighbours.empty() && view.blocks().size() > 1)
+            report.at(placed.id(), "It has no wire and takes no part in the simulation. Wire it or delete it.");
+}
+
+void requiredPortOpen(const View& view, Report& report)
+{
+    for (const Placed& placed : view.blocks())
+        for (const PortSpec& port : placed.type->ports)
+            if (port.required && std::find(placed.usedPorts.begin(), placed.usedPorts.end(), port.id) == placed.usedPorts.end())
+                report.at(placed.id(),
+                          "Its port " + (port.label.empty() ? port.id : port.label) + " has to be wired to another "
+                              + std::string(busName(port.bus)) + " port.");
+}
+
+void sameWireTwice(const View& view, Report& report)
+{
+    const auto& links = view.design().links;
+    for (std::size_t i = 0; i < links.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+            const bool same = (links[i].from == links[k].from && links[i].to == links[k].to)
+                || (links[i].from == links[k].to && links[i].to == links[k].from);
+            if (same) {
+                report.at(links[i].from.block,
+                          "Two wires join " + links[i].from.block + "." + links[i].from.port + " and " + links[i].to.block + "."
+                              + links[i].to.port + ". The second adds nothing; delete it.");
+                break;
+            }
+        }
+}
+
+void writeBackWithoutBuffer(const View& view, Report& report)
+{
+    if (view.firstWithRole(Role::buffer) != nullptr)
+        return;
+    for (const Placed* processor : view.withRole(Role::processor))
+        if (View::word(*processor, "cachePolicy") == "write_back")
+            report.at(processor->id() + ".cachePolicy", "Write-back keeps data in a buffer, and the drawing has none.",
+                      {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
+}
+
+constexpr Rule kRules[] = {
+    {"R101", Severity::error, "No host", noHost},
+    {"R102", Severity::error, "No processor", noProcessor},
+    {"R103", Severity::error, "No memory", noMemory},
+    {"R104", Severity::error, "More than one host", severalHosts},
+    {"R105", Severity::error, "More than one processor", severalProcessors},
+    {"R106", Severity::error, "Memory without a channel", memoryWithoutChannel},
+    {"R107", Severity::warning, "Channel without memory", channelWithoutMemory},
+    {"R108", Severity::error, "Channel cut off from the host", channelCutOff},
+    {"R109", Severity::warning, "No ECC on the path", noEccOnThePath},
+    {"R110", Severity::warning, "Block without a wire", orphan},
+    {"R111", Severity::error, "Required port not connected", requiredPortOpen},
+    {"R112", Severity::warning, "The same wire twice", sameWireTwice},
+    {"R113", Severity::warning, "Write-back without a buffer", writeBackWithoutBuffer},
+};
+
+} // namespace
+
+std::span<const Rule> connectivityRules()
+{
+    return kRules;
+}
+
+} // namespace floom

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R3xx, geometry: pages, codewords, mapping units, planes and chip enables that do not fit each other.
+#include "rules/rule.h"
+
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+// A memory with the codec its pages go through.
+template <typename Look> void forEachCodedMemory(const View& view, Look look)
+{
+    for (const Placed* memory : view.withRole(Role::memory))
+        for (const Placed* channel : view.around(*memory, Role::channel))
+            if (const Placed* codec = view.nearest(*channel, Role::codec))
+                look(*memory, *codec);
+}
+
+bool divides(double part, double whole)
+{
+    return part > 0 && std::fmod(whole, part) == 0;
+}
+
+void pageOfWholeCodewords(const View& view, Report& report)
+{
+    forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
+        const double page = View::number(memory, "pageSize", 0);
+        const double codeword = View::number(codec, "codeword", 0);
+        if (codeword > 0 && !divides(codeword, page))
+            report.at(codec.id() + ".codeword",
+                      "A page of " + sizeText(page) + " in " + memory.id() + " does not hold a whole number of codewords of "
+                          + sizeText(codeword) + "; the rest of each page is lost.");
+    });
+}
+
+void parityFitsTheSpare(const View& view, Report& report)
+{
+    forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
+        const double codeword = View::number(codec, "codeword", 0);
+        const double parity = View::number(codec, "parity", 0);
+        const double spare = View::number(memory, "spareSize", -1);
+        if (codeword <= 0 || spare < 0)
+            return;
+        const double codewords = std::ceil(View::number(memory, "pageSize", 0) / codeword);
+        if (codewords * parity > spare)
+            report.at(memory.id() + ".spareSize",
+                      plainNumber(codewords) + " codewords x " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
+                          + " B a page, but the spare area has " + plainNumber(spare) + " B.",
+                      {setFix(memory.id() + ".spareSize", plainNumber(codewords * parity) + "B")});
+    });
+}
+
+void unitFitsThePage(const View& view, Report& report)
+{
+    for (const Placed* processor : view.withRole(Role::processor))
+        for (const Placed* memory : view.withRole(Role::memory)) {
+            const double unit = View::number(*processor, "mappingUnit", 0);
+            const double page = View::number(*memory, "pageSize", 0);
+            if (unit <= 0 || page <= 0 || divides(unit, page) || divides(page, unit))
+                continue;
+            report.at(processor->id() + ".mappingUnit",
+                      "A mapping unit of " + sizeText(unit) + " and pages of " + sizeText(page) + " in " + memory->id()
+                          + ": one must be a multiple of the other.",
+                      {setFix(processor->id() + ".mappingUnit", plainNumber(page) + "B")});
+        }
+}
+
+void unitOfWholeCodewords(const View& view, Report& report)
+{
+    for (const Placed* processor : view.withRole(Role::processor))
+        for (const Placed* codec : view.withRole(Role::codec)) {
+            const double unit = View::number(*processor, "mappingUnit", 0);
+            const double codeword = View::number(*codec, "codeword", 0);
+            if (unit <= 0 || codeword <= 0 || divides(codeword, unit))
+                continue;
+            const double read = std::ceil(unit / codeword) * codeword;
+            report.at(codec->id() + ".codeword",
+                      "Reading a mapping unit of " + sizeText(unit) + " decodes whole codewords of " + sizeText(codeword) + ": "
+                          + plainNumber((1 - unit / read) * 100) + " % of what is read is thrown away.");
+        }
+}
+
+void planesAPowerOfTwo(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        const std::int64_t planes = View::whole(*memory, "planes").value_or(1);
+        if (planes <= 0 || (planes & (planes - 1)) == 0)
+            continue;
+        std::int64_t below = 1;
+        while (below <= planes / 2)
+            below *= 2;
+        const std::string address = memory->id() + ".planes";
+        report.at(address,
+                  plainNumber(static_cast<double>(planes))
+                      + " planes: plane addresses are bits of the block address, so parts have 1, 2, 4 or more by doubling.",
+                  {setFix(address, std::to_string(below)), setFix(address, std::to_string(below * 2))});
+    }
+}
+
+void diesFillTheTargets(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        const double targets = View::number(*memory, "targets", 0);
+        const double dies = View::number(*memory, "dies", 0);
+        if (targets > 0 && !divides(targets, dies))
+            report.at(memory->id() + ".dies",
+                      plainNumber(dies) + " dies on " + plainNumber(targets) + " chip enables: each CE# selects the same number of dies.",
+                      {setFix(memory->id() + ".targets", "1")});
+    }
+}
+
+void codeStrongEnough(const View& view, Report& report)
+{
+    forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
+        const double rate = View::real(memory, "rber").value_or(0);
+        const double corrected = View::number(codec, "t", -1);
+        const double codeword = View::number(codec, "codeword", 0);
+        const double wrong = rate * 8 * (codeword + View::number(codec, "parity", 0));
+        if (corrected >= 0 && wrong > corrected)
+            report.at(codec.id() + ".t",
+                      "At a raw bit error rate of " + plainNumber(rate) + " a codeword of " + sizeText(codeword) + " holds "
+                          + plainNumber(wrong) + " wrong bits on average; the code corrects " + plainNumber(corrected) + ".");
+    });
+}
+
+void emulatedPage(const View& view, Report& report)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        const double native = View::number(*memory, "pageSize", 0);
+        const double emulated = View::number(*memory, "emulatedPageSize", 0);
+        if (native <= 0 || emulated <= 0 || divides(native, emulated))
+            continue;
+        report.at(memory->id() + ".emulatedPageSize",
+                  "An emulated page of " + sizeText(emulated) + " is not a multiple of the native page of " + sizeText(native) + ".",
+                  {setFix(memory->id() + ".emulatedPageSize", plainNumber(native) + "B")});
+    }
+}
+
+constexpr Rule kRules[] = {
+    {"R301", Severity::warning, "Page is not whole codewords", pageOfWholeCodewords},
+    {"R302", Severity::error, "Parity does not fit the spare area", parityFitsTheSpare},
+    {"R303", Severity::error, "Mapping unit and page do not fit", unitFitsThePage},
+    {"R304", Severity::warning, "Mapping unit is not whole codewords", unitOfWholeCodewords},
+    {"R305", Severity::warning, "Planes not a power of two", planesAPowerOfTwo},
+    {"R306", Severity::error, "Dies do not fill the chip enables", diesFillTheTargets},
+    {"R307", Severity::warning, "Code too weak for the part", codeStrongEnough},
+    {"R308", Severity::error, "Emulated page does not fit the native one", emulatedPage},
+};
+
+} // namespace
+
+std::span<const Rule> geometryRules()
+{
+    return kRules;
+}
+
+} // namespace floom

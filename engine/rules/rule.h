@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A rule: a small pure function with an id, a severity and a title. A family is a table of rules in a file of its own; check() asks all.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "rules/view.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace floom {
+
+// Collects what one rule finds; id, severity and title are the rule's.
+class Report {
+public:
+    Report(std::vector<Diagnostic>& list, Severity severity, const char* rule, const char* title)
+        : m_list(list)
+        , m_severity(severity)
+        , m_rule(rule)
+        , m_title(title)
+    {
+    }
+    void at(std::string address, std::string detail, std::vector<Fix> fixes = {})
+    {
+        m_list.push_back({m_severity, m_rule, std::move(address), m_title, std::move(detail), std::move(fixes)});
+    }
+
+private:
+    std::vector<Diagnostic>& m_list;
+    Severity m_severity;
+    const char* m_rule;
+    const char* m_title;
+};
+
+struct Rule {
+    const char* id;
+    Severity severity;
+    const char* title;
+    void (*look)(const View&, Report&);
+};
+
+[[nodiscard]] std::span<const Rule> connectivityRules(); // R1xx
+[[nodiscard]] std::span<const Rule> rateRules(); // R2xx
+[[nodiscard]] std::span<const Rule> geometryRules(); // R3xx
+[[nodiscard]] std::span<const Rule> timingRules(); // R4xx
+
+// Numbers as a person writes them.
+[[nodiscard]] std::string plainNumber(double value); // three significant digits: "1092", "0.0123" as "0.0123"
+[[nodiscard]] std::string byteRateText(double perSecond); // "3.28 GB/s"
+[[nodiscard]] std::string sizeText(double bytes); // "16 KiB"
+[[nodiscard]] std::string timeText(std::int64_t ps); // "60 us"
+[[nodiscard]] Fix setFix(const std::string& address, const std::string& value); // "Set 400MT/s"
+
+} // namespace floom

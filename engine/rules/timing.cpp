@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R4xx, timing: rates above what an interface or a standard allows, array times that no part of that cell has. Every override is looked at.
+#include "base/units.h"
+#include "rules/rule.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+struct Limit {
+    const char* id;
+    double megaTransfers;
+};
+// The fastest mode of each NAND interface; ONFI 1.x to 5.1 and Toggle up to 5.0.
+constexpr Limit kInterfaces[] = {{"sdr", 50}, {"nv_ddr", 200}, {"nv_ddr2", 533}, {"nv_ddr3", 1600}, {"toggle", 2400}, {"nv_lpddr4", 3600}};
+// The fastest common speed bin of each DRAM standard (JEDEC).
+constexpr Limit kStandards[] = {{"ddr", 400},   {"ddr2", 1066},   {"ddr3", 2133},   {"ddr4", 3200},
+                                {"ddr5", 8800}, {"lpddr3", 2133}, {"lpddr4", 4266}, {"lpddr5", 8533}};
+
+std::string rateText(double megaTransfers)
+{
+    return plainNumber(megaTransfers) + " MT/s";
+}
+
+template <std::size_t N> void rateWithin(const Placed& placed, const char* choice, const Limit (&limits)[N], Report& report)
+{
+    if (View::isIdeal(placed))
+        return;
+    for (const Spot& spot : View::spots(placed, "rate")) {
+        const auto chosen = View::word(placed, choice, spot.path);
+        const auto rate = View::whole(placed, "rate", spot.path);
+        const Limit* limit =
+            std::find_if(std::begin(limits), std::end(limits), [&chosen](const Limit& l) { return chosen && *chosen == l.id; });
+        if (!rate || limit == std::end(limits) || static_cast<double>(*rate) <= limit->megaTransfers * 1e6)
+            continue;
+        const double wanted = static_cast<double>(*rate) * 1e-6;
+        std::vector<Fix> fixes = {setFix(spot.address, plainNumber(limit->megaTransfers) + "MT/s")};
+        const ParameterSpec* spec = placed.type->parameter(choice);
+        for (const Limit& faster : limits) {
+            const bool offered =
+                std::any_of(spec->choices.begin(), spec->choices.end(), [&faster](const Choice& c) { return c.id == faster.id; });
+            if (offered && faster.megaTransfers >= wanted) {
+                fixes.push_back(setFix(placed.id() + "." + choice, faster.id));
+                break;
+            }
+        }
+        report.at(spot.address, rateText(wanted) + " asked for, but " + *chosen + " ends at " + rateText(limit->megaTransfers) + ".",
+                  std::move(fixes));
+    }
+}
+
+void channelRate(const View& view, Report& report)
+{
+    for (const Placed* channel : view.withRole(Role::channel))
+        rateWithin(*channel, "interface", kInterfaces, report);
+}
+
+void bufferRate(const View& view, Report& report)
+{
+    for (const Placed* buffer : view.withRole(Role::buffer))
+        rateWithin(*buffer, "standard", kStandards, report);
+}
+
+constexpr std::int64_t kUs = 1'000'000; // ps
+
+struct CellTimes {
+    const char* cell;
+    const char* parameter;
+    std::int64_t least, greatest, usual; // ps
+};
+// From data sheets and conference papers; the widest that has been built, low-latency parts included.
+constexpr CellTimes kCellTimes[] = {
+    {"slc", "tR", 2 * kUs, 60 * kUs, 25 * kUs},
+    {"mlc", "tR", 25 * kUs, 200 * kUs, 60 * kUs},
+    {"tlc", "tR", 30 * kUs, 200 * kUs, 60 * kUs},
+    {"qlc", "tR", 50 * kUs, 400 * kUs, 120 * kUs},
+    {"slc", "tPROG", 50 * kUs, 800 * kUs, 200 * kUs},
+    {"mlc", "tPROG", 300 * kUs, 4'000 * kUs, 1'300 * kUs},
+    {"tlc", "tPROG", 300 * kUs, 6'000 * kUs, 700 * kUs},
+    {"qlc", "tPROG", 800 * kUs, 15'000 * kUs, 2'500 * kUs},
+    {"slc", "tBERS", 500 * kUs, 10'000 * kUs, 1'500 * kUs},
+    {"mlc", "tBERS", 1'000 * kUs, 15'000 * kUs, 3'500 * kUs},
+    {"tlc", "tBERS", 1'500 * kUs, 30'000 * kUs, 3'500 * kUs},
+    {"qlc", "tBERS", 3'000 * kUs, 60'000 * kUs, 10'000 * kUs},
+};
+
+void cellTime(const View& view, Report& report, const char* parameter)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        if (View::isIdeal(*memory))
+            continue;
+        for (const Spot& spot : View::spots(*memory, parameter)) {
+            const auto cell = View::word(*memory, "cell", spot.path);
+            const auto time = View::whole(*memory, parameter, spot.path);
+            for (const CellTimes& known : kCellTimes) {
+                if (!cell || !time || *cell != known.cell || std::string_view(known.parameter) != parameter)
+                    continue;
+                if (*time < known.least || *time > known.greatest)
+                    report.at(spot.address,
+                              timeText(*time) + " is outside what " + *cell + " parts have, " + timeText(known.least) + " to "
+                                  + timeText(known.greatest) + ".",
+                              {setFix(spot.address, formatValue(Value{known.usual}, Kind::time))});
+            }
+        }
+    }
+}
+
+void readTime(const View& view, Report& report)
+{
+    cellTime(view, report, "tR");
+}
+void programTime(const View& view, Report& report)
+{
+    cellTime(view, report, "tPROG");
+}
+void eraseTime(const View& view, Report& report)
+{
+    cellTime(view, report, "tBERS");
+}
+
+void order(const View& view, Report& report, const char* quick, const char* slow, const char* why)
+{
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        const auto a = View::whole(*memory, quick);
+        const auto b = View::whole(*memory, slow);
+        if (a && b && *b < *a && !View::isIdeal(*memory))
+            report.at(memory->id() + "." + slow,
+                      std::string(slow) + " = " + timeText(*b) + " is shorter than " + quick + " = " + timeText(*a) + ". " + why);
+    }
+}
+
+void programSlowerThanRead(const View& view, Report& report)
+{
+    order(view, report, "tR", "tPROG", "Are the two swapped?");
+}
+void eraseSlowerThanProgram(const View& view, Report& report)
+{
+    order(view, report, "tPROG", "tBERS", "An erase takes longer than a program in every part.");
+}
+
+constexpr Rule kRules[] = {
+    {"R401", Severity::warning, "Rate above the interface's limit", channelRate},
+    {"R402", Severity::warning, "Rate above the memory standard's limit", bufferRate},
+    {"R403", Severity::warning, "Read time unusual for the cell", readTime},
+    {"R404", Severity::warning, "Program time unusual for the cell", programTime},
+    {"R405", Severity::warning, "Erase time unusual for the cell", eraseTime},
+    {"R406", Severity::warning, "Program faster than read", programSlowerThanRead},
+    {"R407", Severity::warning, "Erase faster than program", eraseSlowerThanProgram},
+};
+
+} // namespace
+
+std::span<const Rule> timingRules()
+{
+    return kRules;
+}
+
+} // namespace floom
