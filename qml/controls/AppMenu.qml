@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A menu in the program's skin; fill it with AppMenuItem and AppMenuLine. Also used as context menu.
+import QtQuick
+import QtQuick.Templates as T
+
+T.Menu {
+    id: root
+
+    implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
+    implicitWidth: 264
+    margins: Theme.space8
+    overlap: 1
+    padding: Theme.space4
+    scale: Theme.uiScale
+    transformOrigin: T.Popup.TopLeft
+
+    background: Rectangle {
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        radius: Theme.radius
+    }
+    contentItem: ListView {
+        clip: true
+        currentIndex: root.currentIndex
+        implicitHeight: contentHeight
+        interactive: contentHeight > height
+        keyNavigationEnabled: true
+        model: root.contentModel
+    }
+    delegate: AppMenuItem {}
+}

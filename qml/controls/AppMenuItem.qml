@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of an AppMenu: sign, words, and the shortcut at the right.
+import QtQuick
+import QtQuick.Templates as T
+
+T.MenuItem {
+    id: root
+
+    property string sign: ""
+    property string shortcutText: ""
+
+    implicitHeight: visible ? Theme.controlHeight : 0
+    implicitWidth: 256
+    hoverEnabled: true
+    Accessible.role: Accessible.MenuItem
+    Accessible.name: text
+    Accessible.onPressAction: triggered()
+
+    background: Rectangle {
+        color: root.enabled && root.highlighted ? Theme.hover : "transparent"
+        radius: Theme.radiusSmall
+    }
+    contentItem: Item {
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            color: root.enabled ? Theme.muted : Theme.disabled
+            height: 18
+            name: root.checkable ? (root.checked ? "check" : "") : root.sign
+            width: 18
+            x: Theme.space8
+        }
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: root.enabled ? Theme.text : Theme.disabled
+            text: root.text
+            width: parent.width - x - shortcut.width - Theme.space16
+            x: 36
+        }
+        Figures {
+            id: shortcut
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space8
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            font.pixelSize: Theme.sizeTiny
+            text: root.shortcutText
+        }
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line between groups of an AppMenu.
+import QtQuick
+import QtQuick.Templates as T
+
+T.MenuSeparator {
+    implicitHeight: 9
+    implicitWidth: 200
+    contentItem: Item {
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of text in the program's skin. `mono` for numbers and addresses, `alert` paints the frame in the colour of errors.
+import QtQuick
+import QtQuick.Templates as T
+
+T.TextField {
+    id: root
+
+    property bool mono: false
+    property bool alert: false
+    property string sign: ""
+
+    implicitHeight: Theme.fieldHeight
+    implicitWidth: 112
+    activeFocusOnTab: true
+    color: enabled ? Theme.text : Theme.disabled
+    font.family: mono ? Theme.monoFamily : Theme.uiFamily
+    font.pixelSize: mono ? Theme.sizeSmall : Theme.sizeBody
+    hoverEnabled: true
+    leftPadding: sign.length > 0 ? 34 : Theme.space8
+    placeholderTextColor: Theme.muted
+    rightPadding: Theme.space8
+    selectByMouse: true
+    selectedTextColor: Theme.onAccent
+    selectionColor: Theme.accent
+    verticalAlignment: TextInput.AlignVCenter
+    Accessible.role: Accessible.EditableText
+
+    background: Rectangle {
+        border.color: root.alert ? Theme.error : root.activeFocus ? Theme.accent : root.hovered ? Theme.border : Theme.edge
+        border.width: root.alert || root.activeFocus ? Theme.focusWidth : 1
+        color: Theme.field
+        radius: Theme.radius
+
+        Icon {
+            anchors.left: parent.left
+            anchors.leftMargin: Theme.space8
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            height: 18
+            name: root.sign
+            visible: root.sign.length > 0
+            width: 18
+        }
+    }
+    Words {
+        anchors.fill: parent
+        anchors.leftMargin: root.leftPadding
+        anchors.rightMargin: root.rightPadding
+        color: root.placeholderTextColor
+        font: root.font
+        text: root.placeholderText
+        verticalAlignment: Text.AlignVCenter
+        visible: root.text.length === 0 && root.preeditText.length === 0
+    }
+}

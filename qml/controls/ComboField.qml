@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A choice out of a list. `choices` are the words shown; `chosen(index)` comes only from the hand, not when `currentIndex` is set.
+import QtQuick
+import QtQuick.Templates as T
+
+T.ComboBox {
+    id: root
+
+    required property string label
+    property var choices: []
+    property string fallback: "" // shown while nothing is chosen, e.g. for a mixed selection
+    property bool bold: false
+    signal chosen(int index)
+
+    implicitHeight: Theme.fieldHeight
+    implicitWidth: 112
+    activeFocusOnTab: true
+    focusPolicy: Qt.StrongFocus
+    font.family: Theme.uiFamily
+    font.pixelSize: Theme.sizeBody
+    hoverEnabled: true
+    model: choices
+    Accessible.role: Accessible.ComboBox
+    Accessible.name: label
+    Accessible.description: displayText
+    onActivated: index => chosen(index)
+
+    background: Rectangle {
+        border.color: root.visualFocus || root.popup.visible ? Theme.accent : root.hovered ? Theme.border : Theme.edge
+        border.width: root.visualFocus || root.popup.visible ? Theme.focusWidth : 1
+        color: Theme.field
+        radius: Theme.radius
+    }
+    contentItem: Words {
+        font.weight: root.bold ? Font.DemiBold : Font.Normal
+        leftPadding: Theme.space8
+        rightPadding: 26
+        text: root.currentIndex < 0 ? root.fallback : root.displayText
+        verticalAlignment: Text.AlignVCenter
+    }
+    indicator: Icon {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        height: 16
+        name: "chevron-down"
+        width: 16
+    }
+    delegate: T.ItemDelegate {
+        id: entry
+
+        required property string modelData
+        required property int index
+
+        height: Theme.fieldHeight
+        highlighted: root.highlightedIndex === index
+        hoverEnabled: true
+        width: ListView.view.width
+        Accessible.role: Accessible.ListItem
+        Accessible.name: modelData
+
+        background: Rectangle {
+            color: entry.highlighted ? Theme.hover : "transparent"
+            radius: Theme.radiusSmall
+        }
+        contentItem: Item {
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                height: 16
+                name: "check"
+                visible: root.currentIndex === entry.index
+                width: 16
+                x: 6
+            }
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                text: entry.modelData
+                width: parent.width - x - Theme.space8
+                x: 28
+            }
+        }
+    }
+    popup: T.Popup {
+        id: list
+
+        height: Math.min(entries.contentHeight + 2 * padding, 320)
+        margins: Theme.space8
+        padding: Theme.space4
+        scale: Theme.uiScale
+        transformOrigin: T.Popup.TopLeft
+        width: Math.max(root.width, Math.min(320, measure.width + 56))
+        x: root.width - width
+        y: root.height + Theme.space4
+
+        background: Rectangle {
+            border.color: Theme.edge
+            border.width: 1
+            color: Theme.card
+            radius: Theme.radius
+        }
+        contentItem: ListView {
+            id: entries
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            currentIndex: root.highlightedIndex
+            implicitHeight: contentHeight
+            model: root.delegateModel
+            T.ScrollBar.vertical: AppScrollBar {}
+        }
+    }
+    Words {
+        id: measure
+        text: root.choices.reduce((longest, words) => words.length > longest.length ? words : longest, "")
+        visible: false
+    }
+}

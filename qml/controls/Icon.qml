@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One of the window's signs in a colour; decoration, so without a name of its own.
+import QtQuick
+import Flashloom.View
+
+SignIcon {
+    implicitWidth: 20
+    implicitHeight: 20
+    color: Theme.text
+}

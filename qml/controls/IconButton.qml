@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A 32 px button that is only a sign. Its words are its tooltip and its accessible name.
+import QtQuick
+import QtQuick.Templates as T
+
+T.AbstractButton {
+    id: root
+
+    property string sign: ""
+    property string shortcutText: ""
+    property int signSize: 20
+
+    implicitHeight: Theme.controlHeight
+    implicitWidth: Theme.controlHeight
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Accessible.onPressAction: clicked()
+    Keys.onReturnPressed: if (enabled) click()
+    Keys.onEnterPressed: if (enabled) click()
+
+    background: Rectangle {
+        color: root.enabled && (root.hovered || root.down || root.checked) ? Theme.hover : "transparent"
+        radius: Theme.radius
+        FocusRing { shown: root.visualFocus; inset: 0 }
+    }
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            color: root.enabled ? Theme.text : Theme.disabled
+            height: root.signSize
+            name: root.sign
+            width: root.signSize
+        }
+    }
+    Tooltip {
+        shown: root.hovered && !root.down
+        shortcutText: root.shortcutText
+        text: root.text
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A message that stays until it is answered, in the flow of the window instead of a dialog. `answers` are the words of its buttons; the
+// first is the one that is meant. Esc gives -1.
+import QtQuick
+
+FocusScope {
+    id: root
+
+    property string words: ""
+    property string severity: "info" // "info", "warning", "error"
+    property var answers: []
+    readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.info
+    signal answered(int index)
+
+    function ask(text: string, kind: string, choices: var) {
+        words = text;
+        severity = kind;
+        answers = choices;
+        buttons.itemAt(0)?.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    implicitHeight: Math.max(Theme.barHeight, label.implicitHeight + Theme.space16)
+    visible: words.length > 0
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: words
+    Keys.onEscapePressed: answered(-1)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.tint
+    }
+    Rectangle {
+        color: root.tone
+        height: parent.height
+        width: 4
+    }
+    SeverityMark {
+        anchors.verticalCenter: parent.verticalCenter
+        severity: root.severity
+        x: Theme.space16
+    }
+    Text {
+        id: label
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.text
+        font.family: Theme.uiFamily
+        font.pixelSize: Theme.sizeBody
+        text: root.words
+        textFormat: Text.PlainText
+        width: parent.width - x - row.width - Theme.space32
+        wrapMode: Text.Wrap
+        x: 48
+    }
+    Row {
+        id: row
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space16
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.space8
+
+        Repeater {
+            id: buttons
+            model: root.answers
+            delegate: AppButton {
+                required property string modelData
+                required property int index
+
+                look: index === 0 ? AppButton.Filled : AppButton.Outlined
+                objectName: "answer" + index
+                text: modelData
+                onClicked: root.answered(index)
+            }
+        }
+    }
+}

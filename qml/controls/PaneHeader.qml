@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The name of a section that folds: chevron, words, and a note at the right. Space and Enter fold it.
+import QtQuick
+import QtQuick.Templates as T
+
+T.AbstractButton {
+    id: root
+
+    property string note: ""
+    property bool open: true
+    property bool foldable: true
+
+    implicitHeight: Theme.controlHeight
+    focusPolicy: foldable ? Qt.StrongFocus : Qt.NoFocus
+    hoverEnabled: foldable
+    Accessible.role: Accessible.Button
+    Accessible.name: text + (open ? qsTr(", open") : qsTr(", folded"))
+    Accessible.onPressAction: clicked()
+    Keys.onReturnPressed: click()
+    onClicked: if (foldable) open = !open
+
+    background: FocusRing {
+        inset: 1
+        shown: root.visualFocus
+    }
+    contentItem: Item {
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            height: 14
+            name: root.open ? "chevron-down" : "chevron-right"
+            visible: root.foldable
+            width: 14
+        }
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            font.weight: Font.DemiBold
+            text: root.text
+            width: parent.width - x - noteText.width
+            x: root.foldable ? 22 : 0
+        }
+        Words {
+            id: noteText
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: root.note
+        }
+    }
+}

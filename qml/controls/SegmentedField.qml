@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two to four choices side by side. Left and right arrows walk them; `chosen(index)` comes only from the hand.
+import QtQuick
+
+FocusScope {
+    id: root
+
+    required property string label
+    property var choices: []
+    property int currentIndex: 0
+    signal chosen(int index)
+
+    function step(by: int) {
+        const next = Math.max(0, Math.min(choices.length - 1, currentIndex + by));
+        if (next !== currentIndex)
+            chosen(next);
+    }
+
+    implicitHeight: Theme.fieldHeight
+    implicitWidth: row.implicitWidth + 4
+    activeFocusOnTab: true
+    Accessible.role: Accessible.ComboBox
+    Accessible.name: label
+    Accessible.description: currentIndex >= 0 && currentIndex < choices.length ? choices[currentIndex] : ""
+    Accessible.focusable: true
+    Keys.onLeftPressed: step(-1)
+    Keys.onRightPressed: step(1)
+
+    Rectangle {
+        anchors.fill: parent
+        border.color: root.activeFocus ? Theme.accent : Theme.edge
+        border.width: root.activeFocus ? Theme.focusWidth : 1
+        color: Theme.field
+        radius: Theme.radius
+    }
+    Row {
+        id: row
+        anchors.fill: parent
+        anchors.margins: 2
+
+        Repeater {
+            model: root.choices
+            delegate: Rectangle {
+                id: segment
+
+                required property string modelData
+                required property int index
+                readonly property bool current: root.currentIndex === index
+
+                color: current ? Theme.hover : "transparent"
+                height: row.height
+                implicitWidth: words.implicitWidth + Theme.space16
+                radius: Theme.radiusSmall
+                width: root.width > 0 ? (root.width - 4) / root.choices.length : implicitWidth
+
+                Words {
+                    id: words
+                    anchors.centerIn: parent
+                    color: segment.current ? Theme.text : Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    font.weight: segment.current ? Font.DemiBold : Font.Normal
+                    text: segment.modelData
+                    width: Math.min(implicitWidth, segment.width - 4)
+                }
+                TapHandler {
+                    onTapped: {
+                        root.forceActiveFocus(Qt.MouseFocusReason);
+                        if (!segment.current)
+                            root.chosen(segment.index);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Error, warning or note: shape and colour, never colour alone.
+import QtQuick
+
+Icon {
+    property string severity: "info"
+
+    color: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : severity === "ok" ? Theme.ok : Theme.info
+    implicitHeight: 18
+    implicitWidth: 18
+    name: severity === "ok" ? "check" : severity === "error" || severity === "warning" ? severity : "info"
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How sure a default is: three bars for high, two for medium, one for an order of magnitude.
+import QtQuick
+
+Item {
+    id: root
+
+    property int level: 1 // 1..3
+
+    implicitHeight: 12
+    implicitWidth: 12
+    Accessible.role: Accessible.StaticText
+    Accessible.name: level >= 3 ? qsTr("Sure") : level === 2 ? qsTr("Fairly sure") : qsTr("Order of magnitude")
+
+    Repeater {
+        model: 3
+        delegate: Rectangle {
+            required property int index
+
+            color: index < root.level ? Theme.muted : Theme.edge
+            height: 4 + index * 3
+            width: 3
+            x: index * 4
+            y: 11 - height
+        }
+    }
+}
