@@ -38,7 +38,9 @@ public:
         ++m_first;
         --m_free;
         m_quota.count();
-        return {Next::request, now, m_maker.make(slot.job, now)};
+        Poll poll{Next::request, now, {}};
+        m_maker.make(poll.request, slot.job, now);
+        return poll;
     }
 
     void completed(const HostRequest& request, Time now) override

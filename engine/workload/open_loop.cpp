@@ -40,7 +40,7 @@ public:
 private:
     void prepare(Time after)
     {
-        m_next = m_maker.make(m_job, after);
+        m_maker.make(m_next, m_job, after);
         m_next.intended = after + m_arrivals.gap(m_next.bytes);
         m_job = m_job + 1 < m_jobs ? static_cast<std::uint16_t>(m_job + 1) : std::uint16_t{0};
         m_hasNext = true;

@@ -44,6 +44,15 @@ RequestMaker::RequestMaker(const Workload& workload, std::uint64_t capacity, std
             m_paretoPower = portableLog(shape) / portableLog(1 - shape);
         }
     }
+    m_isPlain = m_rule == Rule::uniform && m_sizes.size() == 1 && (m_readThreshold == 0 || m_readThreshold == kAlways);
+}
+
+void RequestMaker::makeAny(HostRequest& request)
+{
+    const Size& size = m_sizes.size() == 1 ? m_sizes.front() : drawSize();
+    request.offset = m_begin + address(size, request.job);
+    request.bytes = size.bytes;
+    request.op = m_readThreshold == kAlways || (m_readThreshold > 0 && m_mix.chance(m_readThreshold)) ? HostOp::read : HostOp::write;
 }
 
 void RequestMaker::placeFootprint(const Workload& workload, std::uint64_t capacity)
@@ -109,6 +118,8 @@ std::uint64_t RequestMaker::address(const Size& size, std::uint16_t job)
         position += size.bytes;
         return at;
     }
+    if (m_rule == Rule::uniform)
+        return m_addresses.below(size.places) * m_step;
     const std::uint64_t rank = m_rule == Rule::zipf ? m_zipf.draw(m_addresses) : paretoRank();
     return std::min(m_scatter(rank), size.places - 1) * m_step;
 }

@@ -20,16 +20,18 @@ public:
     // A drive without room for one sector offers nothing to ask for.
     [[nodiscard]] bool hasRoom() const { return m_footprint > 0; }
 
-    [[nodiscard]] HostRequest make(std::uint16_t job, Time now)
+    // The next request of `job`, handed out at `now`.
+    void make(HostRequest& request, std::uint16_t job, Time now)
     {
-        const Size& size = m_sizes.size() == 1 ? m_sizes.front() : drawSize();
-        HostRequest request;
-        request.offset = m_begin + (m_rule == Rule::uniform ? m_addresses.below(size.places) * m_step : address(size, job));
-        request.bytes = size.bytes;
-        request.op = m_readThreshold == kAlways || (m_readThreshold > 0 && m_mix.chance(m_readThreshold)) ? HostOp::read : HostOp::write;
         request.job = job;
         request.intended = now;
-        return request;
+        if (!m_isPlain) {
+            makeAny(request);
+            return;
+        }
+        request.offset = m_begin + m_addresses.below(m_sizes.front().places) * m_step;
+        request.bytes = m_sizes.front().bytes;
+        request.op = m_readThreshold == kAlways ? HostOp::read : HostOp::write;
     }
 
 private:
@@ -44,6 +46,7 @@ private:
     void placeFootprint(const Workload& workload, std::uint64_t capacity);
     void prepareSizes(const Workload& workload);
     void prepareSlices(int jobs);
+    void makeAny(HostRequest& request);
     [[nodiscard]] const Size& drawSize();
     [[nodiscard]] std::uint64_t address(const Size& size, std::uint16_t job);
     [[nodiscard]] std::uint64_t paretoRank();
@@ -51,6 +54,7 @@ private:
     RandomStream m_addresses;
     RandomStream m_mix;
     RandomStream m_sizeDraws;
+    bool m_isPlain = false; // uniform addresses, one size, one operation: the short way through make()
     Rule m_rule = Rule::uniform;
     std::uint64_t m_readThreshold = kAlways; // of 2^32
     std::uint64_t m_begin = 0; // of the footprint, bytes

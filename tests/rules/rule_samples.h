@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sample designs for the rules' tests, and what check() says of a variation of one.
+#pragma once
+
+#include "design/address.h"
+#include "io/json.h"
+#include "rules/rules.h"
+
+#include <QFile>
+#include <QString>
+#include <QStringList>
+
+namespace floom {
+
+inline Design sample(const QString& name)
+{
+    QFile file(QStringLiteral(FLOOM_SOURCE_DIR "/projects/") + name + QStringLiteral(".json"));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    const Result<Design> design = readDesign(file.readAll().toStdString(), builtinCatalogue(), name.toStdString());
+    if (!design)
+        qFatal("%s", design.error().message().c_str());
+    return *design;
+}
+
+inline Design varied(const QString& name, const QStringList& assignments)
+{
+    Design design = sample(name);
+    for (const QString& assignment : assignments) {
+        const Outcome outcome = assign(design, builtinCatalogue(), assignment.toStdString());
+        if (!outcome)
+            qFatal("%s: %s", qPrintable(assignment), outcome.error().message().c_str());
+    }
+    return design;
+}
+
+inline QStringList rulesOf(const Design& design)
+{
+    QStringList found;
+    for (const Diagnostic& diagnostic : check(design, builtinCatalogue()))
+        found.append(QString::fromStdString(diagnostic.rule + " " + diagnostic.address));
+    return found;
+}
+
+} // namespace floom

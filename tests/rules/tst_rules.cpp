@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every rule speaks up on a drawing that breaks it, names the place, gives numbers, and its fixes cure it; on the samples all are silent.
+#include "rules/rule_samples.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace floom;
+
+namespace {
+
+const Diagnostic* find(const std::vector<Diagnostic>& list, const QString& rule, const QString& address)
+{
+    const auto found = std::find_if(list.begin(), list.end(), [&](const Diagnostic& diagnostic) {
+        return diagnostic.rule == rule.toStdString() && diagnostic.address == address.toStdString();
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+void removeBlock(Design& design, const std::string& id)
+{
+    std::erase_if(design.blocks, [&](const Block& block) { return block.id == id; });
+    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
+}
+
+void removeWires(Design& design, const std::string& id)
+{
+    std::erase_if(design.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
+}
+
+} // namespace
+
+class TestRules : public QObject {
+    Q_OBJECT
+
+private slots:
+    void samplesAreClean_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"starter", "sata-mlc", "all-rram"})
+            QTest::newRow(name) << QString(name);
+    }
+
+    void samplesAreClean()
+    {
+        QFETCH(QString, name);
+        QCOMPARE(rulesOf(sample(name)), QStringList());
+    }
+
+    void aBrokenParameterIsFoundAndCured_data()
+    {
+        QTest::addColumn<QStringList>("assignments");
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QString>("number"); // part of the detail
+        const auto row = [](const char* rule, const QStringList& assignments, const char* address, const char* number) {
+            QTest::addRow("%s %s", rule, qPrintable(assignments.join(' ')))
+                << assignments << QString(rule) << QString(address) << QString(number);
+        };
+        row("R201", {"pkg.tR=900us"}, "host", "3.94 GB/s");
+        row("R202", {"ddr.rate=800MT/s", "ddr.standard=ddr3", "pkg.tPROG=310us"}, "ddr.rate", "1.6 GB/s");
+        row("R203", {"ch.rate=40MT/s"}, "ch.rate", "4 dies x 4 KiB / 60 us = 273 MB/s > bus 40 MB/s");
+        row("R204", {"bus.clock=50MHz"}, "bus", "800 MB/s");
+        row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", "MB/s");
+        row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
+        row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
+        row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords x 70 B of parity = 1120 B");
+        row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");
+        row("R305", {"pkg.planes=3"}, "pkg.planes", "3 planes");
+        row("R306", {"pkg.dies=3", "pkg.targets=2"}, "pkg.dies", "3 dies on 2");
+        row("R307", {"pkg.rber=0.01"}, "ecc.t", "87.5 wrong bits");
+        row("R322", {"cpu.overProvisioning=5%"}, "cpu.overProvisioning", "5 %");
+        row("R323", {"pkg.blocksPerPlane=8"}, "pkg.blocksPerPlane", "1.33 spare");
+        row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
+        row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
+        row("R326", {"cpu.writeBuffer=16KiB"}, "cpu.writeBuffer", "2 planes x 16 KiB");
+        row("R401", {"ch.interface=nv_ddr"}, "ch.rate", "ends at 200 MT/s");
+        row("R401", {"ch[1].rate=3000MT/s"}, "ch[1].rate", "3000 MT/s");
+        row("R402", {"ddr.rate=4000MT/s"}, "ddr.rate", "3200 MT/s");
+        row("R403", {"pkg.tR=3us"}, "pkg.tR", "3 us");
+        row("R403", {"pkg[1][*].die[0].tR=2ms"}, "pkg[1][*].die[0].tR", "2 ms");
+        row("R404", {"pkg.tPROG=100us"}, "pkg.tPROG", "100 us");
+        row("R405", {"pkg.tBERS=1s"}, "pkg.tBERS", "1 s");
+        row("R406", {"pkg.tPROG=50us"}, "pkg.tPROG", "50 us is shorter");
+        row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 us is shorter");
+    }
+
+    void aBrokenParameterIsFoundAndCured()
+    {
+        QFETCH(QStringList, assignments);
+        QFETCH(QString, rule);
+        QFETCH(QString, address);
+        QFETCH(QString, number);
+        const Design design = varied("starter", assignments);
+        const auto list = check(design, builtinCatalogue());
+        const Diagnostic* found = find(list, rule, address);
+        QVERIFY2(found != nullptr, qPrintable(rulesOf(design).join("; ")));
+        QVERIFY2(QString::fromStdString(found->detail).contains(number), found->detail.c_str());
+        for (const Fix& fix : found->fixes) {
+            Design cured = design;
+            for (const auto& [target, value] : fix.assignments) {
+                const Outcome outcome = assign(cured, builtinCatalogue(), target + "=" + value);
+                QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message().c_str());
+            }
+            const auto after = check(cured, builtinCatalogue());
+            QVERIFY2(find(after, rule, address) == nullptr, qPrintable(QString::fromStdString(fix.label)));
+        }
+    }
+
+    void aMissingPartIsNamed_data()
+    {
+        QTest::addColumn<QString>("removed");
+        QTest::addColumn<QString>("finding");
+        QTest::newRow("host") << "host"
+                              << "R101 ";
+        QTest::newRow("processor") << "cpu"
+                                   << "R102 ";
+        QTest::newRow("memory") << "pkg"
+                                << "R103 ";
+        QTest::newRow("channels") << "ch"
+                                  << "R110 pkg";
+        QTest::newRow("codec") << "ecc"
+                               << "R108 ch";
+    }
+
+    void aMissingPartIsNamed()
+    {
+        QFETCH(QString, removed);
+        QFETCH(QString, finding);
+        Design design = sample("starter");
+        removeBlock(design, removed.toStdString());
+        const auto list = check(design, builtinCatalogue());
+        QVERIFY2(rulesOf(design).contains(finding), qPrintable(rulesOf(design).join("; ")));
+        QVERIFY(hasErrors(list));
+    }
+
+    void wiresAreLookedAt()
+    {
+        Design orphan = sample("starter");
+        removeWires(orphan, "ddr");
+        QVERIFY(rulesOf(orphan).contains("R110 ddr"));
+
+        Design twice = sample("starter");
+        twice.links.push_back(twice.links.front());
+        std::swap(twice.links.back().from, twice.links.back().to);
+        QVERIFY2(rulesOf(twice).filter("R112").size() == 1, qPrintable(rulesOf(twice).join("; ")));
+
+        Design twoHosts = sample("starter");
+        twoHosts.blocks.push_back(*twoHosts.find("host"));
+        twoHosts.blocks.back().id = "host2";
+        QVERIFY(rulesOf(twoHosts).contains("R104 host"));
+        QVERIFY(rulesOf(twoHosts).contains("R104 host2"));
+    }
+
+    void idealBlocksHaveNoRates()
+    {
+        QCOMPARE(rulesOf(varied("starter", {"ch.rate=40MT/s", "ch.ideal=true"})).filter("R203"), QStringList());
+        QCOMPARE(rulesOf(varied("starter", {"pkg.tR=3us", "pkg.ideal=true"})).filter("R403"), QStringList());
+    }
+
+    void theListIsSortedAndWithoutRepeats()
+    {
+        Design design =
+            varied("starter", {"ch.rate=40MT/s", "pkg.planes=3", "pkg.spareSize=100B", "cpu.overProvisioning=1%", "pkg.tR=1us"});
+        removeWires(design, "ddr");
+        const auto list = check(design, builtinCatalogue());
+        QVERIFY(list.size() >= 5);
+        for (std::size_t i = 1; i < list.size(); ++i) {
+            QVERIFY(list[i - 1].severity >= list[i].severity);
+            if (list[i - 1].severity == list[i].severity)
+                QVERIFY(list[i - 1].rule <= list[i].rule);
+            QVERIFY(!(list[i - 1] == list[i]));
+        }
+    }
+
+    void anEmptyDrawingSaysWhatIsMissing() { QCOMPARE(rulesOf(Design()), (QStringList{"R101 ", "R102 ", "R103 "})); }
+
+    void anyDrawingIsSurvived()
+    {
+        // Blocks of unknown type, links to nowhere, values of the wrong kind, absurd counts.
+        Design design = sample("starter");
+        design.blocks.push_back({"odd", "no_such_type", {}, {}, {}, {}, {}});
+        design.links.push_back({{"odd", "x"}, {"nobody", "y"}, LinkMap::each, 1});
+        design.find("pkg")->parameters["tR"] = Value{std::string("soon")};
+        design.find("pkg")->parameters["pageSize"] = Value{INT64_MAX};
+        design.find("pkg")->parameters["planes"] = Value{INT64_MAX};
+        design.find("pkg")->overrides["[[["] = {{"tR", Value{std::int64_t{1}}}};
+        design.find("ch")->count = {65'536, 65'536};
+        design.find("ecc")->parameters["codeword"] = Value{std::int64_t{0}};
+        design.find("cpu")->parameters["overProvisioning"] = Value{-1.0};
+        QVERIFY(hasErrors(check(design, builtinCatalogue())));
+    }
+
+    void aWholeDrawingIsCheckedQuickly()
+    {
+        const Design design = varied("starter", {"ch.count=64", "ecc.count=64", "pkg.count=[64,16]"});
+        QBENCHMARK
+        {
+            static_cast<void>(check(design, builtinCatalogue()));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRules)
+#include "tst_rules.moc"
