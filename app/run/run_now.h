@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// runNow(): compile, open the trace if there is one, simulate, explain. Blocking, on the thread that calls; may run on many threads at
+// once. A wrong design comes back as diagnostics, a wrong world (a trace file) as an Error; either way there is no record.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "catalogue/catalogue.h"
+#include "run/run_record.h"
+#include "simulate/simulate.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace floom {
+
+constexpr std::size_t kRecordedSpans = 4'000'000;
+
+struct RunRequest {
+    int id = 0;
+    Design design;
+    Workload workload; // `trace` names a file to replay
+    std::string traceFormat = "msr";
+    std::uint64_t seed = 1;
+    bool record = true; // keep spans, up to kRecordedSpans
+};
+
+struct RunOutcome {
+    std::shared_ptr<const RunRecord> record; // null when the run could not begin
+    std::vector<Diagnostic> diagnostics; // of compile(); holds an error when the design cannot run
+    std::optional<Error> error; // the trace could not be read; a record holds what was simulated before the bad line
+
+    // "" or the first things that went wrong, for people.
+    [[nodiscard]] QString problem() const;
+};
+
+struct RunWatch {
+    std::stop_token stop;
+    Progress* progress = nullptr;
+    std::function<void(const Program&)> compiled; // called once before the simulation starts, on the calling thread
+};
+
+[[nodiscard]] RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch = {});
+
+} // namespace floom

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runner: runs simulations beside the window, one thread a run, copies in, a shared record out. Progress is read by a timer, never pushed.
+// start() cancels the run before it; only the newest run reports, what an older one still delivers is dropped by its id. May be destroyed
+// at any moment. All members are for the GUI thread; the catalogue must outlive the runner.
+#pragma once
+
+#include "run/run_now.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <list>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class RunJob;
+
+class Runner final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(bool running READ isRunning NOTIFY runningChanged)
+    Q_PROPERTY(bool cancelling READ isCancelling NOTIFY progressChanged)
+    Q_PROPERTY(bool preparing READ isPreparing NOTIFY progressChanged)
+    Q_PROPERTY(double percent READ percent NOTIFY progressChanged)
+    Q_PROPERTY(double simulatedSeconds READ simulatedSeconds NOTIFY progressChanged)
+    Q_PROPERTY(double eventsPerSecond READ eventsPerSecond NOTIFY progressChanged)
+    Q_PROPERTY(double secondsLeft READ secondsLeft NOTIFY progressChanged)
+    Q_PROPERTY(QString progressText READ progressText NOTIFY progressChanged)
+
+public:
+    explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~Runner() override; // stops and joins
+
+    int start(Design design, Workload workload, std::uint64_t seed = 1); // the run's id, from 1
+    int start(RunRequest request); // the id in the request is replaced
+    Q_INVOKABLE void cancel(); // finished() follows with the part that was simulated
+
+    [[nodiscard]] bool isRunning() const { return m_current != nullptr; }
+    [[nodiscard]] bool isCancelling() const;
+    [[nodiscard]] int currentId() const { return m_current ? m_lastId : 0; }
+
+    // Of the current run; 0 when there is none.
+    [[nodiscard]] bool isPreparing() const; // compiling and filling the drive: nothing simulated yet
+    [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 when the end is not known
+    [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
+    [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
+    [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known
+    [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left"
+
+    // How busy each track is at the moment, in the form of a result's utilisation (only names and `busy` are filled). Empty until known.
+    [[nodiscard]] std::vector<TrackUse> liveUse() const;
+
+signals:
+    void runningChanged();
+    void progressChanged(); // at most 30 times a second
+    void finished(std::shared_ptr<const floom::RunRecord> record);
+    void failed(const QString& reason);
+
+private:
+    void poll();
+    void deliver(const RunJob* job, const RunOutcome& outcome);
+    void resetProgress();
+
+    const Catalogue& m_catalogue;
+    int m_lastId = 0;
+    std::list<std::unique_ptr<RunJob>> m_jobs; // threads that have not been joined yet, the current one among them
+    RunJob* m_current = nullptr;
+    QTimer m_timer;
+    double m_percent = 0;
+    double m_simulatedSeconds = 0;
+    double m_eventsPerSecond = 0;
+    double m_secondsLeft = -1;
+};
+
+} // namespace floom
+
+Q_DECLARE_METATYPE(std::shared_ptr<const floom::RunRecord>)

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Project: what is open in the window: variants (designs with names and parents), the runs made of them, and the .floom file that keeps
+// them. Variants are held in memory and reach the file with save(); a finished run is a fact and is appended in the background as soon as
+// there is a file. Functions that can be refused answer "" or the reason in words; a refused save leaves the old file untouched.
+// GUI thread only; one background thread writes runs.
+#pragma once
+
+#include "base/result.h"
+#include "run/run_record.h"
+#include "store/project_rows.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Catalogue;
+class RunWriter;
+
+class Project final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString path READ path NOTIFY pathChanged)
+    Q_PROPERTY(int currentVariant READ currentVariant WRITE setCurrentVariant NOTIFY currentVariantChanged)
+    Q_PROPERTY(QString variantName READ variantName NOTIFY currentVariantChanged)
+    Q_PROPERTY(int variantCount READ variantCount NOTIFY variantsChanged)
+
+public:
+    struct Run {
+        RunRow row;
+        std::shared_ptr<const RunRecord> record; // null until it is asked for
+    };
+
+    explicit Project(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~Project() override; // waits for runs still being written
+
+    void reset(); // one unnamed variant without a design, no runs, no file
+    [[nodiscard]] QString open(const QString& path); // on failure everything stays as it was
+    // Writes all variants, and runs that the file does not have yet. With another path than path(): a new file beside, then renamed over.
+    [[nodiscard]] QString save(const QString& path);
+    [[nodiscard]] QString path() const { return m_path; } // "" = never saved
+
+    [[nodiscard]] const std::vector<VariantRow>& variants() const { return m_variants; } // never empty
+    [[nodiscard]] int variantCount() const { return static_cast<int>(m_variants.size()); }
+    [[nodiscard]] const VariantRow* variant(int id) const;
+    [[nodiscard]] int currentVariant() const { return m_current; } // an id
+    void setCurrentVariant(int id); // ignored when there is no such variant
+    [[nodiscard]] QString variantName() const;
+
+    // The new variant's id; it becomes the current one and its parent is the one before. The name is made unique.
+    int addVariant(const QString& name, const Design& design, const QString& workload);
+    void updateVariant(int id, const Design& design, const QString& workload);
+    [[nodiscard]] QString renameVariant(int id, const QString& name);
+    [[nodiscard]] QString removeVariant(int id); // with its runs; the last one stays
+
+    [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
+    int addRun(std::shared_ptr<const RunRecord> record); // to the current variant; its number in the project
+    // The whole run, spans included, read from the file when it is not in memory.
+    [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int runId);
+
+    void waitForWriter(); // until all runs given so far are in the file
+
+signals:
+    void pathChanged();
+    void variantsChanged();
+    void currentVariantChanged();
+    void runsChanged();
+    void writeFailed(const QString& reason); // a run could not be appended
+
+private:
+    [[nodiscard]] VariantRow* find(int id);
+    [[nodiscard]] QString uniqueName(const QString& wanted) const;
+    void enqueueRuns();
+
+    const Catalogue& m_catalogue;
+    QString m_path;
+    std::vector<VariantRow> m_variants;
+    std::vector<Run> m_runs;
+    std::vector<int> m_removedVariants; // in the file until the next save
+    int m_current = 0;
+    std::unique_ptr<RunWriter> m_writer;
+};
+
+} // namespace floom

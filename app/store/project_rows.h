@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of a project that are held in memory: variants whole, runs by their headline. Values.
+#pragma once
+
+#include "design/design.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace floom {
+
+struct VariantRow {
+    int id = 0; // from 1, never used twice in one project
+    int parent = 0; // 0 = none
+    QString name;
+    QString notes;
+    Design design;
+    QString workload; // words
+    QString created; // ISO 8601, UTC
+};
+
+struct RunRow {
+    int id = 0; // from 1, never used twice in one project
+    int variant = 0;
+    std::uint64_t seed = 1;
+    QString designHash;
+    QString engineVersion;
+    QString workload; // words
+    QString created; // ISO 8601, UTC
+    double iops = 0;
+    double bandwidthMBs = 0;
+    double meanUs = 0;
+    double p99Us = 0; // NaN when too few samples
+    QString limit; // the sentence that names it
+    bool partial = false;
+    bool hasSpans = false;
+};
+
+} // namespace floom
