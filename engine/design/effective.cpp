@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "design/instance_key.h"
+
+namespace floom {
+
+namespace {
+
+struct Rank {
+    std::size_t levels = 0;
+    double instances = 0;
+};
+
+Rank rankOf(const Address& key, const Block& block)
+{
+    constexpr double unknownSize = 65'536; // of a level; [*] of one is wider than any range
+    Rank rank{key.parts.size() - 1, 1};
+    for (std::size_t i = 0; i < key.parts.size(); ++i)
+        for (std::size_t d = 0; d < key.parts[i].dims.size(); ++d) {
+            const Range& range = key.parts[i].dims[d];
+            const double whole = i == 0 && d < block.count.size() ? block.count[d] : unknownSize;
+            rank.instances *= range.all() ? whole : range.last - range.first + 1;
+        }
+    return rank;
+}
+
+// The value of the most special override that covers the instance. Keys come in ascending order, so of equals the later one wins.
+const Value* overriding(const Block& block, std::string_view parameter, const InstancePath& path)
+{
+    const Value* best = nullptr;
+    Rank bestRank;
+    for (const auto& [key, values] : block.overrides) {
+        const auto value = values.find(parameter);
+        if (value == values.end())
+            continue;
+        const std::optional<Address> parts = readInstanceKey(key);
+        if (!parts || !covers(*parts, path))
+            continue;
+        const Rank rank = rankOf(*parts, block);
+        const bool wins =
+            !best || rank.levels > bestRank.levels || (rank.levels == bestRank.levels && rank.instances <= bestRank.instances);
+        if (wins) {
+            best = &value->second;
+            bestRank = rank;
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path)
+{
+    if (const Value* value = overriding(block, parameter, path))
+        return *value;
+    if (const auto own = block.parameters.find(parameter); own != block.parameters.end())
+        return own->second;
+    const ParameterSpec* spec = type.parameter(parameter);
+    return spec ? spec->defaultValue : Value();
+}
+
+bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path)
+{
+    return overriding(block, parameter, path) != nullptr;
+}
+
+} // namespace floom

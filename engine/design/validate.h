@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of validate(), rules R001 to R011. Each appends what it finds.
+#pragma once
+
+#include "design/address.h"
+
+#include <vector>
+
+namespace floom {
+
+void validateBlocks(const Design& design, const Catalogue& catalogue, std::vector<Diagnostic>& found);
+void validateLinks(const Design& design, const Catalogue& catalogue, std::vector<Diagnostic>& found);
+
+[[nodiscard]] Diagnostic structureError(std::string rule, std::string address, std::string title, std::string detail);
+
+} // namespace floom
