@@ -37,7 +37,7 @@ double meanBusy(const CellGrid& grid, const std::vector<double>& busy, Share col
     return n > 0 ? sum / n : 0;
 }
 
-QColor emptyCell(const CanvasColours& colours)
+QColor emptyCell(const ThemeColours& colours)
 {
     return colours.edge;
 }
@@ -63,12 +63,13 @@ void paintActivity(QPainter& painter, const QRectF& box, const CellActivity& act
     painter.fillRect(box, rest);
     painter.fillRect(done, colour);
     if (text)
-        paintText(painter, box, QString(letterOf(activity.look)), activity.progress > 0.6 ? inkOn(colour) : look.colours.text);
+        paintText(painter, box, QString(letterOf(activity.look)),
+                  activity.progress > 0.6 ? Theme::current()->inkOn(colour) : look.colours.text);
 }
 
 void paintHeaders(QPainter& painter, const CellGrid& grid, const CellLook& look)
 {
-    painter.setFont(monoFont(11));
+    painter.setFont(figureFont(11));
     painter.setPen(look.colours.muted);
     const int step = grid.cellWidth >= 18 ? 1 : 4;
     for (int c = 0; c < grid.columns; c += step)
@@ -123,7 +124,7 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
     const bool text = grid.showsNumbers() && 11 * look.zoom >= kLeastTextOnScreen - 0.01;
     if (grid.showsHeaders() && 11 * look.zoom >= kLeastTextOnScreen - 0.01)
         paintHeaders(painter, grid, look);
-    painter.setFont(monoFont(11));
+    painter.setFont(figureFont(11));
     const qreal radius = std::min<qreal>(2, grid.cellWidth / 6);
     for (int c = 0; c < grid.columns; ++c) {
         const auto columns = shareOf(c, grid.columns, grid.elementColumns);
@@ -142,12 +143,12 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
                 continue;
             }
             const double busy = look.busy.empty() ? 0 : meanBusy(grid, look.busy, columns, rows);
-            const auto fill = look.busy.empty() ? emptyCell(look.colours) : heatColour(busy);
+            const auto fill = look.busy.empty() ? emptyCell(look.colours) : heat(busy);
             painter.setPen(Qt::NoPen);
             painter.setBrush(fill);
             painter.drawRoundedRect(box, radius, radius);
             if (text && !look.busy.empty())
-                paintText(painter, box, QString::number(static_cast<int>(std::lround(busy * 100))), inkOn(fill));
+                paintText(painter, box, QString::number(static_cast<int>(std::lround(busy * 100))), Theme::current()->inkOn(fill));
         }
     }
     painter.setPen(Qt::NoPen);

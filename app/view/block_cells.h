@@ -3,7 +3,7 @@
 #pragma once
 
 #include "view/block_layout.h"
-#include "view/canvas_colours.h"
+#include "view/theme.h"
 
 #include <vector>
 
@@ -18,7 +18,7 @@ struct CellActivity { // what an element does at the playhead
 };
 
 struct CellLook {
-    CanvasColours colours;
+    ThemeColours colours;
     std::vector<double> busy; // by element; empty = no run yet
     std::vector<CellActivity> activity; // by element; empty = not playing
     std::vector<int> overridden; // elements with own values

@@ -42,7 +42,7 @@ void BlockCells::paint(QPainter& painter)
     const auto& scene = m_controller->scene();
     const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
     CellLook look;
-    look.colours = canvasColours();
+    look.colours = Theme::current()->colours();
     look.zoom = m_controller->zoom();
     if (const auto load = m_controller->state().loads.find(block.id); load != m_controller->state().loads.end())
         look.busy = load->second.elements;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/block_glyph.h"
 
-#include "io/json.h"
-
-#include <QByteArray>
 #include <QPainter>
 #include <QSvgRenderer>
 
@@ -18,14 +15,13 @@ constexpr char kDefaultGlyph[] = R"(<svg xmlns="http://www.w3.org/2000/svg" view
 
 } // namespace
 
-void paintGlyph(QPainter& painter, const TypeSpec* type, const QRectF& box, const QColor& colour)
+void paintGlyph(QPainter& painter, const QByteArray& svg, const QRectF& box, const QColor& colour)
 {
-    QByteArray svg = type && !type->iconSvg.empty() ? QByteArray::fromStdString(type->iconSvg) : QByteArray(kDefaultGlyph);
-    svg.replace("class=\"f\"", "fill=\"currentColor\" stroke=\"none\"");
-    svg.replace("currentColor", colour.name().toLatin1());
-    QSvgRenderer renderer(svg);
-    if (renderer.isValid())
-        renderer.render(&painter, box);
+    QSvgRenderer renderer;
+    auto text = svg;
+    if (text.isEmpty() || !renderer.load(text.replace("currentColor", colour.name().toLatin1())))
+        renderer.load(QByteArray(kDefaultGlyph).replace("currentColor", colour.name().toLatin1()));
+    renderer.render(&painter, box);
 }
 
 BlockGlyph::BlockGlyph(QQuickItem* parent)
@@ -36,12 +32,12 @@ BlockGlyph::BlockGlyph(QQuickItem* parent)
 
 void BlockGlyph::paint(QPainter* painter)
 {
-    paintGlyph(*painter, builtinCatalogue().find(m_type.toStdString()), boundingRect(), m_colour);
+    paintGlyph(*painter, m_svg, boundingRect(), m_colour);
 }
 
-void BlockGlyph::setType(const QString& type)
+void BlockGlyph::setSvg(const QByteArray& svg)
 {
-    m_type = type;
+    m_svg = svg;
     update();
     emit changed();
 }

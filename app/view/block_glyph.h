@@ -2,36 +2,37 @@
 // A block type's glyph from the catalogue in one colour: painted straight for pictures, and as the small item BlockGlyph for QML.
 #pragma once
 
-#include "catalogue/catalogue.h"
-
+#include <QByteArray>
 #include <QColor>
 #include <QQuickPaintedItem>
 #include <QRectF>
-#include <QString>
 
 class QPainter;
 
 namespace floom {
 
-void paintGlyph(QPainter& painter, const TypeSpec* type, const QRectF& box, const QColor& colour);
+// `svg` is TypeSpec::iconSvg; a plain box where it is empty or broken.
+void paintGlyph(QPainter& painter, const QByteArray& svg, const QRectF& box, const QColor& colour);
 
 class BlockGlyph final : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString type MEMBER m_type WRITE setType NOTIFY changed)
-    Q_PROPERTY(QColor colour MEMBER m_colour WRITE setColour NOTIFY changed)
+    Q_PROPERTY(QByteArray svg READ svg WRITE setSvg NOTIFY changed)
+    Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
 
 public:
     explicit BlockGlyph(QQuickItem* parent = nullptr);
     void paint(QPainter* painter) override;
-    void setType(const QString& type);
+    [[nodiscard]] QByteArray svg() const { return m_svg; }
+    void setSvg(const QByteArray& svg);
+    [[nodiscard]] QColor colour() const { return m_colour; }
     void setColour(const QColor& colour);
 
 signals:
     void changed();
 
 private:
-    QString m_type;
+    QByteArray m_svg;
     QColor m_colour;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/block_load.h"
 
+#include "view/theme.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -49,6 +51,11 @@ BlockLoads loadsOf(const std::vector<TrackUse>& use, const Design& design)
         loads[block.id] = std::move(load);
     }
     return loads;
+}
+
+QColor barHeat(double busy)
+{
+    return heat(std::max(0.42, busy));
 }
 
 } // namespace floom

@@ -6,6 +6,8 @@
 #include "design/design.h"
 #include "results/run_result.h"
 
+#include <QColor>
+
 #include <map>
 #include <string>
 #include <vector>
@@ -20,5 +22,8 @@ struct BlockLoad {
 using BlockLoads = std::map<std::string, BlockLoad, std::less<>>;
 
 [[nodiscard]] BlockLoads loadsOf(const std::vector<TrackUse>& use, const Design& design);
+
+// The colour of a load bar: the heat scale without its dark end, which would vanish on dark cards.
+[[nodiscard]] QColor barHeat(double busy);
 
 } // namespace floom

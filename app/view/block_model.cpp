@@ -31,7 +31,7 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
 bool sameContent(const BlockModel::Row& a, const BlockModel::Row& b)
 {
     const auto key = [](const BlockModel::Row& r) {
-        return std::tie(r.id, r.type, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed,
+        return std::tie(r.id, r.glyph, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed,
                         r.pointed, r.flashing, r.stale, r.load, r.inFlight, r.severity, r.queueDepth);
     };
     return key(a) == key(b) && a.layout.footTop == b.layout.footTop;
@@ -43,8 +43,8 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
     const auto& block = scene.design.blocks[index];
     Row row;
     row.id = QString::fromStdString(block.id);
-    row.type = QString::fromStdString(block.type);
-    row.title = card.type ? QString::fromStdString(card.type->label) : row.type;
+    row.glyph = card.type ? QByteArray::fromStdString(card.type->iconSvg) : QByteArray();
+    row.title = QString::fromStdString(card.type ? card.type->label : block.type);
     row.address = addressText(block);
     row.rect = card.rect;
     row.layout = card.layout;
@@ -122,8 +122,8 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
         return row.title;
     case BlockIdRole:
         return row.id;
-    case TypeRole:
-        return row.type;
+    case GlyphRole:
+        return row.glyph;
     case AddressRole:
         return row.address;
     case KeyRowsRole:
@@ -158,6 +158,8 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
         return row.flashing;
     case LoadRole:
         return row.load;
+    case LoadColourRole:
+        return barHeat(std::max(0.0, row.load));
     case IsStaleRole:
         return row.stale;
     case SeverityRole:
@@ -175,15 +177,15 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> BlockModel::roleNames() const
 {
-    return {{BlockIdRole, "blockId"},       {TypeRole, "type"},         {TitleRole, "title"},
+    return {{BlockIdRole, "blockId"},       {GlyphRole, "glyph"},       {TitleRole, "title"},
             {AddressRole, "address"},       {KeyRowsRole, "keyRows"},   {FootRole, "foot"},
             {CardXRole, "cardX"},           {CardYRole, "cardY"},       {CardWidthRole, "cardWidth"},
             {CardHeightRole, "cardHeight"}, {RowsTopRole, "rowsTop"},   {QueueTopRole, "queueTop"},
             {FootTopRole, "footTop"},       {IsArrayRole, "isArray"},   {IsIdealRole, "isIdeal"},
             {IsSelectedRole, "isSelected"}, {IsDimmedRole, "isDimmed"}, {IsPointedRole, "isPointed"},
-            {IsFlashingRole, "isFlashing"}, {LoadRole, "load"},         {IsStaleRole, "isStale"},
-            {SeverityRole, "severity"},     {MessageRole, "message"},   {QueueDepthRole, "queueDepth"},
-            {InFlightRole, "inFlight"}};
+            {IsFlashingRole, "isFlashing"}, {LoadRole, "load"},         {LoadColourRole, "loadColour"},
+            {IsStaleRole, "isStale"},       {SeverityRole, "severity"}, {MessageRole, "message"},
+            {QueueDepthRole, "queueDepth"}, {InFlightRole, "inFlight"}};
 }
 
 } // namespace floom

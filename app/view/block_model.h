@@ -33,7 +33,7 @@ class BlockModel final : public QAbstractListModel {
 public:
     enum Role {
         BlockIdRole = Qt::UserRole + 1,
-        TypeRole,
+        GlyphRole, // SVG
         TitleRole,
         AddressRole,
         KeyRowsRole, // list of {label, value}
@@ -52,6 +52,7 @@ public:
         IsPointedRole,
         IsFlashingRole,
         LoadRole, // 0..1, < 0 = unknown
+        LoadColourRole,
         IsStaleRole,
         SeverityRole, // -1 none, 0 note, 1 warning, 2 error
         MessageRole,
@@ -69,7 +70,8 @@ public:
 
 private:
     struct Row {
-        QString id, type, title, address, foot, message;
+        QByteArray glyph;
+        QString id, title, address, foot, message;
         QVariantList keyRows;
         QRectF rect;
         CardLayout layout;

@@ -65,7 +65,7 @@ void CanvasBackdrop::paint(QPainter& painter)
     if (!m_controller)
         return;
     WireLook look;
-    look.colours = canvasColours();
+    look.colours = Theme::current()->colours();
     look.zoom = m_controller->zoom();
     paintDots(painter, size(), m_controller->origin(), look.zoom, look.colours.dot);
     const auto& scene = m_controller->scene();

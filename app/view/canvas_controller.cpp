@@ -2,7 +2,6 @@
 #include "view/canvas_controller.h"
 
 #include "document/document.h"
-#include "document/edits.h"
 #include "run/run_record.h"
 #include "view/block_text.h"
 #include "workload/workload.h"
@@ -57,7 +56,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (auto* doc = document()) {
         connect(doc, &Document::designChanged, this, &CanvasController::rebuild);
-        connect(doc, &Document::physicsChanged, this, &CanvasController::updateRun);
+        connect(workspace, &Workspace::staleChanged, this, &CanvasController::updateRun);
         connect(doc, &Document::workloadChanged, this, &CanvasController::updateRun);
         connect(doc, &Document::diagnosticsChanged, this, &CanvasController::refreshState);
         connect(doc, &Document::loaded, this, &CanvasController::fit);
@@ -106,15 +105,18 @@ void CanvasController::updateRun()
     if (!doc)
         return;
     const auto record = m_workspace->record();
+    const bool first = m_state.loads.empty();
     m_state.loads = record ? loadsOf(record->result.utilization, record->design) : BlockLoads();
-    m_state.stale =
-        record && (!edits::samePhysics(record->design, doc->design()) || words(record->workload) != doc->workload().toStdString());
+    m_state.stale = m_workspace->runIsStale();
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;
     const auto workload = parseWorkload(doc->workload().toStdString());
     m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
     refreshState();
     emit sceneChanged();
+    const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
+    if (first && record && !shown.contains(answerRect()))
+        fit();
 }
 
 void CanvasController::refreshState()
@@ -272,6 +274,21 @@ QRectF CanvasController::answerRect() const
     }
     const auto all = m_scene.bounds();
     return {all.topLeft() - QPointF(0, kGap + kSize.height()), kSize};
+}
+
+QRectF CanvasController::answerLink() const
+{
+    const auto answer = answerRect();
+    for (const auto& card : m_scene.cards) {
+        if (!card.type || card.type->role != Role::host)
+            continue;
+        const qreal x = card.rect.left() + card.rect.width() / 2 - 1;
+        if (answer.bottom() < card.rect.top() && answer.left() == card.rect.left())
+            return {x, answer.bottom(), 2, card.rect.top() - answer.bottom()};
+        if (answer.top() > card.rect.bottom() && answer.left() == card.rect.left())
+            return {x, card.rect.bottom(), 2, answer.top() - card.rect.bottom()};
+    }
+    return {};
 }
 
 } // namespace floom

@@ -34,6 +34,7 @@ class CanvasController final : public QObject {
     Q_PROPERTY(bool heat READ hasHeat NOTIFY stateChanged)
     Q_PROPERTY(bool stale READ isStale NOTIFY stateChanged)
     Q_PROPERTY(QRectF answerRect READ answerRect NOTIFY sceneChanged)
+    Q_PROPERTY(QRectF answerLink READ answerLink NOTIFY sceneChanged)
     Q_PROPERTY(bool wiring READ isWiring NOTIFY wiringChanged)
     Q_PROPERTY(QString reasonTitle READ reasonTitle NOTIFY wiringChanged)
     Q_PROPERTY(QString reasonDetail READ reasonDetail NOTIFY wiringChanged)
@@ -54,6 +55,7 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] BlockModel* blocks() { return &m_blocks; }
+    [[nodiscard]] const BlockModel& cards() const { return m_blocks; }
     [[nodiscard]] qreal zoom() const { return m_zoom; }
     [[nodiscard]] qreal originX() const { return m_origin.x(); }
     [[nodiscard]] qreal originY() const { return m_origin.y(); }
@@ -93,6 +95,7 @@ public:
     [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
     [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
+    [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
     [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none
     [[nodiscard]] QPointF toCanvas(QPointF view) const { return (view - m_origin) / m_zoom; }
     [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }

@@ -250,7 +250,8 @@ QVariantList CanvasController::quickAddTypes(const QString& filter) const
     QVariantList list;
     for (const auto& [rank, type] : found)
         list.append(QVariantMap{{QStringLiteral("type"), QString::fromStdString(type->id)},
-                                {QStringLiteral("label"), QString::fromStdString(type->label)}});
+                                {QStringLiteral("label"), QString::fromStdString(type->label)},
+                                {QStringLiteral("glyph"), QByteArray::fromStdString(type->iconSvg)}});
     return list;
 }
 

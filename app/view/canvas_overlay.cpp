@@ -18,7 +18,7 @@ namespace {
 constexpr qreal kDimmed = 0.36;
 constexpr qreal kPortsFromZoom = 0.35; // below, a card is an icon and ports would cover it
 
-void paintPorts(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto& scene = controller.scene();
     std::set<int> lit, refused;
@@ -45,7 +45,7 @@ void paintPorts(QPainter& painter, const CanvasController& controller, const Can
     }
 }
 
-void paintRubber(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintRubber(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto points = controller.rubber();
     if (points.size() < 2)
@@ -56,14 +56,14 @@ void paintRubber(QPainter& painter, const CanvasController& controller, const Ca
     painter.drawPath(roundedPath(points));
 }
 
-void paintGuides(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintGuides(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     painter.setPen(QPen(colours.error, 1 / controller.zoom()));
     for (const auto& line : controller.guides())
         painter.drawLine(line);
 }
 
-void paintHandle(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintHandle(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     if (controller.handleCard() < 0)
         return;
@@ -73,7 +73,7 @@ void paintHandle(QPainter& painter, const CanvasController& controller, const Ca
     painter.drawRoundedRect(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), 3, 3);
 }
 
-void paintMarquee(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintMarquee(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto box = controller.marquee();
     if (box.isEmpty())
@@ -85,7 +85,7 @@ void paintMarquee(QPainter& painter, const CanvasController& controller, const C
     painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-void paintGhost(QPainter& painter, const CanvasController& controller, const CanvasColours& colours)
+void paintGhost(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto ghost = controller.dropGhost();
     if (ghost.isNull())
@@ -95,6 +95,106 @@ void paintGhost(QPainter& painter, const CanvasController& controller, const Can
     painter.setBrush(colours.card);
     painter.drawRoundedRect(ghost, 6, 6);
     painter.setOpacity(1);
+}
+
+// Shape and colour by severity: octagon, triangle, circle.
+void paintBadge(QPainter& painter, QPointF at, Severity severity, const ThemeColours& colours)
+{
+    painter.setPen(QPen(colours.canvas, 1.5));
+    QPolygonF shape;
+    switch (severity) {
+    case Severity::error:
+        for (int i = 0; i < 8; ++i)
+            shape << at + 9 * QPointF(std::cos((i + 0.5) * M_PI / 4), std::sin((i + 0.5) * M_PI / 4));
+        painter.setBrush(colours.error);
+        break;
+    case Severity::warning:
+        shape << at + QPointF(0, -9) << at + QPointF(9.5, 8) << at + QPointF(-9.5, 8);
+        painter.setBrush(colours.warning);
+        break;
+    case Severity::note:
+        painter.setBrush(colours.info);
+        painter.drawEllipse(at, 8, 8);
+        break;
+    }
+    painter.drawPolygon(shape);
+    painter.setPen(Theme::current()->inkOn(painter.brush().color()));
+    painter.setFont(wordFont(11, QFont::Bold));
+    painter.drawText(QRectF(at - QPointF(9, severity == Severity::warning ? 6 : 9), QSizeF(18, 18)), Qt::AlignCenter,
+                     severity == Severity::note ? QStringLiteral("i") : QStringLiteral("!"));
+}
+
+void paintMarks(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    const auto& model = controller.cards();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto index = model.index(row);
+        const auto& card = controller.scene().cards[static_cast<std::size_t>(row)];
+        const QRectF rect(controller.toView(card.rect.topLeft()), card.rect.size() * controller.zoom());
+        if (model.data(index, BlockModel::IsIdealRole).toBool()) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(colours.accent, 1.5, Qt::DashLine));
+            painter.drawRoundedRect(rect, 6, 6);
+            const QRectF chip(rect.left() - 10, rect.top() - 10, 26, 20);
+            painter.setPen(QPen(colours.accent, 1));
+            painter.setBrush(colours.tint);
+            painter.drawRoundedRect(chip, 10, 10);
+            painter.setFont(wordFont(15));
+            painter.drawText(chip, Qt::AlignCenter, QStringLiteral("∞"));
+        }
+        const int severity = model.data(index, BlockModel::SeverityRole).toInt();
+        if (severity >= 0 && !controller.isWiring())
+            paintBadge(painter, rect.topRight() + QPointF(-2, 0), static_cast<Severity>(severity), colours);
+    }
+}
+
+constexpr std::size_t kMostTokens = 200;
+
+void paintTokens(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    const auto& tokens = controller.tokens();
+    if (tokens.size() > kMostTokens) { // too many to tell apart: dashes that flow
+        const auto& wires = controller.scene().wires;
+        for (const auto& token : tokens) {
+            QPen pen(colours.look(token.look), 3, Qt::CustomDashLine, Qt::FlatCap);
+            pen.setDashPattern({3, 3});
+            pen.setDashOffset(-token.progress * 12);
+            painter.setPen(pen);
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPath(roundedPath(wires[static_cast<std::size_t>(token.wire)].path));
+        }
+        return;
+    }
+    painter.setFont(figureFont(9, QFont::Bold));
+    for (const auto& token : tokens) {
+        const auto fill = colours.look(token.look);
+        painter.setPen(QPen(colours.canvas, 1));
+        painter.setBrush(fill);
+        painter.drawEllipse(token.at, 7, 7);
+        painter.setPen(Theme::current()->inkOn(fill));
+        painter.drawText(QRectF(token.at - QPointF(7, 7), QSizeF(14, 14)), Qt::AlignCenter, QString(token.letter));
+    }
+}
+
+// What single blocks do at the playhead: their letter, filling with progress.
+void paintActivities(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    const auto& cards = controller.scene().cards;
+    painter.setFont(figureFont(11, QFont::Bold));
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const auto activity = controller.activityOf(static_cast<int>(i));
+        if (cards[i].array || activity.empty() || !activity.front().active)
+            continue;
+        const QRectF chip(cards[i].rect.left() + 12, cards[i].rect.bottom() - 27, 24, 18);
+        const auto colour = colours.look(activity.front().look);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colours.edge);
+        painter.drawRoundedRect(chip, 2, 2);
+        painter.setBrush(colour);
+        painter.drawRect(QRectF(chip.topLeft(), QSizeF(chip.width() * activity.front().progress, chip.height())));
+        painter.setPen(activity.front().progress > 0.6 ? Theme::current()->inkOn(colour) : colours.text);
+        painter.drawText(chip, Qt::AlignCenter, QString(letterOf(activity.front().look)));
+    }
 }
 
 } // namespace
@@ -107,7 +207,8 @@ void CanvasOverlay::setController(CanvasController* controller)
         m_controller->disconnect(this);
     m_controller = controller;
     if (controller) {
-        for (const auto signal : {&CanvasController::overlayChanged, &CanvasController::sceneChanged, &CanvasController::viewChanged})
+        for (const auto signal : {&CanvasController::overlayChanged, &CanvasController::sceneChanged, &CanvasController::viewChanged,
+                                  &CanvasController::activityChanged})
             connect(controller, signal, this, &CanvasOverlay::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasOverlay::repaint, Qt::UniqueConnection);
     }
@@ -119,7 +220,7 @@ void CanvasOverlay::paint(QPainter& painter)
 {
     if (!m_controller)
         return;
-    const auto colours = canvasColours();
+    const auto colours = Theme::current()->colours();
     painter.save();
     painter.translate(m_controller->origin());
     painter.scale(m_controller->zoom(), m_controller->zoom());
@@ -127,7 +228,10 @@ void CanvasOverlay::paint(QPainter& painter)
     paintPorts(painter, *m_controller, colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);
+    paintTokens(painter, *m_controller, colours);
+    paintActivities(painter, *m_controller, colours);
     painter.restore();
+    paintMarks(painter, *m_controller, colours);
     paintHandle(painter, *m_controller, colours);
     paintMarquee(painter, *m_controller, colours);
 }

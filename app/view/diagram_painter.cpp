@@ -37,7 +37,7 @@ Scene shrunk(const Design& design, const Catalogue& catalogue, qreal scale)
     return scene;
 }
 
-void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const CanvasColours& colours)
+void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const ThemeColours& colours)
 {
     const qreal radius = 6 / scale;
     painter.setPen(QPen(colours.edge, 1 / scale));
@@ -45,20 +45,20 @@ void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, 
     painter.drawRoundedRect(card.rect, radius, radius);
     const QPointF centre = card.rect.center();
     const qreal glyph = kGlyph / scale;
-    paintGlyph(painter, card.type, QRectF(centre.x() - glyph / 2, centre.y() - glyph / 2 - (load ? 3 / scale : 0), glyph, glyph),
-               colours.text);
+    paintGlyph(painter, card.type ? QByteArray::fromStdString(card.type->iconSvg) : QByteArray(),
+               QRectF(centre.x() - glyph / 2, centre.y() - glyph / 2 - (load ? 3 / scale : 0), glyph, glyph), colours.text);
     if (!load)
         return;
     const QRectF bar(card.rect.left() + 4 / scale, card.rect.bottom() - 7 / scale, card.rect.width() - 8 / scale, 3 / scale);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.field);
     painter.drawRoundedRect(bar, 1 / scale, 1 / scale);
-    painter.setBrush(barColour(load->busy));
+    painter.setBrush(barHeat(load->busy));
     painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(std::max(bar.width() * load->busy, 2 / scale), bar.height())), 1 / scale,
                             1 / scale);
 }
 
-void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const CanvasColours& colours)
+void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const ThemeColours& colours)
 {
     painter.setPen(QPen(colours.edge, 1 / scale));
     painter.setBrush(colours.card);
@@ -83,7 +83,7 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
     if (whole.isEmpty() || rect.width() <= 2 * kMargin || rect.height() <= 2 * kMargin)
         return;
     const qreal scale = std::min({(rect.width() - 2 * kMargin) / whole.width(), (rect.height() - 2 * kMargin) / whole.height(), 1.0});
-    const auto colours = canvasColours(theme == DiagramTheme::dark);
+    const auto colours = themeColours(theme == DiagramTheme::dark);
     const auto scene = shrunk(design, catalogue, scale);
     const auto loads = result ? loadsOf(result->utilization, design) : BlockLoads();
     painter.save();

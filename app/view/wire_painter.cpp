@@ -36,7 +36,7 @@ void strokeBus(QPainter& painter, const QPainterPath& path, Bus bus, const WireL
 
 void paintPill(QPainter& painter, const SceneWire& wire, const WireLook& look)
 {
-    painter.setFont(monoFont(12));
+    painter.setFont(figureFont(12));
     const QFontMetricsF metrics(painter.font());
     const QSizeF size(metrics.horizontalAdvance(wire.label) + 18, 22);
     const QRectF box(wire.labelAt - QPointF(size.width() / 2, size.height() / 2), size);
@@ -54,7 +54,7 @@ void paintSlash(QPainter& painter, const SceneWire& wire, const WireLook& look)
     const QPointF at = wire.labelAt;
     painter.setPen(QPen(colour, 1.5));
     painter.drawLine(at + QPointF(-5, 7), at + QPointF(5, -7));
-    painter.setFont(monoFont(12));
+    painter.setFont(figureFont(12));
     const auto reading = look.reading ? look.reading(wire) : QString();
     if (wire.labelHorizontal) {
         painter.drawText(QRectF(at + QPointF(-60, -28), QSizeF(120, 18)), Qt::AlignHCenter | Qt::AlignBottom, wire.label);
@@ -140,7 +140,7 @@ void paintWires(QPainter& painter, const Scene& scene, const WireLook& look)
         paintWire(painter, wire, look);
 }
 
-void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, const CanvasColours& colours, qreal opacity)
+void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, const ThemeColours& colours, qreal opacity)
 {
     painter.save();
     painter.setOpacity(opacity);

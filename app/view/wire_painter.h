@@ -2,8 +2,8 @@
 // Paints wires and ports of a scene in canvas coordinates. Pure: the same code draws the canvas, thumbnails and exports.
 #pragma once
 
-#include "view/canvas_colours.h"
 #include "view/canvas_scene.h"
+#include "view/theme.h"
 
 #include <QPainterPath>
 
@@ -14,7 +14,7 @@ class QPainter;
 namespace floom {
 
 struct WireLook {
-    CanvasColours colours;
+    ThemeColours colours;
     qreal zoom = 1; // text below 9 px on screen is left out
     bool labels = true;
     std::function<qreal(const SceneWire&)> opacity; // empty = 1
@@ -26,7 +26,7 @@ void paintWires(QPainter& painter, const Scene& scene, const WireLook& look);
 void paintWire(QPainter& painter, const SceneWire& wire, const WireLook& look);
 
 enum class PortState { normal, hovered, lit, refused };
-void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, const CanvasColours& colours, qreal opacity = 1);
+void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, const ThemeColours& colours, qreal opacity = 1);
 
 // Corners rounded by 8 px, less where pieces are short.
 [[nodiscard]] QPainterPath roundedPath(const std::vector<QPointF>& points, qreal radius = 8);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/wire_router.h"
 
+#include "view/wire_grid.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
-#include <queue>
 
 namespace floom {
 
@@ -13,8 +14,6 @@ namespace {
 
 constexpr qreal kClearance = 8; // kept from every card
 constexpr std::array<qreal, 2> kStubs{16, kClearance}; // straight piece out of a port; the short one where cards stand close
-constexpr qreal kLane = 8; // between parallel wires
-constexpr qreal kBendCost = 48;
 constexpr qreal kOverlapCost = 6; // per px on top of another wire
 
 struct Segment {
@@ -193,20 +192,10 @@ private:
     // A* over the grid of lines that pass cards at one and two lanes' distance.
     [[nodiscard]] Route search(const RouteRequest& request, QPointF a, QPointF b) const
     {
-        std::vector<qreal> xs{a.x(), b.x()}, ys{a.y(), b.y()};
-        for (const auto& r : m_inflated) {
-            xs.insert(xs.end(), {r.left(), r.right(), r.left() - kLane, r.right() + kLane});
-            ys.insert(ys.end(), {r.top(), r.bottom(), r.top() - kLane, r.bottom() + kLane});
-        }
-        for (auto* list : {&xs, &ys}) {
-            std::sort(list->begin(), list->end());
-            list->erase(std::unique(list->begin(), list->end()), list->end());
-        }
-        const auto indexOf = [](const std::vector<qreal>& list, qreal v) {
-            return static_cast<int>(std::lower_bound(list.begin(), list.end(), v) - list.begin());
-        };
-        const auto path = findPath(xs, ys, {indexOf(xs, a.x()), indexOf(ys, a.y())}, {indexOf(xs, b.x()), indexOf(ys, b.y())},
-                                   outward(request.fromSide), -outward(request.toSide));
+        RouteGrid grid(m_inflated, a, b);
+        for (const auto& segment : m_taken)
+            grid.charge(segment.a, segment.b, kOverlapCost);
+        const auto path = grid.path(a, b, outward(request.fromSide), -outward(request.toSide));
         if (path.empty())
             return {};
         std::vector<QPointF> points{request.from};
@@ -214,62 +203,6 @@ private:
         points.push_back(request.to);
         points = simplified(points);
         return {points, !crosses(points, m_cards)};
-    }
-
-    struct Cell {
-        int x, y;
-    };
-
-    [[nodiscard]] std::vector<QPointF> findPath(const std::vector<qreal>& xs, const std::vector<qreal>& ys, Cell start, Cell goal,
-                                                QPointF out, QPointF in) const
-    {
-        static constexpr std::array<Cell, 4> kSteps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-        const auto width = static_cast<int>(xs.size()), height = static_cast<int>(ys.size());
-        const auto state = [&](int x, int y, int d) { return static_cast<std::size_t>((y * width + x) * 4 + d); };
-        const auto at = [&](int x, int y) { return QPointF(xs[static_cast<std::size_t>(x)], ys[static_cast<std::size_t>(y)]); };
-        const auto direction = [&](QPointF v) { return v.x() > 0 ? 0 : v.x() < 0 ? 1 : v.y() > 0 ? 2 : 3; };
-        const auto total = static_cast<std::size_t>(width * height * 4);
-        std::vector<qreal> best(total, std::numeric_limits<qreal>::max());
-        std::vector<int> from(total, -1);
-        using Entry = std::pair<qreal, std::size_t>;
-        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-        const auto first = state(start.x, start.y, direction(out));
-        best[first] = 0;
-        open.push({0, first});
-        const int arrive = direction(in);
-        std::size_t last = total;
-        while (!open.empty()) {
-            const auto [estimate, here] = open.top();
-            open.pop();
-            const int d = static_cast<int>(here % 4), cell = static_cast<int>(here / 4), x = cell % width, y = cell / width;
-            if (x == goal.x && y == goal.y && d == arrive) {
-                last = here;
-                break;
-            }
-            if (estimate > best[here] + (at(x, y) - at(goal.x, goal.y)).manhattanLength() + 0.5)
-                continue;
-            for (int n = 0; n < 4; ++n) {
-                if (n == (d ^ 1))
-                    continue;
-                const bool turn = n != d;
-                const int nx = turn ? x : x + kSteps[static_cast<std::size_t>(n)].x,
-                          ny = turn ? y : y + kSteps[static_cast<std::size_t>(n)].y;
-                if (nx < 0 || ny < 0 || nx >= width || ny >= height || (!turn && blocked(at(x, y), at(nx, ny))))
-                    continue;
-                const qreal step = turn ? kBendCost : (at(nx, ny) - at(x, y)).manhattanLength() + overlapCost({at(x, y), at(nx, ny)});
-                const auto next = state(nx, ny, n);
-                if (best[here] + step >= best[next])
-                    continue;
-                best[next] = best[here] + step;
-                from[next] = static_cast<int>(here);
-                open.push({best[next] + (at(nx, ny) - at(goal.x, goal.y)).manhattanLength(), next});
-            }
-        }
-        std::vector<QPointF> path;
-        for (auto s = last; s < total; s = from[s] < 0 ? total : static_cast<std::size_t>(from[s]))
-            path.push_back(at(static_cast<int>(s / 4) % width, static_cast<int>(s / 4) / width));
-        std::reverse(path.begin(), path.end());
-        return path;
     }
 
     const std::vector<QRectF>& m_cards;

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small painted signs of the canvas for QML: "minus", "plus", "fit", "heat" (the colour scale) and "map:each" .. "map:stripe:4".
+#pragma once
+
+#include <QColor>
+#include <QQuickPaintedItem>
+#include <QString>
+
+namespace floom {
+
+class CanvasSign final : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString sign READ sign WRITE setSign NOTIFY changed)
+    Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
+
+public:
+    explicit CanvasSign(QQuickItem* parent = nullptr);
+    void paint(QPainter* painter) override;
+    [[nodiscard]] QString sign() const { return m_sign; }
+    void setSign(const QString& sign);
+    [[nodiscard]] QColor colour() const { return m_colour; }
+    void setColour(const QColor& colour);
+
+signals:
+    void changed();
+
+private:
+    QString m_sign;
+    QColor m_colour;
+};
+
+} // namespace floom

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A, then 16x8, Enter: the array without a drag. A wrong text keeps the field open and says why.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+    property string reason: ""
+    signal closed
+
+    function openFor(id, shape) {
+        reason = "";
+        label.text = qsTr("%1, columns × rows").arg(id);
+        field.text = shape;
+        visible = true;
+        field.forceActiveFocus();
+        field.selectAll();
+    }
+    function close() {
+        visible = false;
+        closed();
+    }
+    function apply() {
+        reason = controller.setArray(field.text);
+        if (reason.length === 0)
+            close();
+    }
+
+    objectName: "arrayField"
+    visible: false
+    anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: 24 }
+    width: 320
+    height: root.reason.length > 0 ? 104 : 80
+    radius: Theme.radiusCard
+    color: Theme.panel
+    border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.border }
+
+    Text {
+        id: label
+        x: 16
+        y: 10
+        color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Rectangle {
+        x: 12
+        y: 34
+        width: parent.width - 24
+        height: 32
+        radius: Theme.radius
+        color: Theme.field
+        border { width: 2; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+        TextInput {
+            id: field
+            objectName: "arrayFieldInput"
+            anchors { fill: parent; leftMargin: 10; rightMargin: 10 }
+            verticalAlignment: TextInput.AlignVCenter
+            color: Theme.text
+            selectionColor: Theme.accent
+            font { family: Theme.monoFamily; pixelSize: 13 }
+            onAccepted: root.apply()
+            onActiveFocusChanged: if (!activeFocus && root.visible) root.close()
+            Keys.onEscapePressed: root.close()
+            Accessible.name: label.text
+            Accessible.description: root.reason
+        }
+    }
+    Text {
+        x: 16
+        y: 74
+        text: root.reason
+        color: Theme.error
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+}

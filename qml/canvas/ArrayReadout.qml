@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an array becomes while its handle is pulled.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+
+    objectName: "arrayReadout"
+    visible: root.controller.readout.length > 0
+    x: Math.max(8, Math.min(root.controller.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - 8))
+    y: root.controller.readoutAt.y + 24 + height > (parent ? parent.height : 0) ? root.controller.readoutAt.y - 32 - height : root.controller.readoutAt.y + 24
+    width: Math.max(big.implicitWidth, small.implicitWidth) + 32
+    height: 64
+    radius: Theme.radiusCard
+    color: Theme.text
+
+    Text {
+        id: big
+        objectName: "arrayReadoutText"
+        x: 16
+        y: 11
+        text: root.controller.readout
+        color: Theme.canvas
+        font { family: Theme.monoFamily; pixelSize: 18 }
+    }
+    Text {
+        id: small
+        x: 16
+        y: 38
+        text: root.controller.readoutDetail
+        color: Theme.canvas
+        opacity: 0.7
+        font { family: Theme.monoFamily; pixelSize: 12 }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One block: header, key parameters or cells, foot with load and bar. Shows less the further out the zoom is; keeps no state.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CanvasController controller
+    required property real zoom
+    required property string blockId
+    required property var glyph
+    required property string title
+    required property string address
+    required property var keyRows
+    required property string foot
+    required property real cardX
+    required property real cardY
+    required property real cardWidth
+    required property real cardHeight
+    required property real rowsTop
+    required property real queueTop
+    required property real footTop
+    required property bool isArray
+    required property bool isIdeal
+    required property bool isSelected
+    required property bool isDimmed
+    required property bool isPointed
+    required property bool isFlashing
+    required property real load
+    required property color loadColour
+    required property bool isStale
+    required property int severity
+    required property string message
+    required property int queueDepth
+    required property real inFlight
+
+    readonly property bool showsRows: zoom >= 0.74
+    readonly property bool showsTitle: zoom >= 0.35
+    readonly property bool showsFoot: showsRows && (isArray ? foot.length > 0 || load >= 0 : load >= 0 || queueTop >= 0)
+    readonly property color outline: isSelected ? Theme.accent : isPointed ? Theme.text : Theme.edge
+
+    objectName: "card_" + blockId
+    x: cardX
+    y: cardY
+    width: cardWidth
+    height: cardHeight
+    opacity: isDimmed ? 0.36 : 1
+    Accessible.role: Accessible.Button
+    Accessible.name: qsTr("%1 %2").arg(title).arg(address)
+    Accessible.description: (load >= 0 ? qsTr("busy %1 %. ").arg(Math.round(load * 100)) : "") + message
+    Accessible.selected: isSelected
+
+    Repeater {
+        model: root.isArray && root.zoom >= 0.2 ? 2 : 0
+        delegate: Rectangle {
+            required property int index
+            x: 6 - 3 * index
+            y: x
+            width: root.width
+            height: root.height
+            radius: Theme.radiusCard
+            color: Theme.card
+            border { width: 1; color: Theme.edge }
+        }
+    }
+    Rectangle {
+        anchors { fill: parent; margins: card.border.width > 1 ? -1 : 0 }
+        id: card
+        objectName: "face"
+        radius: Theme.radiusCard
+        color: root.zoom < 0.2 && root.load >= 0 ? root.loadColour : Theme.card
+        border { width: root.isSelected || root.isPointed ? 2 : 1; color: root.isIdeal && !root.isSelected ? "transparent" : root.outline }
+    }
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.radiusCard
+        color: Theme.accent
+        opacity: root.isFlashing ? 0.35 : 0
+        Behavior on opacity { NumberAnimation { duration: Theme.animationMicro } }
+    }
+
+    BlockGlyph {
+        readonly property real side: root.showsTitle ? (root.showsRows ? 20 : Math.min(28, root.height / 3)) : Math.min(root.width, root.height) * 0.5
+        svg: root.glyph
+        colour: Theme.text
+        visible: root.zoom >= 0.2
+        width: side
+        height: side
+        x: root.showsTitle ? 12 : (root.width - side) / 2
+        y: root.showsTitle ? (root.showsRows ? 7 : 10) : (root.height - side) / 2
+    }
+    Text {
+        id: heading
+        visible: root.showsTitle
+        x: root.showsRows ? 40 : 48
+        width: (addressText.visible ? addressText.x - 8 : root.width - 8) - x
+        height: root.showsRows ? 34 : 48
+        text: root.title
+        color: Theme.text
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignVCenter
+        font { family: Theme.uiFamily; pixelSize: Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+    }
+    Text {
+        id: addressText
+        visible: root.showsRows
+        anchors { right: parent.right; rightMargin: 12 }
+        height: 34
+        verticalAlignment: Text.AlignVCenter
+        text: root.address
+        color: Theme.muted
+        font { family: Theme.monoFamily; pixelSize: 12 }
+    }
+
+    CardRows {
+        visible: root.showsRows && !root.isArray
+        y: root.rowsTop
+        width: parent.width
+        rows: root.keyRows
+    }
+    CardQueue {
+        visible: root.queueTop >= 0 && root.showsRows && root.queueDepth > 0
+        y: root.queueTop
+        width: parent.width
+        depth: root.queueDepth
+        inFlight: root.inFlight
+    }
+    BlockCells {
+        visible: root.isArray
+        anchors.fill: parent
+        controller: root.isArray ? root.controller : null
+        blockId: root.blockId
+    }
+    CardFoot {
+        visible: root.showsFoot
+        y: root.footTop
+        width: parent.width
+        indent: root.isArray ? 32 : 12
+        text: root.isArray ? root.foot : root.load >= 0 ? qsTr("Busy") : ""
+        load: root.load
+        stale: root.isStale
+    }
+    Rectangle {
+        visible: root.load >= 0 && root.zoom >= 0.2
+        x: 1
+        y: parent.height - height - 1
+        width: parent.width - 2
+        height: root.zoom < 0.35 ? 10 : 4
+        radius: 2
+        color: Theme.field
+        Rectangle {
+            height: parent.height
+            width: Math.max(2, parent.width * Math.min(1, root.load))
+            radius: parent.radius
+            color: root.loadColour
+            opacity: root.isStale ? 0.45 : 1
+        }
+    }
+}

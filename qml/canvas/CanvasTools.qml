@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Zoom control and, after a run, the scale of the heat colours.
+import QtQuick
+import QtQuick.Layouts
+import Flashloom.Controls
+import Flashloom.View
+
+Row {
+    id: root
+
+    required property CanvasController controller
+
+    spacing: 24
+
+    Rectangle {
+        width: buttons.width + 8
+        height: 40
+        radius: Theme.radiusCard
+        color: Theme.panel
+        border { width: 1; color: Theme.line }
+
+        Row {
+            id: buttons
+            anchors.centerIn: parent
+            ToolSign {
+                objectName: "zoomOut"
+                name: qsTr("Zoom out")
+                sign: "minus"
+                onTriggered: root.controller.zoomStep(-1)
+            }
+            Text {
+                objectName: "zoomText"
+                width: 56
+                height: 32
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+                text: qsTr("%1 %").arg(Math.round(root.controller.zoom * 100))
+                color: Theme.text
+                font { family: Theme.monoFamily; pixelSize: 12 }
+                TapHandler { onTapped: root.controller.resetZoom() }
+                Accessible.role: Accessible.Button
+                Accessible.name: qsTr("Zoom %1, press for 100 %").arg(text)
+                Accessible.onPressAction: root.controller.resetZoom()
+            }
+            ToolSign {
+                objectName: "zoomIn"
+                name: qsTr("Zoom in")
+                sign: "plus"
+                onTriggered: root.controller.zoomStep(1)
+            }
+            ToolSign {
+                objectName: "zoomFit"
+                name: qsTr("Fit the whole drive (Shift+1)")
+                sign: "fit"
+                onTriggered: root.controller.fit()
+            }
+        }
+    }
+    HeatLegend {
+        visible: root.controller.heat
+        stale: root.controller.stale
+        height: 40
+    }
+}

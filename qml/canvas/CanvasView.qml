@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The drawing surface. Layers from below: dots and wires, cards, ports and guides, then what floats in view coordinates.
+// All gestures go to the CanvasController; nothing here changes a design.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    readonly property CanvasController controller: canvas
+
+    function fit() { canvas.fit() }
+    function zoomStep(steps) { canvas.zoomStep(steps) }
+
+    objectName: "canvasView"
+    clip: true
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Canvas with %n block(s)", "", cards.count)
+    Accessible.description: qsTr("Tab walks the blocks, arrows move them, W wires, slash adds a block.")
+
+    Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
+    Keys.onReleased: event => canvas.keyUp(event.key)
+    onWidthChanged: canvas.resizeView(width, height)
+    onHeightChanged: canvas.resizeView(width, height)
+
+    CanvasController {
+        id: canvas
+        workspace: root.workspace
+        onQuickAddRequested: (x, y, wired) => quickAdd.openAt(x, y, wired)
+        onArrayFieldRequested: (id, shape) => arrayField.openFor(id, shape)
+        onMapMenuRequested: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.canvas
+    }
+    CanvasBackdrop {
+        anchors.fill: parent
+        controller: canvas
+    }
+
+    Item {
+        id: world
+        objectName: "canvasWorld"
+        x: canvas.originX
+        y: canvas.originY
+        scale: canvas.zoom
+        transformOrigin: Item.TopLeft
+
+        Repeater {
+            id: cards
+            model: canvas.blocks
+            delegate: BlockCard {
+                controller: canvas
+                zoom: canvas.zoom
+            }
+        }
+        AnswerCard {
+            workspace: root.workspace
+            host: canvas
+        }
+    }
+
+    CanvasOverlay {
+        anchors.fill: parent
+        controller: canvas
+    }
+
+    MouseArea {
+        id: pointer
+        objectName: "canvasPointer"
+        anchors.fill: parent
+        hoverEnabled: true
+        acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
+        cursorShape: canvas.cursor
+        onPressed: mouse => {
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+        }
+        onPositionChanged: mouse => canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers)
+        onReleased: mouse => canvas.release(mouse.x, mouse.y, mouse.button, mouse.modifiers)
+        onDoubleClicked: mouse => canvas.doubleClick(mouse.x, mouse.y)
+        onCanceled: canvas.cancel()
+        onWheel: wheel => canvas.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
+    }
+    PinchHandler {
+        target: null
+        onScaleChanged: delta => canvas.zoomAt(delta, centroid.position.x, centroid.position.y)
+    }
+    DropArea {
+        objectName: "canvasDropArea"
+        anchors.fill: parent
+        keys: ["flashloom/block"]
+        onPositionChanged: drag => canvas.dragOver(drag.getDataAsString("flashloom/block"), drag.x, drag.y)
+        onExited: canvas.dragLeave()
+        onDropped: drop => drop.accepted = canvas.drop(drop.getDataAsString("flashloom/block"), drop.x, drop.y)
+    }
+
+    EmptyHint {
+        anchors.centerIn: parent
+        visible: canvas.empty
+    }
+    CanvasTools {
+        anchors { left: parent.left; bottom: parent.bottom; margins: Theme.canvasMargin }
+        controller: canvas
+    }
+    HoverText {
+        controller: canvas
+        shown: pointer.containsMouse && !pointer.pressed
+    }
+    WiringHint { controller: canvas }
+    ReasonCard { controller: canvas }
+    ArrayReadout { controller: canvas }
+    QuickAdd {
+        id: quickAdd
+        controller: canvas
+        onClosed: root.forceActiveFocus()
+    }
+    ArrayField {
+        id: arrayField
+        controller: canvas
+        onClosed: root.forceActiveFocus()
+    }
+    MapMenu {
+        id: mapMenu
+        controller: canvas
+        onClosed: root.forceActiveFocus()
+    }
+}

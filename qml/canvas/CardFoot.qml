@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The last line of a card: what it is at the left, how busy it was at the right.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property real indent
+    required property string text
+    required property real load
+    required property bool stale
+
+    height: 20
+
+    Text {
+        x: root.indent
+        width: (load.visible ? load.x - 8 : root.width - 12) - x
+        height: parent.height
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignVCenter
+        text: root.text
+        color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Text {
+        id: load
+        visible: root.load >= 0
+        anchors { right: parent.right; rightMargin: root.indent > 12 ? 17 : 12 }
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: qsTr("%1 %").arg(Math.round(root.load * 100))
+        color: Theme.text
+        opacity: root.stale ? 0.5 : 1
+        font { family: Theme.uiFamily; pixelSize: 15; weight: Font.DemiBold }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A host's queue: one slot per request that may be in flight, filled by how many were on average.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property int depth
+    required property real inFlight
+    readonly property int slots: Math.min(depth, 64)
+
+    height: 44
+
+    Text {
+        x: 12
+        height: 20
+        verticalAlignment: Text.AlignVCenter
+        text: qsTr("Queue")
+        color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Text {
+        anchors { right: parent.right; rightMargin: 12 }
+        height: 20
+        verticalAlignment: Text.AlignVCenter
+        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
+        color: Theme.text
+        font { family: Theme.monoFamily; pixelSize: 12 }
+    }
+    Row {
+        x: 12
+        y: 22
+        spacing: root.slots > 32 ? 1 : 2
+        Repeater {
+            model: root.slots
+            delegate: Rectangle {
+                required property int index
+                width: (root.width - 24 - (root.slots - 1) * (root.slots > 32 ? 1 : 2)) / root.slots
+                height: 16
+                radius: 2
+                color: root.inFlight >= 0 && index < root.inFlight * root.slots / root.depth ? Theme.text : Theme.edge
+            }
+        }
+    }
+}

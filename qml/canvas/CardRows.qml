@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The key parameters of a card: label at the left, value at the right, 20 px a row.
+import QtQuick
+import Flashloom.Controls
+
+Column {
+    id: root
+
+    required property var rows
+
+    Repeater {
+        model: root.rows
+        delegate: Item {
+            id: row
+
+            required property var modelData
+
+            width: root.width
+            height: 20
+
+            Text {
+                x: 12
+                height: parent.height
+                width: Math.max(0, value.x - 20)
+                elide: Text.ElideRight
+                verticalAlignment: Text.AlignVCenter
+                text: row.modelData.label
+                color: Theme.muted
+                font { family: Theme.uiFamily; pixelSize: 12 }
+            }
+            Text {
+                id: value
+                anchors { right: parent.right; rightMargin: 12 }
+                height: parent.height
+                verticalAlignment: Text.AlignVCenter
+                text: row.modelData.value
+                color: Theme.text
+                font { family: Theme.monoFamily; pixelSize: 12 }
+            }
+        }
+    }
+}

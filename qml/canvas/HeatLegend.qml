@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Busy 0 to 100 on the heat scale.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Row {
+    id: root
+
+    required property bool stale
+
+    objectName: "heatLegend"
+    spacing: 8
+    Accessible.role: Accessible.StaticText
+    Accessible.name: label.text
+
+    Text {
+        id: label
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: root.stale ? qsTr("Busy before your change") : qsTr("Busy")
+        color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Text {
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: "0"
+        color: Theme.muted
+        font { family: Theme.monoFamily; pixelSize: 11 }
+    }
+    CanvasSign {
+        anchors.verticalCenter: parent.verticalCenter
+        width: 72
+        height: 8
+        sign: "heat"
+        opacity: root.stale ? 0.45 : 1
+    }
+    Text {
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: "100"
+        color: Theme.muted
+        font { family: Theme.monoFamily; pixelSize: 11 }
+    }
+}

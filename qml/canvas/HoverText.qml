@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies under the pointer, in words, after a short rest.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+    required property bool shown
+
+    visible: rest.rested && root.shown && root.controller.hoverText.length > 0
+    x: Math.min(root.controller.hoverAt.x + 14, (parent ? parent.width : 0) - width - 8)
+    y: Math.min(root.controller.hoverAt.y + 20, (parent ? parent.height : 0) - height - 8)
+    width: words.width + 16
+    height: words.height + 12
+    radius: Theme.radius
+    color: Theme.panel
+    border { width: 1; color: Theme.edge }
+
+    Text {
+        id: words
+        x: 8
+        y: 6
+        width: Math.min(implicitWidth, 360)
+        wrapMode: Text.Wrap
+        text: root.controller.hoverText
+        color: Theme.text
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Timer {
+        id: rest
+        property bool rested: false
+        interval: 400
+        running: root.controller.hoverText.length > 0
+        onTriggered: rested = true
+        onRunningChanged: if (!running && root.controller.hoverText.length === 0) rested = false
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One row of the wire menu, with a small picture of the mapping.
+import QtQuick
+import QtQuick.Controls.Basic as Basic
+import Flashloom.Controls
+import Flashloom.View
+
+Basic.AbstractButton {
+    id: root
+
+    required property string label
+    required property string note
+    required property string map
+    required property bool chosen
+    signal picked
+
+    objectName: "map_" + map
+    width: 256
+    height: 36
+    hoverEnabled: true
+    focusPolicy: Qt.TabFocus
+    onClicked: picked()
+    Accessible.name: label + ", " + note
+    Accessible.checked: chosen
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.hovered || root.visualFocus ? Theme.hover : "transparent"
+    }
+    contentItem: Item {
+        CanvasSign {
+            x: 4
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.map.length > 0
+            width: 28
+            height: 20
+            sign: "map:" + root.map
+            colour: root.chosen ? Theme.accent : Theme.muted
+        }
+        Text {
+            x: 44
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.label
+            color: root.chosen ? Theme.accent : Theme.text
+            font { family: Theme.uiFamily; pixelSize: 13 }
+        }
+        Text {
+            anchors { right: parent.right; rightMargin: 4 }
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.note
+            color: Theme.muted
+            font { family: Theme.uiFamily; pixelSize: 11 }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The next step: what it does at the left, what it brings at the right.
+import QtQuick
+import QtQuick.Controls.Basic as Basic
+import Flashloom.Controls
+
+Basic.AbstractButton {
+    id: root
+
+    property string gain: ""
+
+    objectName: "offerButton"
+    height: 32
+    hoverEnabled: true
+    focusPolicy: Qt.TabFocus
+    Accessible.name: root.text + " " + root.gain
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.down ? Qt.darker(Theme.accent, 1.15) : root.hovered ? Qt.lighter(Theme.accent, 1.08) : Theme.accent
+        border { width: root.visualFocus ? 2 : 0; color: Theme.text }
+    }
+    contentItem: Item {
+        Text {
+            x: 12
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.text
+            color: Theme.onAccent
+            font { family: Theme.uiFamily; pixelSize: 13; weight: Font.DemiBold }
+        }
+        Text {
+            anchors { right: parent.right; rightMargin: 12 }
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.gain
+            color: Theme.onAccent
+            font { family: Theme.monoFamily; pixelSize: 12 }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Type three letters, Enter: a block appears here, already wired when a wire was let go on empty space.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+    property bool wired: false
+    signal closed
+
+    function openAt(px, py, isWired) {
+        wired = isWired;
+        x = Math.max(8, Math.min(px - 12, parent.width - width - 8));
+        y = Math.max(8, Math.min(py - 16, parent.height - height - 8));
+        field.text = "";
+        list.currentIndex = 0;
+        visible = true;
+        field.forceActiveFocus();
+    }
+    function close() {
+        visible = false;
+        controller.cancelQuickAdd();
+        closed();
+    }
+    function choose(index) {
+        if (index >= 0 && index < list.count)
+            controller.quickAdd(list.model[index].type);
+        visible = false;
+        closed();
+    }
+
+    objectName: "quickAdd"
+    visible: false
+    width: 240
+    height: 44 + Math.min(list.count, 7) * 32 + 8
+    radius: Theme.radiusCard
+    color: Theme.panel
+    border { width: 1; color: Theme.border }
+
+    Rectangle {
+        x: 8
+        y: 8
+        width: parent.width - 16
+        height: 32
+        radius: Theme.radius
+        color: Theme.field
+        border { width: 2; color: Theme.accent }
+
+        TextInput {
+            id: field
+            objectName: "quickAddField"
+            anchors { fill: parent; leftMargin: 10; rightMargin: 10 }
+            verticalAlignment: TextInput.AlignVCenter
+            clip: true
+            color: Theme.text
+            selectionColor: Theme.accent
+            font { family: Theme.uiFamily; pixelSize: 13 }
+            onTextChanged: list.currentIndex = 0
+            onAccepted: root.choose(list.currentIndex)
+            onActiveFocusChanged: if (!activeFocus && root.visible) root.close()
+            Keys.onEscapePressed: root.close()
+            Keys.onDownPressed: list.incrementCurrentIndex()
+            Keys.onUpPressed: list.decrementCurrentIndex()
+            Accessible.name: qsTr("Add a block")
+        }
+        Text {
+            visible: field.text.length === 0
+            x: 12
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.wired ? qsTr("Block that fits this wire") : qsTr("Add a block")
+            color: Theme.muted
+            font: field.font
+        }
+    }
+    ListView {
+        id: list
+        objectName: "quickAddList"
+        x: 8
+        y: 44
+        width: parent.width - 16
+        height: Math.min(count, 7) * 32
+        clip: true
+        interactive: count > 7
+        model: root.visible ? root.controller.quickAddTypes(field.text) : []
+        delegate: Rectangle {
+            id: row
+
+            required property int index
+            required property var modelData
+
+            width: list.width
+            height: 32
+            radius: Theme.radius
+            color: row.index === list.currentIndex ? Theme.hover : "transparent"
+            Accessible.role: Accessible.ListItem
+            Accessible.name: row.modelData.label
+
+            BlockGlyph {
+                x: 8
+                y: 6
+                width: 20
+                height: 20
+                svg: row.modelData.glyph
+                colour: Theme.text
+            }
+            Text {
+                x: 40
+                height: parent.height
+                verticalAlignment: Text.AlignVCenter
+                text: row.modelData.label
+                color: Theme.text
+                font { family: Theme.uiFamily; pixelSize: 13 }
+            }
+            MouseArea {
+                anchors.fill: parent
+                hoverEnabled: true
+                onPositionChanged: list.currentIndex = row.index
+                onClicked: root.choose(row.index)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why the wire in hand cannot end here, and the block that would make it possible.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+
+    objectName: "reasonCard"
+    visible: root.controller.wiring && root.controller.reasonTitle.length > 0
+    x: Math.max(8, Math.min(root.controller.reasonAt.x - 60, (parent ? parent.width : 0) - width - 8))
+    y: root.controller.reasonAt.y + 28 + height > (parent ? parent.height : 0) ? root.controller.reasonAt.y - 28 - height : root.controller.reasonAt.y + 28
+    width: Math.min(392, Math.max(title.implicitWidth, detail.implicitWidth) + 32)
+    height: content.height + 24
+    radius: Theme.radiusCard
+    color: Theme.card
+    border { width: 1; color: Theme.error }
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: root.controller.reasonTitle + ". " + root.controller.reasonDetail
+
+    Column {
+        id: content
+        x: 16
+        y: 12
+        width: parent.width - 32
+        spacing: 6
+
+        Text {
+            id: title
+            objectName: "reasonTitle"
+            width: Math.min(implicitWidth, 360)
+            wrapMode: Text.Wrap
+            text: root.controller.reasonTitle
+            color: Theme.text
+            font { family: Theme.uiFamily; pixelSize: 15; weight: Font.DemiBold }
+        }
+        Text {
+            id: detail
+            visible: text.length > 0
+            width: Math.min(implicitWidth, 360)
+            wrapMode: Text.Wrap
+            text: root.controller.reasonDetail
+            color: Theme.muted
+            font { family: Theme.uiFamily; pixelSize: 12 }
+        }
+        Row {
+            topPadding: 4
+            spacing: 24
+            Rectangle {
+                visible: root.controller.reasonOffer.length > 0
+                width: offer.width + 24
+                height: 28
+                radius: Theme.radius
+                color: Theme.tint
+                border { width: 1; color: Theme.accent }
+                Text {
+                    id: offer
+                    anchors.centerIn: parent
+                    text: qsTr("Release to put a %1 in between").arg(root.controller.reasonOffer)
+                    color: Theme.accent
+                    font { family: Theme.uiFamily; pixelSize: 12 }
+                }
+            }
+            Text {
+                height: 28
+                verticalAlignment: Text.AlignVCenter
+                text: qsTr("Esc cancels")
+                color: Theme.muted
+                font { family: Theme.uiFamily; pixelSize: 12 }
+            }
+        }
+    }
+}

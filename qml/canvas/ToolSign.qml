@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A 32 px button with one painted sign; the tooltip is its name.
+import QtQuick
+import QtQuick.Controls.Basic as Basic
+import Flashloom.Controls
+import Flashloom.View
+
+Basic.AbstractButton {
+    id: root
+
+    required property string name
+    required property string sign
+    signal triggered
+
+    width: 32
+    height: 32
+    focusPolicy: Qt.TabFocus
+    hoverEnabled: true
+    onClicked: root.triggered()
+    Accessible.name: root.name
+    Basic.ToolTip.visible: hovered
+    Basic.ToolTip.delay: 600
+    Basic.ToolTip.text: root.name
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.hovered || root.down ? Theme.hover : "transparent"
+        border { width: root.visualFocus ? 2 : 0; color: Theme.accent }
+    }
+    contentItem: Item {
+        CanvasSign {
+            anchors.centerIn: parent
+            width: 16
+            height: 16
+            sign: root.sign
+            colour: Theme.text
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many ports can take the wire in hand.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property CanvasController controller
+
+    objectName: "wiringHint"
+    visible: root.controller.wiring
+    x: Theme.canvasMargin
+    y: 24
+    spacing: 4
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: root.controller.hint
+
+    Text {
+        text: root.controller.hint
+        color: Theme.text
+        font { family: Theme.uiFamily; pixelSize: 18; weight: Font.DemiBold }
+    }
+    Text {
+        text: qsTr("Release on empty space for a new block.  Esc cancels.")
+        color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+}

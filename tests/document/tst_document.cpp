@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each edit of the document: what it does, what it says, that nonsense is refused without harm.
+#include "document/document.h"
+#include "document/edits.h"
+#include "document/samples.h"
+#include "io/json.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+using namespace floom;
+
+class DocumentEdits final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_now = 0;
+        m_doc = std::make_unique<Document>(builtinCatalogue());
+        m_doc->setClock([this] { return m_now; });
+        m_doc->load(starter());
+    }
+
+    void startsWithTheFirstFreeShortId()
+    {
+        const auto* type = builtinCatalogue().find("channel_controller");
+        QVERIFY(type);
+        m_doc->newDesign();
+        const auto id = QString::fromStdString(type->shortId);
+        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id);
+        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '2');
+        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '3');
+        m_doc->removeBlocks({id + '2'});
+        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '2');
+    }
+
+    void unknownTypeIsRefusedWithANotice()
+    {
+        QSignalSpy notice(m_doc.get(), &Document::notice);
+        QVERIFY(m_doc->addBlock("flux_capacitor", 0, 0).isEmpty());
+        QCOMPARE(notice.count(), 1);
+        QVERIFY(!m_doc->canUndo());
+    }
+
+    void removingABlockRemovesItsLinks()
+    {
+        m_doc->removeBlocks({"pkg"});
+        QVERIFY(!m_doc->design().find("pkg"));
+        for (const auto& link : m_doc->design().links)
+            QVERIFY(link.from.block != "pkg" && link.to.block != "pkg");
+    }
+
+    void removingAMiddleBlockJoinsItsNeighboursWhereTheyFit()
+    {
+        Design design = m_doc->design();
+        const auto ends = endsOf(design, "ecc");
+        if (ends.size() != 2 || !whyFits(design, ends))
+            QSKIP("the sample's ECC does not stand between two blocks that fit");
+        QSignalSpy notice(m_doc.get(), &Document::notice);
+        const auto links = design.links.size();
+        m_doc->removeBlocks({"ecc"});
+        QCOMPARE(m_doc->design().links.size(), links - 1);
+        QCOMPARE(notice.count(), 1);
+        QVERIFY(notice.first().first().toString().contains("joined"));
+    }
+
+    void duplicatesCarryTheLinksAmongThem()
+    {
+        const auto before = m_doc->design();
+        const auto added = m_doc->duplicateBlocks({"ch", "pkg"}, 32, 48);
+        QCOMPARE(added.size(), 2);
+        const auto among = [](const Design& design, const QStringList& ids) {
+            return std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) {
+                return ids.contains(QString::fromStdString(link.from.block)) && ids.contains(QString::fromStdString(link.to.block));
+            });
+        };
+        QCOMPARE(among(m_doc->design(), added), among(before, {"ch", "pkg"}));
+        const auto* copy = m_doc->design().find(added.first().toStdString());
+        QCOMPARE(copy->at.x, before.find("ch")->at.x + 32);
+        QCOMPARE(copy->at.y, before.find("ch")->at.y + 48);
+    }
+
+    void shrinkingAnArrayKeepsOverridesInsideAndNamesTheOthers()
+    {
+        QCOMPARE(m_doc->setCount("ch", {8}), QString());
+        QCOMPARE(m_doc->setParameter("ch[1].rate", "200MT/s"), QString());
+        QCOMPARE(m_doc->setParameter("ch[6].rate", "100MT/s"), QString());
+        QSignalSpy notice(m_doc.get(), &Document::notice);
+        QCOMPARE(m_doc->setCount("ch", {4}), QString());
+        QCOMPARE(notice.count(), 1);
+        QVERIFY(notice.first().first().toString().contains("[6]"));
+        const auto* block = m_doc->design().find("ch");
+        QVERIFY(block->overrides.contains("[1]"));
+        QVERIFY(!block->overrides.contains("[6]"));
+        m_doc->undo();
+        QVERIFY(m_doc->design().find("ch")->overrides.contains("[6]"));
+    }
+
+    void overrideRangesAreCutToTheArray()
+    {
+        Block block;
+        block.id = "ch";
+        block.count = {8};
+        block.overrides["[2..7]"]["rate"] = std::int64_t{1};
+        QVERIFY(edits::resize(block, {4}).empty());
+        QVERIFY(block.overrides.contains("[2..3]"));
+    }
+
+    void renamingMendsLinksAndKeepsTheRest()
+    {
+        const auto before = m_doc->design().links.size();
+        QSignalSpy renamed(m_doc.get(), &Document::blockRenamed);
+        QCOMPARE(m_doc->renameBlock("ch", "channel"), QString());
+        QCOMPARE(renamed.count(), 1);
+        QCOMPARE(m_doc->design().links.size(), before);
+        for (const auto& link : m_doc->design().links)
+            QVERIFY(link.from.block != "ch" && link.to.block != "ch");
+        QVERIFY(!m_doc->renameBlock("channel", "pkg").isEmpty());
+        QVERIFY(!m_doc->renameBlock("channel", "9lives").isEmpty());
+        QVERIFY(!m_doc->renameBlock("nobody", "x").isEmpty());
+    }
+
+    void aBurstOnOneFieldIsOneStepAndAPauseEndsIt()
+    {
+        const auto steps = m_doc->undoStack()->count();
+        m_doc->setParameter("ch.rate", "100MT/s");
+        m_now += 800;
+        m_doc->setParameter("ch.rate", "200MT/s");
+        QCOMPARE(m_doc->undoStack()->count(), steps + 1);
+        m_now += 801;
+        m_doc->setParameter("ch.rate", "333MT/s");
+        QCOMPARE(m_doc->undoStack()->count(), steps + 2);
+        m_doc->setParameter("pkg.tPROG", "900us");
+        QCOMPARE(m_doc->undoStack()->count(), steps + 3);
+    }
+
+    void aNewPressEndsABurst()
+    {
+        m_doc->moveBlocks({"ch"}, 8, 0);
+        m_doc->moveBlocks({"ch"}, 8, 0);
+        QCOMPARE(m_doc->undoStack()->count(), 1);
+        m_doc->endBurst();
+        m_doc->moveBlocks({"ch"}, 8, 0);
+        QCOMPARE(m_doc->undoStack()->count(), 2);
+    }
+
+    void movingThereAndBackLeavesNoStep()
+    {
+        m_doc->moveBlocks({"ch"}, 8, 0);
+        m_doc->moveBlocks({"ch"}, -8, 0);
+        QCOMPARE(m_doc->undoStack()->count(), 0);
+        QVERIFY(!m_doc->isModified());
+    }
+
+    void aWrongUnitIsRefusedWithTheReasonAndChangesNothing()
+    {
+        const auto before = m_doc->design();
+        const auto reason = m_doc->setParameter("pkg.tPROG", "3GB/s");
+        QVERIFY(!reason.isEmpty());
+        QVERIFY(m_doc->design() == before);
+    }
+
+    void wiresAreAddedOnceAndRefusedWithWords()
+    {
+        QVERIFY(!m_doc->addLink("host", "nowhere", "pkg", "flash").isEmpty());
+        const auto links = m_doc->design().links;
+        m_doc->removeLinks({0, 0, 99, -4});
+        QCOMPARE(m_doc->design().links.size(), links.size() - 1);
+        const auto& l = links.front();
+        const auto text = [](const std::string& s) { return QString::fromStdString(s); };
+        QCOMPARE(m_doc->addLink(text(l.from.block), text(l.from.port), text(l.to.block), text(l.to.port)), QString());
+        QCOMPARE(m_doc->design().links.size(), links.size());
+    }
+
+    void positionsAreNoPhysics()
+    {
+        QSignalSpy physics(m_doc.get(), &Document::physicsChanged);
+        QSignalSpy design(m_doc.get(), &Document::designChanged);
+        m_doc->moveBlocks({"ch"}, 80, 0);
+        QCOMPARE(design.count(), 1);
+        QCOMPARE(physics.count(), 0);
+        m_doc->setIdeal({"ch"}, true);
+        QCOMPARE(physics.count(), 1);
+    }
+
+    void copyAndPasteGoThroughText()
+    {
+        const auto text = m_doc->copyText({"ch", "pkg"});
+        QVERIFY(text.contains("flashloom-design"));
+        const auto added = m_doc->pasteText(text, 1000, 2000);
+        QCOMPARE(added.size(), 2);
+        int left = 1 << 30, top = 1 << 30;
+        for (const auto& id : added) {
+            left = std::min(left, m_doc->design().find(id.toStdString())->at.x);
+            top = std::min(top, m_doc->design().find(id.toStdString())->at.y);
+        }
+        QCOMPARE(left, 1000);
+        QCOMPARE(top, 2000);
+        QSignalSpy notice(m_doc.get(), &Document::notice);
+        QVERIFY(m_doc->pasteText("not ours", 0, 0).isEmpty());
+        QCOMPARE(notice.count(), 1);
+    }
+
+    void theWorkloadIsPartOfUndo()
+    {
+        const auto before = m_doc->workload();
+        QCOMPARE(m_doc->setWorkload("qd=64"), QString());
+        QVERIFY(m_doc->workload().contains("qd=64"));
+        QVERIFY(!m_doc->setWorkload("rw=sideways").isEmpty());
+        m_doc->undo();
+        QCOMPARE(m_doc->workload(), before);
+    }
+
+    void shapesAreReadAsPeopleTypeThem_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QList<int>>("shape");
+        QTest::addColumn<bool>("ok");
+        QTest::newRow("one") << "1" << QList<int>() << true;
+        QTest::newRow("row") << "8" << QList<int>{8} << true;
+        QTest::newRow("grid") << "16x8" << QList<int>{16, 8} << true;
+        QTest::newRow("spaced") << "16 x 8" << QList<int>{16, 8} << true;
+        QTest::newRow("json") << "[16, 8]" << QList<int>{16, 8} << true;
+        QTest::newRow("sign") << QStringLiteral("16 × 8") << QList<int>{16, 8} << true;
+        QTest::newRow("zero") << "0" << QList<int>() << false;
+        QTest::newRow("huge") << "99999999999999999999" << QList<int>() << false;
+        QTest::newRow("words") << "many" << QList<int>() << false;
+        QTest::newRow("minus") << "-4" << QList<int>() << false;
+    }
+
+    void shapesAreReadAsPeopleTypeThem()
+    {
+        QFETCH(QString, text);
+        QFETCH(QList<int>, shape);
+        QFETCH(bool, ok);
+        const auto parsed = edits::parseShape(text.toStdString());
+        QCOMPARE(parsed.has_value(), ok);
+        if (ok)
+            QCOMPARE(QList<int>(parsed->begin(), parsed->end()), shape);
+    }
+
+    void nonsenseNeverHarms()
+    {
+        const auto before = m_doc->design();
+        m_doc->removeBlocks({"", "nobody"});
+        m_doc->moveBlocks({"nobody"}, INT_MAX, INT_MIN);
+        m_doc->duplicateBlocks({}, 0, 0);
+        QVERIFY(!m_doc->setCount("ch", {0}).isEmpty());
+        QVERIFY(!m_doc->setCount("ch", {-1, 4}).isEmpty());
+        QVERIFY(!m_doc->setCount("ch", {60000, 60000}).isEmpty());
+        QVERIFY(!m_doc->setCount("ch", {1, 1, 1, 1, 1}).isEmpty());
+        QVERIFY(!m_doc->setParameter("", "").isEmpty());
+        QVERIFY(!m_doc->setParameter("ch[", "1").isEmpty());
+        QVERIFY(!m_doc->setParameter("ch.rate", "\xff\xfe").isEmpty());
+        m_doc->resetParameter("]]");
+        QVERIFY(!m_doc->applyFix(-1, 0).isEmpty());
+        QVERIFY(!m_doc->applyFix(9999, 0).isEmpty());
+        m_doc->removeLinks({-1, 1 << 30});
+        QVERIFY(!m_doc->setLinkMap(-1, "each").isEmpty());
+        QVERIFY(m_doc->addBlockLinked("nothing", 0, 0, "a", "b").isEmpty());
+        QVERIFY(m_doc->addBlockBetween("nothing", 0, 0, "a", "b", "c", "d").isEmpty());
+        QVERIFY(m_doc->design() == before);
+        m_doc->moveBlocks({"ch"}, INT_MAX, INT_MIN);
+        QCOMPARE(m_doc->design().find("ch")->at.x, 1'000'000);
+    }
+
+private:
+    static Design starter()
+    {
+        for (auto& design : testing::sampleDesigns())
+            if (design.find("ch") && design.find("pkg") && design.find("host"))
+                return design;
+        return {};
+    }
+
+    static std::vector<LinkEnd> endsOf(const Design& design, std::string_view id)
+    {
+        std::vector<LinkEnd> ends;
+        for (const auto& link : design.links)
+            if (link.from.block == id || link.to.block == id)
+                ends.push_back(link.from.block == id ? link.to : link.from);
+        return ends;
+    }
+
+    static bool whyFits(Design design, const std::vector<LinkEnd>& ends)
+    {
+        edits::removeBlocks(design, builtinCatalogue(), {"ecc"});
+        return std::any_of(design.links.begin(), design.links.end(), [&](const Link& l) { return l.from == ends[0] && l.to == ends[1]; });
+    }
+
+    qint64 m_now = 0;
+    std::unique_ptr<Document> m_doc;
+};
+
+QTEST_APPLESS_MAIN(DocumentEdits)
+#include "tst_document.moc"
