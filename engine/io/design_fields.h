@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A design inside a larger JSON text: what readDesign() and the project text share.
+#pragma once
+
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+#include "io/json_reader.h"
+
+namespace floom {
+
+// Takes the keys of a design; the caller calls finish(). Problems go to the reader's.
+[[nodiscard]] Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue);
+
+// The object's text; every line but the first is indented by `indent` blanks. No newline at the end.
+[[nodiscard]] std::string designText(const Design& design, const Catalogue& catalogue, int indent);
+
+// "each", "all", "roundRobin", "stripe:4".
+[[nodiscard]] std::string mapText(const Link& link);
+[[nodiscard]] bool readMap(std::string_view text, Link& link);
+
+// "format" and "version" of a text file; `format` must be the expected name.
+void readHeader(ObjectReader& reader, const std::string& format);
+
+} // namespace floom
