@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts of projects/*.json, embedded at build time (cmake/EmbedSamples.cmake). Ends with an entry whose id is null.
+#pragma once
+
+namespace floom {
+
+struct EmbeddedSample {
+    const char* id; // the file's name without .json
+    const char* text;
+};
+[[nodiscard]] const EmbeddedSample* embeddedSamples();
+
+} // namespace floom
