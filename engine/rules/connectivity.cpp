@@ -101,22 +101,6 @@ void requiredPortOpen(const View& view, Report& report)
                               + std::string(busName(port.bus)) + " port.");
 }
 
-void sameWireTwice(const View& view, Report& report)
-{
-    const auto& links = view.design().links;
-    for (std::size_t i = 0; i < links.size(); ++i)
-        for (std::size_t k = 0; k < i; ++k) {
-            const bool same = (links[i].from == links[k].from && links[i].to == links[k].to)
-                || (links[i].from == links[k].to && links[i].to == links[k].from);
-            if (same) {
-                report.at(links[i].from.block,
-                          "Two wires join " + links[i].from.block + "." + links[i].from.port + " and " + links[i].to.block + "."
-                              + links[i].to.port + ". The second adds nothing; delete it.");
-                break;
-            }
-        }
-}
-
 void writeBackWithoutBuffer(const View& view, Report& report)
 {
     if (view.firstWithRole(Role::buffer) != nullptr)
@@ -127,20 +111,20 @@ void writeBackWithoutBuffer(const View& view, Report& report)
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }
 
+// Numbers up to R106 are shared with compile(), which finds the same from the graph.
 constexpr Rule kRules[] = {
-    {"R101", Severity::error, "No host", noHost},
-    {"R102", Severity::error, "No processor", noProcessor},
-    {"R103", Severity::error, "No memory", noMemory},
-    {"R104", Severity::error, "More than one host", severalHosts},
-    {"R105", Severity::error, "More than one processor", severalProcessors},
+    {"R101", Severity::error, "There is no host", noHost},
+    {"R102", Severity::error, "There are several hosts", severalHosts},
+    {"R103", Severity::error, "There is no processor", noProcessor},
+    {"R104", Severity::error, "There are several processors", severalProcessors},
+    {"R105", Severity::error, "There is no memory", noMemory},
     {"R106", Severity::error, "Memory without a channel", memoryWithoutChannel},
     {"R107", Severity::warning, "Channel without memory", channelWithoutMemory},
     {"R108", Severity::error, "Channel cut off from the host", channelCutOff},
     {"R109", Severity::warning, "No ECC on the path", noEccOnThePath},
     {"R110", Severity::warning, "Block without a wire", orphan},
     {"R111", Severity::error, "Required port not connected", requiredPortOpen},
-    {"R112", Severity::warning, "The same wire twice", sameWireTwice},
-    {"R113", Severity::warning, "Write-back without a buffer", writeBackWithoutBuffer},
+    {"R112", Severity::warning, "Write-back without a buffer", writeBackWithoutBuffer},
 };
 
 } // namespace

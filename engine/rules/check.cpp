@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/rules.h"
+
+#include "compile/compile.h"
+#include "design/address.h"
+#include "rules/rule.h"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <tuple>
+
+namespace floom {
+
+namespace {
+
+void append(std::vector<Diagnostic>& list, std::vector<Diagnostic> more)
+{
+    list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+void ask(std::span<const Rule> family, const View& view, std::vector<Diagnostic>& list)
+{
+    for (const Rule& rule : family) {
+        Report report(list, rule.severity, rule.id, rule.title);
+        rule.look(view, report);
+    }
+}
+
+auto rank(const Diagnostic& d)
+{
+    return std::tuple(-static_cast<int>(d.severity), std::cref(d.rule), std::cref(d.address), std::cref(d.detail));
+}
+
+} // namespace
+
+std::vector<Diagnostic> check(const Design& design, const Catalogue& catalogue)
+{
+    std::vector<Diagnostic> list = validate(design, catalogue);
+    const bool isSound = !hasErrors(list);
+    const View view(design, catalogue);
+    for (const auto family : {connectivityRules(), rateRules(), geometryRules(), capacityRules(), timingRules()})
+        ask(family, view, list);
+    // The rules say in a person's words most of what would stop compile(); what they missed it says itself.
+    if (isSound && !hasErrors(list))
+        append(list, compile(design, catalogue).diagnostics);
+    std::sort(list.begin(), list.end(), [](const Diagnostic& a, const Diagnostic& b) { return rank(a) < rank(b); });
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+} // namespace floom
