@@ -6,7 +6,6 @@
 #include "rules/rule.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <tuple>
 
@@ -27,9 +26,11 @@ void ask(std::span<const Rule> family, const View& view, std::vector<Diagnostic>
     }
 }
 
-auto rank(const Diagnostic& d)
+bool comesFirst(const Diagnostic& a, const Diagnostic& b)
 {
-    return std::tuple(-static_cast<int>(d.severity), std::cref(d.rule), std::cref(d.address), std::cref(d.detail));
+    if (a.severity != b.severity)
+        return a.severity > b.severity;
+    return std::tie(a.rule, a.address, a.detail) < std::tie(b.rule, b.address, b.detail);
 }
 
 } // namespace
@@ -44,7 +45,7 @@ std::vector<Diagnostic> check(const Design& design, const Catalogue& catalogue)
     // The rules say in a person's words most of what would stop compile(); what they missed it says itself.
     if (isSound && !hasErrors(list))
         append(list, compile(design, catalogue).diagnostics);
-    std::sort(list.begin(), list.end(), [](const Diagnostic& a, const Diagnostic& b) { return rank(a) < rank(b); });
+    std::sort(list.begin(), list.end(), comesFirst);
     list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;
 }

@@ -42,7 +42,8 @@ struct Rule {
 
 [[nodiscard]] std::span<const Rule> connectivityRules(); // R1xx
 [[nodiscard]] std::span<const Rule> rateRules(); // R2xx
-[[nodiscard]] std::span<const Rule> geometryRules(); // R3xx
+[[nodiscard]] std::span<const Rule> geometryRules(); // R30x
+[[nodiscard]] std::span<const Rule> capacityRules(); // R32x
 [[nodiscard]] std::span<const Rule> timingRules(); // R4xx
 
 // Numbers as a person writes them.
