@@ -15,6 +15,7 @@ struct RunRecord;
 
 // "230 k", "1.62 M", "58.4": three significant figures with a prefix, for people.
 [[nodiscard]] QString shortNumber(double value);
+[[nodiscard]] QString bytesPerSecond(double rate); // "943 MB/s"
 [[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" when there is none
 
 class RunView final : public QObject {

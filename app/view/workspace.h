@@ -12,27 +12,31 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
+#include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
+#include <cstdint>
 #include <memory>
-#include <vector>
 
 Q_MOC_INCLUDE("run/runner.h")
+Q_MOC_INCLUDE("store/project.h")
 
 namespace floom {
 
-class Runner;
 class CeilingWatch;
+class Project;
+class Runner;
 
 class Workspace final : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Document* document READ document CONSTANT)
     Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
+    Q_PROPERTY(floom::Project* project READ project CONSTANT)
     Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
     Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
     Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
-    Q_PROPERTY(int runCount READ runCount NOTIFY recordsChanged)
+    Q_PROPERTY(QString variantName READ variantName NOTIFY variantsChanged)
     Q_PROPERTY(QStringList selection READ selection WRITE setSelection NOTIFY selectionChanged)
     Q_PROPERTY(QString selectedInstance READ selectedInstance WRITE setSelectedInstance NOTIFY selectedInstanceChanged)
     Q_PROPERTY(QString selectionSummary READ selectionSummary NOTIFY selectionChanged)
@@ -46,6 +50,7 @@ class Workspace final : public QObject {
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QString ceilingText READ ceilingText NOTIFY ceilingChanged)
     Q_PROPERTY(QString ceilingLimit READ ceilingLimit NOTIFY ceilingChanged)
+    Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
 
 public:
@@ -54,17 +59,22 @@ public:
 
     [[nodiscard]] Document* document() const { return m_document.get(); }
     [[nodiscard]] Runner* runner() const { return m_runner.get(); }
+    [[nodiscard]] Project* project() const { return m_project.get(); } // variants and all runs
 
     // The run the views show; null before the first. Kept alive by whoever holds the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
     [[nodiscard]] RunView* run() { return &m_run; }
     [[nodiscard]] bool hasRun() const { return m_run.record() != nullptr; }
     [[nodiscard]] bool runIsStale() const { return m_stale; } // the document has changed since
-    // All finished runs of this session, oldest first.
-    [[nodiscard]] const std::vector<std::shared_ptr<const RunRecord>>& records() const { return m_records; }
-    [[nodiscard]] int runCount() const { return static_cast<int>(m_records.size()); }
-    void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from a project
-    void addRecord(std::shared_ptr<const RunRecord> record); // a finished run: shown and remembered
+    void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from the project
+    void addRecord(std::shared_ptr<const RunRecord> record); // a finished run: kept in the project and shown
+
+    // Variants of the project: {"id", "name", "current"} each. Going to another one keeps this one as drawn.
+    [[nodiscard]] QString variantName() const;
+    Q_INVOKABLE QVariantList variants() const;
+    Q_INVOKABLE void addVariant(); // a copy of what is on the desk, under a new name
+    Q_INVOKABLE void showVariant(int id);
+    Q_INVOKABLE QString renameVariant(const QString& name);
 
     [[nodiscard]] QStringList selection() const { return m_selection; } // block ids
     void setSelection(const QStringList& ids);
@@ -87,6 +97,8 @@ public:
 
     [[nodiscard]] QString fileName() const { return m_fileName; } // "" = never saved
     [[nodiscard]] QStringList recentFiles() const; // newest first, only those that exist
+    [[nodiscard]] int seed() const { return static_cast<int>(m_seed); }
+    void setSeed(int seed);
     [[nodiscard]] QString ceilingText() const;
     [[nodiscard]] QString ceilingLimit() const;
     [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
@@ -105,7 +117,7 @@ public:
 signals:
     void runChanged();
     void staleChanged();
-    void recordsChanged();
+    void variantsChanged();
     void selectionChanged();
     void selectedInstanceChanged();
     void pinnedRequestChanged();
@@ -116,24 +128,31 @@ signals:
     void themeChanged();
     void fileNameChanged();
     void recentFilesChanged();
+    void seedChanged();
     void ceilingChanged();
     void workloadTextChanged();
     void notice(const QString& text); // worth a toast
     void problem(const QString& text); // worth a message that stays until read
 
 private:
-    void loadText(const QByteArray& text, const QString& name, QString* reason);
-    void forgetRun();
+    void watchDocument();
+    void showDesign(Design design, const QString& words, const QString& page);
+    void keepVariant(); // what is on the desk goes into the project's current variant
+    [[nodiscard]] QString openText(const QByteArray& text, const QString& name);
+    void setFileName(const QString& path);
     void dropUnknownSelection();
+    void showLastRun();
     void updateStale();
-    void remember(const QString& path);
+    void applyTheme();
 
+    QString m_catalogueProblem;
     std::unique_ptr<Catalogue> m_catalogue;
     std::unique_ptr<Document> m_document;
+    std::unique_ptr<Project> m_project;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<CeilingWatch> m_ceiling;
     RunView m_run;
-    std::vector<std::shared_ptr<const RunRecord>> m_records;
+    std::uint64_t m_seed = 1;
     bool m_stale = false;
     QStringList m_selection;
     QString m_selectedInstance;

@@ -4,6 +4,7 @@
 
 #include "document/document.h"
 #include "run/runner.h"
+#include "store/project.h"
 
 #include <QtQml/qqmlregistration.h>
 
@@ -20,6 +21,13 @@ struct RunnerForQml {
     Q_GADGET
     QML_FOREIGN(floom::Runner)
     QML_NAMED_ELEMENT(Runner)
+    QML_UNCREATABLE("made by the workspace")
+};
+
+struct ProjectForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::Project)
+    QML_NAMED_ELEMENT(Project)
     QML_UNCREATABLE("made by the workspace")
 };
 

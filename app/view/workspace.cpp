@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/workspace.h"
+
+#include "document/edits.h"
+#include "rules/rules.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "view/catalogue_folders.h"
+#include "view/ceiling_watch.h"
+#include "view/theme.h"
+#include "workload/workload.h"
+
+#include <QGuiApplication>
+#include <QPalette>
+#include <QSettings>
+
+namespace floom {
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent)
+    , m_catalogue(std::make_unique<Catalogue>(catalogueWithFolders(&m_catalogueProblem)))
+    , m_document(std::make_unique<Document>(*m_catalogue))
+    , m_project(std::make_unique<Project>(*m_catalogue))
+    , m_runner(std::make_unique<Runner>(*m_catalogue))
+    , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
+    , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
+{
+    Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
+    watchDocument();
+    connect(m_runner.get(), &Runner::finished, this, &Workspace::addRecord);
+    connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
+    connect(m_project.get(), &Project::writeFailed, this, &Workspace::problem);
+    connect(m_project.get(), &Project::variantsChanged, this, &Workspace::variantsChanged);
+    connect(m_project.get(), &Project::currentVariantChanged, this, &Workspace::variantsChanged);
+    connect(m_ceiling.get(), &CeilingWatch::changed, this, &Workspace::ceilingChanged);
+    applyTheme();
+}
+
+Workspace::~Workspace() = default;
+
+void Workspace::watchDocument()
+{
+    auto* document = m_document.get();
+    document->setChecker([](const Design& design, const Catalogue& types) { return check(design, types); });
+    connect(document, &Document::designChanged, this, &Workspace::dropUnknownSelection);
+    connect(document, &Document::physicsChanged, this, &Workspace::updateStale);
+    connect(document, &Document::workloadChanged, this, &Workspace::updateStale);
+    connect(document, &Document::workloadChanged, this, &Workspace::workloadTextChanged);
+    connect(document, &Document::notice, this, &Workspace::notice);
+    connect(document, &Document::stepped, this, [this](const QString& text, bool undone, const QStringList&) {
+        emit notice(undone ? tr("Undone: %1").arg(text) : tr("Done again: %1").arg(text));
+    });
+    connect(document, &Document::blockRenamed, this, [this](const QString& id, const QString& newId) {
+        auto ids = m_selection;
+        if (const auto at = ids.indexOf(id); at >= 0) {
+            ids[at] = newId;
+            setSelection(ids);
+        }
+    });
+}
+
+// Runs
+
+void Workspace::startRun()
+{
+    if (m_document->design().blocks.empty()) {
+        emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and memory on the canvas."));
+        return;
+    }
+    const auto workload = parseWorkload(m_document->workload().toStdString());
+    if (!workload.ok()) {
+        emit problem(QString::fromStdString(workload.error().message()));
+        return;
+    }
+    keepVariant();
+    m_runner->start(m_document->design(), *workload, m_seed);
+}
+
+void Workspace::startOrCancelRun()
+{
+    if (m_runner->isRunning())
+        m_runner->cancel();
+    else
+        startRun();
+}
+
+void Workspace::setSeed(int seed)
+{
+    if (seed < 1 || static_cast<std::uint64_t>(seed) == m_seed)
+        return;
+    m_seed = static_cast<std::uint64_t>(seed);
+    emit seedChanged();
+}
+
+void Workspace::addRecord(std::shared_ptr<const RunRecord> record)
+{
+    if (!record)
+        return;
+    m_project->addRun(record);
+    showRecord(std::move(record));
+}
+
+void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
+{
+    m_run.setRecord(std::move(record));
+    setPinnedRequest(-1);
+    setPlayheadPs(-1);
+    setHoveredTrack(-1);
+    emit runChanged();
+    updateStale();
+}
+
+void Workspace::updateStale()
+{
+    const auto shown = record();
+    const bool stale = shown
+        && (!edits::samePhysics(shown->design, m_document->design()) || words(shown->workload) != m_document->workload().toStdString());
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    emit staleChanged();
+}
+
+// What is looked at
+
+void Workspace::setSelection(const QStringList& ids)
+{
+    if (m_selection == ids)
+        return;
+    m_selection = ids;
+    if (ids.size() != 1 || !m_selectedInstance.startsWith(ids.first() + QLatin1Char('[')))
+        setSelectedInstance({});
+    emit selectionChanged();
+}
+
+void Workspace::dropUnknownSelection()
+{
+    QStringList known;
+    for (const auto& id : m_selection)
+        if (m_document->design().find(id.toStdString()))
+            known.append(id);
+    setSelection(known);
+}
+
+void Workspace::setSelectedInstance(const QString& instance)
+{
+    if (m_selectedInstance == instance)
+        return;
+    m_selectedInstance = instance;
+    emit selectedInstanceChanged();
+}
+
+QString Workspace::selectionSummary() const
+{
+    if (m_selection.isEmpty())
+        return {};
+    if (m_selection.size() > 1)
+        return tr("%n blocks selected", "", static_cast<int>(m_selection.size()));
+    const auto* block = m_document->design().find(m_selection.first().toStdString());
+    const auto* type = block ? m_catalogue->find(block->type) : nullptr;
+    if (!type)
+        return m_selection.first();
+    const QString label = QString::fromStdString(type->label);
+    if (!m_selectedInstance.isEmpty())
+        return tr("%1  ·  %2").arg(label, m_selectedInstance);
+    return block->count.empty() ? tr("%1  ·  %2").arg(label, m_selection.first())
+                                : tr("%1  ·  %2  ·  %3 of them").arg(label, m_selection.first()).arg(block->instances());
+}
+
+void Workspace::setPinnedRequest(int request)
+{
+    if (m_pinnedRequest == request)
+        return;
+    m_pinnedRequest = request;
+    emit pinnedRequestChanged();
+}
+
+void Workspace::setPlayheadPs(qint64 ps)
+{
+    if (m_playheadPs == ps)
+        return;
+    m_playheadPs = ps;
+    emit playheadChanged();
+}
+
+void Workspace::setHoveredTrack(int track)
+{
+    if (m_hoveredTrack == track)
+        return;
+    m_hoveredTrack = track;
+    emit hoveredTrackChanged();
+}
+
+void Workspace::setHoveredBlock(const QString& id)
+{
+    if (m_hoveredBlock == id)
+        return;
+    m_hoveredBlock = id;
+    emit hoveredBlockChanged();
+}
+
+void Workspace::setPage(const QString& page)
+{
+    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
+                                   QStringLiteral("compare")};
+    if (m_page == page || !known.contains(page))
+        return;
+    m_page = page;
+    emit pageChanged();
+}
+
+void Workspace::setTheme(const QString& theme)
+{
+    if (m_theme == theme)
+        return;
+    m_theme = theme;
+    QSettings().setValue(QStringLiteral("theme"), theme);
+    applyTheme();
+    emit themeChanged();
+}
+
+void Workspace::applyTheme()
+{
+    const bool desktopIsDark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+    Theme::current()->setDark(m_theme == QLatin1String("dark") || (m_theme == QLatin1String("system") && desktopIsDark));
+}
+
+QString Workspace::ceilingText() const
+{
+    return m_ceiling->figure();
+}
+
+QString Workspace::ceilingLimit() const
+{
+    return m_ceiling->limit();
+}
+
+QString Workspace::workloadText() const
+{
+    const auto workload = parseWorkload(m_document->workload().toStdString());
+    return workload.ok() ? QString::fromStdString(describe(*workload)) : m_document->workload();
+}
+
+} // namespace floom

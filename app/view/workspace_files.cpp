@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of Workspace that deals with files, samples and variants.
+#include "io/json.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "view/default_place.h"
+#include "view/recent_files.h"
+#include "view/workspace.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace floom {
+
+namespace {
+
+const QString kSamples = QStringLiteral(":/flashloom/projects");
+const QString kProjectSuffix = QStringLiteral("floom");
+constexpr qint64 kMostText = 64 * 1024 * 1024;
+
+QString localPath(const QString& path)
+{
+    return path.startsWith(QLatin1String("file:")) ? QUrl(path).toLocalFile() : path;
+}
+
+bool isProject(const QString& path)
+{
+    return QFileInfo(path).suffix().compare(kProjectSuffix, Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+void Workspace::showDesign(Design design, const QString& words, const QString& page)
+{
+    m_runner->cancel();
+    setSelection({});
+    m_document->load(std::move(design), words);
+    showRecord(nullptr);
+    setPage(page);
+}
+
+void Workspace::newDesign()
+{
+    m_project->reset();
+    setFileName({});
+    Design design;
+    design.name = tr("Untitled").toStdString();
+    showDesign(std::move(design), {}, QStringLiteral("design"));
+}
+
+QString Workspace::openFile(const QString& fileOrUrl)
+{
+    const QString path = localPath(fileOrUrl);
+    if (isProject(path)) {
+        if (const QString reason = m_project->open(path); !reason.isEmpty())
+            return reason;
+        setFileName(path);
+        const auto* variant = m_project->variant(m_project->currentVariant());
+        showDesign(variant->design, variant->workload, QStringLiteral("design"));
+        showLastRun();
+        return {};
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tr("%1 cannot be read: %2").arg(path, file.errorString());
+    if (file.size() > kMostText)
+        return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
+    if (const QString reason = openText(file.readAll(), path); !reason.isEmpty())
+        return reason;
+    setFileName(path);
+    return {};
+}
+
+QString Workspace::openText(const QByteArray& text, const QString& name)
+{
+    auto design = readDesign(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), *m_catalogue, name.toStdString());
+    if (!design.ok())
+        return QString::fromStdString(design.error().message());
+    m_project->reset();
+    setFileName({});
+    showDesign(std::move(*design), {}, QStringLiteral("design"));
+    return {};
+}
+
+QStringList Workspace::sampleNames() const
+{
+    QStringList names;
+    const auto files = QDir(kSamples).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name);
+    for (const auto& file : files)
+        names.append(file.completeBaseName());
+    return names;
+}
+
+QString Workspace::openSample(const QString& name)
+{
+    QFile file(QStringLiteral("%1/%2.json").arg(kSamples, name));
+    if (!file.open(QIODevice::ReadOnly))
+        return tr("There is no sample named %1.").arg(name);
+    return openText(file.readAll(), file.fileName());
+}
+
+QString Workspace::saveFile()
+{
+    if (m_fileName.isEmpty())
+        return tr("The drive has no file name yet.");
+    return saveAs(m_fileName);
+}
+
+QString Workspace::saveAs(const QString& fileOrUrl)
+{
+    const QString path = localPath(fileOrUrl);
+    keepVariant();
+    if (isProject(path)) {
+        if (const QString reason = m_project->save(path); !reason.isEmpty())
+            return reason;
+    } else {
+        QSaveFile file(path);
+        const auto text = writeDesign(m_document->design(), *m_catalogue);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.commit())
+            return tr("%1 cannot be written: %2").arg(path, file.errorString());
+        if (m_project->variantCount() > 1 || !m_project->runs().empty())
+            emit notice(tr("A text file keeps this drawing only. A .floom file keeps all variants and runs."));
+    }
+    m_document->markSaved();
+    setFileName(path);
+    return {};
+}
+
+void Workspace::setFileName(const QString& path)
+{
+    if (!path.isEmpty()) {
+        rememberRecentFile(path);
+        emit recentFilesChanged();
+    }
+    if (m_fileName == path)
+        return;
+    m_fileName = path;
+    emit fileNameChanged();
+}
+
+QStringList Workspace::recentFiles() const
+{
+    return recentFilePaths();
+}
+
+QString Workspace::addBlockAtDefaultPlace(const QString& type)
+{
+    const QString id = addAtDefaultPlace(*m_document, type, m_selection);
+    if (!id.isEmpty())
+        setSelection({id});
+    return id;
+}
+
+// Variants
+
+void Workspace::keepVariant()
+{
+    m_project->updateVariant(m_project->currentVariant(), m_document->design(), m_document->workload());
+}
+
+QString Workspace::variantName() const
+{
+    return m_project->variantName();
+}
+
+QVariantList Workspace::variants() const
+{
+    QVariantList list;
+    for (const auto& variant : m_project->variants())
+        list.append(QVariantMap{{QStringLiteral("id"), variant.id},
+                                {QStringLiteral("name"), variant.name},
+                                {QStringLiteral("current"), variant.id == m_project->currentVariant()}});
+    return list;
+}
+
+void Workspace::addVariant()
+{
+    keepVariant();
+    m_project->addVariant(tr("Variant"), m_document->design(), m_document->workload());
+    emit notice(tr("%1 is a copy; what you change now changes only it.").arg(m_project->variantName()));
+}
+
+void Workspace::showVariant(int id)
+{
+    const auto* variant = m_project->variant(id);
+    if (!variant || id == m_project->currentVariant())
+        return;
+    keepVariant();
+    m_project->setCurrentVariant(id);
+    variant = m_project->variant(id);
+    const QString page = m_page;
+    showDesign(variant->design, variant->workload, page);
+    showLastRun();
+}
+
+void Workspace::showLastRun()
+{
+    const auto& runs = m_project->runs();
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run)
+        if (run->row.variant == m_project->currentVariant()) {
+            if (auto record = m_project->record(run->row.id); record.ok())
+                showRecord(*record);
+            return;
+        }
+}
+
+QString Workspace::renameVariant(const QString& name)
+{
+    return m_project->renameVariant(m_project->currentVariant(), name);
+}
+
+} // namespace floom
