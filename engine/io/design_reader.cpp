@@ -171,6 +171,15 @@ void readHeader(ObjectReader& reader, const std::string& format)
                                 version && version->is_number() ? "A newer program wrote this file." : "");
 }
 
+std::string takeReserved(ObjectReader& reader)
+{
+    Json reserved = Json::object();
+    for (const char* key : kReserved)
+        if (const Json* value = reader.find(key))
+            reserved[key] = *value;
+    return reserved.empty() ? std::string() : reserved.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue)
 {
     Design design;
@@ -179,12 +188,7 @@ Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue)
     reader.forEach("blocks", [&](ObjectReader& block) { design.blocks.push_back(readBlock(block, catalogue)); });
     reader.forEach("links", [&](ObjectReader& link) { design.links.push_back(readLink(link)); });
     design.notes = reader.text("notes");
-    Json reserved = Json::object();
-    for (const char* key : kReserved)
-        if (const Json* value = reader.find(key))
-            reserved[key] = *value;
-    if (!reserved.empty())
-        design.reserved = reserved.dump(-1, ' ', false, Json::error_handler_t::replace);
+    design.reserved = takeReserved(reader);
     return design;
 }
 

@@ -91,6 +91,16 @@ std::string mapText(const Link& link)
     return {};
 }
 
+std::string reservedText(const std::string& reserved, const std::string& indent)
+{
+    std::string text;
+    const Result<Json> json = reserved.empty() ? Json::object() : parseJson(reserved, {});
+    if (json && json->is_object())
+        for (const auto& [key, value] : json->items())
+            text += ",\n" + indent + quotedJson(key) + ": " + value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text;
+}
+
 std::string designText(const Design& design, const Catalogue& catalogue, int indent)
 {
     const std::string blanks(static_cast<std::size_t>(indent), ' ');
@@ -106,10 +116,7 @@ std::string designText(const Design& design, const Catalogue& catalogue, int ind
     text += "\"links\": " + listText(links, blanks);
     if (!design.notes.empty())
         text += next + "\"notes\": " + quotedJson(design.notes);
-    const Result<Json> reserved = design.reserved.empty() ? Json::object() : parseJson(design.reserved, {});
-    if (reserved && reserved->is_object())
-        for (const auto& [key, value] : reserved->items())
-            text += next + quotedJson(key) + ": " + value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    text += reservedText(design.reserved, blanks + "  ");
     return text + "\n" + blanks + "}";
 }
 

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/project_text.h"
+
+#include "base/spelling.h"
+#include "io/design_fields.h"
+#include "workload/workload.h"
+
+namespace floom {
+
+namespace {
+
+ProjectVariant readVariant(ObjectReader& reader, const Catalogue& catalogue)
+{
+    ProjectVariant variant;
+    variant.name = reader.requiredText("name");
+    variant.parent = reader.text("parent");
+    variant.notes = reader.text("notes");
+    variant.workload = reader.text("workload");
+    if (!variant.workload.empty())
+        if (const Result<Workload> workload = parseWorkload(variant.workload); !workload)
+            reader.problem().report(reader.pathOf("workload"), workload.error());
+    if (const Json* json = reader.object("design")) {
+        ObjectReader design(*json, reader.pathOf("design"), reader.problem());
+        variant.design = readDesignFields(design, catalogue);
+        design.finish();
+    } else {
+        reader.problem().report(reader.pathOf("design"), "a design", "nothing");
+    }
+    return variant;
+}
+
+const ProjectVariant* findVariant(const ProjectText& project, std::string_view name)
+{
+    for (const ProjectVariant& variant : project.variants)
+        if (variant.name == name)
+            return &variant;
+    return nullptr;
+}
+
+// Names are unique, parents are there, and nobody is an ancestor of itself.
+void checkFamily(const ProjectText& project, ReadProblem& problem)
+{
+    std::vector<std::string> names;
+    for (const ProjectVariant& variant : project.variants)
+        names.push_back(variant.name);
+    for (std::size_t i = 0; i < project.variants.size(); ++i) {
+        const ProjectVariant& variant = project.variants[i];
+        const std::string place = "variants[" + std::to_string(i) + "]";
+        if (findVariant(project, variant.name) != &variant)
+            problem.report(place + ".name", "a name of its own", "'" + variant.name + "' again");
+        std::size_t steps = 0;
+        const ProjectVariant* ancestor = &variant;
+        while (!ancestor->parent.empty() && steps++ <= project.variants.size()) {
+            const ProjectVariant* parent = findVariant(project, ancestor->parent);
+            if (!parent) {
+                problem.report(place + ".parent", "a variant's name", "'" + ancestor->parent + "'", didYouMean(ancestor->parent, names));
+                return;
+            }
+            ancestor = parent;
+        }
+        if (steps > project.variants.size()) {
+            problem.report(place + ".parent", "a parent that does not descend from its child", "'" + variant.parent + "'");
+            return;
+        }
+    }
+}
+
+Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::string_view fileName)
+{
+    ReadProblem problem(fileName);
+    ObjectReader reader(json, {}, problem);
+    ProjectText project;
+    readHeader(reader, "flashloom-project");
+    project.name = reader.text("name");
+    project.notes = reader.text("notes");
+    reader.forEach("variants", [&](ObjectReader& variant) { project.variants.push_back(readVariant(variant, catalogue)); });
+    project.reserved = takeReserved(reader);
+    reader.finish();
+    checkFamily(project, problem);
+    if (problem.any())
+        return problem.first();
+    return project;
+}
+
+std::string variantText(const ProjectVariant& variant, const Catalogue& catalogue)
+{
+    constexpr int inner = 6;
+    std::string text = "    {\n      \"name\": " + quotedJson(variant.name) + ",\n      ";
+    if (!variant.parent.empty())
+        text += "\"parent\": " + quotedJson(variant.parent) + ",\n      ";
+    if (!variant.notes.empty())
+        text += "\"notes\": " + quotedJson(variant.notes) + ",\n      ";
+    if (!variant.workload.empty())
+        text += "\"workload\": " + quotedJson(variant.workload) + ",\n      ";
+    return text + "\"design\": " + designText(variant.design, catalogue, inner) + "\n    }";
+}
+
+} // namespace
+
+Result<ProjectText> readProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName)
+{
+    const Result<Json> json = parseJson(text, fileName);
+    return json ? readTree(*json, catalogue, fileName) : Result<ProjectText>(json.error());
+}
+
+Result<ProjectText> readDesignOrProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName)
+{
+    const Result<Json> json = parseJson(text, fileName);
+    if (!json)
+        return json.error();
+    if (json->is_object() && json->contains("format") && (*json)["format"] == "flashloom-project")
+        return readTree(*json, catalogue, fileName);
+    ReadProblem problem(fileName);
+    ObjectReader reader(*json, {}, problem);
+    ProjectText project;
+    ProjectVariant variant;
+    variant.design = readDesignFields(reader, catalogue);
+    reader.finish();
+    if (problem.any())
+        return problem.first();
+    variant.name = variant.design.name;
+    project.name = variant.design.name;
+    project.variants.push_back(std::move(variant));
+    return project;
+}
+
+std::string writeProject(const ProjectText& project, const Catalogue& catalogue)
+{
+    std::string text = "{\n  \"format\": \"flashloom-project\",\n  \"version\": 1,\n  \"name\": " + quotedJson(project.name);
+    if (!project.notes.empty())
+        text += ",\n  \"notes\": " + quotedJson(project.notes);
+    text += ",\n  \"variants\": [";
+    for (std::size_t i = 0; i < project.variants.size(); ++i)
+        text += (i == 0 ? "\n" : ",\n") + variantText(project.variants[i], catalogue);
+    return text + (project.variants.empty() ? "]" : "\n  ]") + reservedText(project.reserved, "  ") + "\n}\n";
+}
+
+} // namespace floom
