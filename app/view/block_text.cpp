@@ -5,7 +5,6 @@
 #include "design/address.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace floom {
@@ -220,22 +219,6 @@ std::vector<int> overriddenElements(const Block& block)
             mark(block, address->parts.front().dims, 0, 0, marked);
     }
     return {marked.begin(), marked.end()};
-}
-
-QString shortNumber(double value)
-{
-    if (!std::isfinite(value))
-        return QStringLiteral("–");
-    static constexpr const char* kSuffixes[] = {"", " k", " M", " G"};
-    int power = 0;
-    while (std::abs(value) >= 999.5 && power < 3) {
-        value /= 1000;
-        ++power;
-    }
-    const double size = std::abs(value);
-    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2;
-    auto text = QString::number(value, 'f', power == 0 && value == std::floor(value) ? 0 : decimals);
-    return text + QString::fromLatin1(kSuffixes[power]);
 }
 
 } // namespace floom

@@ -34,7 +34,4 @@ struct KeyRow {
 [[nodiscard]] bool isIdeal(const Block& block);
 [[nodiscard]] std::vector<int> overriddenElements(const Block& block); // flat indices, at most 4,096 of them
 
-// 1234567 -> "1.23 M", 230000 -> "230 k"; three figures.
-[[nodiscard]] QString shortNumber(double value);
-
 } // namespace floom

@@ -3,10 +3,7 @@
 
 #include "document/document.h"
 #include "run/run_record.h"
-#include "view/block_text.h"
 #include "workload/workload.h"
-
-#include <cmath>
 
 namespace floom {
 
@@ -29,16 +26,6 @@ std::pair<QString, QString> splitSentence(const QString& sentence)
 }
 
 } // namespace
-
-QString latencyText(double microseconds)
-{
-    if (!std::isfinite(microseconds))
-        return QStringLiteral("–");
-    const bool large = microseconds >= 1000;
-    const double value = large ? microseconds / 1000 : microseconds;
-    const int decimals = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-    return QString::number(value, 'f', decimals) + (large ? QStringLiteral(" ms") : QStringLiteral(" µs"));
-}
 
 void CanvasAnswer::setWorkspace(Workspace* workspace)
 {
@@ -65,8 +52,8 @@ void CanvasAnswer::update()
         const bool byBytes = work.blockSizes.size() == 1 && work.blockSizes.front().first >= kLargeBlock;
         m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
         m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
-        m_mean = tr("mean %1").arg(latencyText(result.latency.mean));
-        m_tail = tr("p99 %1").arg(latencyText(result.latency.p99));
+        m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
+        m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
         std::tie(m_headline, m_detail) = splitSentence(QString::fromStdString(result.bottleneck.sentence));
         if (result.bottleneck.regime == "latency_bound" && work.rateIops <= 0 && work.depth <= 2048 && !m_stale) {
             auto next = work;

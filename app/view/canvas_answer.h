@@ -56,7 +56,4 @@ private:
     QString m_number, m_unit, m_mean, m_tail, m_headline, m_detail, m_offer, m_gain, m_offeredWords;
 };
 
-// "139 µs", "2.41 ms": three figures.
-[[nodiscard]] QString latencyText(double microseconds);
-
 } // namespace floom

@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "run/run_record.h"
+#include "run/runner.h"
 #include "view/block_text.h"
 #include "workload/workload.h"
 
@@ -15,10 +16,6 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kLeastZoom = 0.1;
-constexpr qreal kMostZoom = 8;
-constexpr qreal kNotch = 1.25;
-constexpr qreal kMargin = 32;
 constexpr int kFlashMs = 300;
 
 } // namespace
@@ -69,6 +66,10 @@ void CanvasController::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::selectionChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::selectedInstanceChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::runChanged, this, &CanvasController::updateRun);
+        if (auto* runner = workspace->runner()) {
+            connect(runner, &Runner::progressChanged, this, &CanvasController::updateLive);
+            connect(runner, &Runner::runningChanged, this, &CanvasController::updateRun);
+        }
         connect(workspace, &Workspace::playheadChanged, this, &CanvasController::updateMoment);
     }
     m_fitWanted = true;
@@ -106,6 +107,8 @@ void CanvasController::updateRun()
         return;
     const auto record = m_workspace->record();
     const bool first = m_state.loads.empty();
+    if (m_workspace->runner() && m_workspace->runner()->isRunning())
+        return; // updateLive() speaks until it ends
     m_state.loads = record ? loadsOf(record->result.utilization, record->design) : BlockLoads();
     m_state.stale = m_workspace->runIsStale();
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
@@ -148,6 +151,18 @@ void CanvasController::flash(const QStringList& ids)
     });
 }
 
+// While a run is under way the cards show how busy its last slice was.
+void CanvasController::updateLive()
+{
+    const auto use = m_workspace->runner()->liveUse();
+    if (use.empty() || !m_workspace->runner()->isRunning())
+        return;
+    m_state.loads = loadsOf(use, document()->design());
+    m_state.stale = false;
+    m_state.pointed.clear();
+    refreshState();
+}
+
 void CanvasController::updateMoment()
 {
     const auto record = m_workspace ? m_workspace->record() : nullptr;
@@ -172,123 +187,10 @@ int CanvasController::selectedElement(int card) const
     return instance.isEmpty() || block.count.empty() ? -1 : elementOf(block, instance);
 }
 
-// The view
-
-void CanvasController::setView(qreal zoom, QPointF origin)
+QPointF CanvasController::portPosition(const QString& block, const QString& port) const
 {
-    if (zoom == m_zoom && origin == m_origin)
-        return;
-    const bool zoomed = zoom != m_zoom;
-    m_zoom = zoom;
-    m_origin = QPointF(std::round(origin.x()), std::round(origin.y()));
-    if (zoomed)
-        emit zoomChanged();
-    emit viewChanged();
-    emit overlayChanged();
-}
-
-void CanvasController::resizeView(qreal width, qreal height)
-{
-    m_size = {width, height};
-    if (m_fitWanted && !m_size.isEmpty() && !m_scene.cards.empty())
-        fit();
-    emit overlayChanged();
-}
-
-void CanvasController::panBy(qreal dx, qreal dy)
-{
-    setView(m_zoom, m_origin + QPointF(dx, dy));
-}
-
-void CanvasController::zoomAt(qreal factor, qreal x, qreal y)
-{
-    if (!std::isfinite(factor) || factor <= 0)
-        return;
-    const qreal zoom = std::clamp(m_zoom * factor, kLeastZoom, kMostZoom);
-    const QPointF at(x, y);
-    setView(zoom, at - (at - m_origin) / m_zoom * zoom);
-}
-
-void CanvasController::zoomStep(int steps)
-{
-    zoomAt(std::pow(kNotch, steps), m_size.width() / 2, m_size.height() / 2);
-}
-
-void CanvasController::resetZoom()
-{
-    zoomAt(1 / m_zoom, m_size.width() / 2, m_size.height() / 2);
-}
-
-void CanvasController::fitTo(const QRectF& area)
-{
-    if (area.isEmpty() || m_size.isEmpty())
-        return;
-    const qreal fits = std::min((m_size.width() - 2 * kMargin) / area.width(), (m_size.height() - 2 * kMargin) / area.height());
-    const qreal zoom = std::clamp(fits, kLeastZoom, 1.0);
-    setView(zoom, QPointF(m_size.width() / 2, m_size.height() / 2) - area.center() * zoom);
-}
-
-void CanvasController::fit()
-{
-    m_fitWanted = m_size.isEmpty() || m_scene.cards.empty();
-    auto area = m_scene.bounds();
-    if (hasHeat())
-        area |= answerRect();
-    fitTo(area);
-}
-
-void CanvasController::fitSelection()
-{
-    const auto area = selectionBounds();
-    fitTo(area.isNull() ? m_scene.bounds() : area);
-}
-
-void CanvasController::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers)
-{
-    if (modifiers & Qt::ControlModifier)
-        zoomAt(std::pow(kNotch, dy / 120), x, y);
-    else if ((modifiers & Qt::ShiftModifier) && dx == 0)
-        panBy(dy, 0);
-    else
-        panBy(dx, dy);
-}
-
-QRectF CanvasController::answerRect() const
-{
-    constexpr QSizeF kSize(336, 176);
-    constexpr qreal kGap = 24;
-    for (const auto& card : m_scene.cards) {
-        if (!card.type || card.type->role != Role::host)
-            continue;
-        const QRectF& r = card.rect;
-        const QRectF above(QPointF(r.left(), r.top() - kGap - kSize.height()), kSize);
-        for (const QRectF& place : {above, QRectF(QPointF(r.left(), r.bottom() + kGap), kSize),
-                                    QRectF(QPointF(r.left() - kGap - kSize.width(), r.top()), kSize)}) {
-            const bool isFree = std::none_of(m_scene.cards.begin(), m_scene.cards.end(), [&](const SceneCard& other) {
-                return other.outer().adjusted(-8, -8, 8, 8).intersects(place);
-            });
-            if (isFree)
-                return place;
-        }
-        return above;
-    }
-    const auto all = m_scene.bounds();
-    return {all.topLeft() - QPointF(0, kGap + kSize.height()), kSize};
-}
-
-QRectF CanvasController::answerLink() const
-{
-    const auto answer = answerRect();
-    for (const auto& card : m_scene.cards) {
-        if (!card.type || card.type->role != Role::host)
-            continue;
-        const qreal x = card.rect.left() + card.rect.width() / 2 - 1;
-        if (answer.bottom() < card.rect.top() && answer.left() == card.rect.left())
-            return {x, answer.bottom(), 2, card.rect.top() - answer.bottom()};
-        if (answer.top() > card.rect.bottom() && answer.left() == card.rect.left())
-            return {x, card.rect.bottom(), 2, answer.top() - card.rect.bottom()};
-    }
-    return {};
+    const auto* anchor = m_scene.anchorOf(m_scene.cardOf(block.toStdString()), port.toStdString(), {});
+    return anchor ? toView(anchor->at) : QPointF();
 }
 
 } // namespace floom

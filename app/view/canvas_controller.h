@@ -75,6 +75,9 @@ public:
     [[nodiscard]] QString hoverText() const { return m_hoverText; }
     [[nodiscard]] QPointF hoverAt() const { return m_pointer; }
 
+    // Where a port stands in the view, null when there is none; for what points at ports from outside.
+    Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
+
     // What the painted layers show.
     [[nodiscard]] const Scene& scene() const { return m_scene; }
     [[nodiscard]] const CardState& state() const { return m_state; }
@@ -158,6 +161,7 @@ private:
     void preview(Design design);
     void updateRun();
     void updateMoment();
+    void updateLive();
     void refreshState();
     void setView(qreal zoom, QPointF origin);
     void fitTo(const QRectF& area);
@@ -178,6 +182,7 @@ private:
     void startWire(int anchor, bool byKeyboard);
     void aimWire(QPointF at);
     void requestMapMenu(int link, QPointF at);
+    [[nodiscard]] QString messageUnder(QPointF at) const;
     [[nodiscard]] QString cellText(int card, QPointF at) const;
     void finishWire(QPointF at);
     void explainTarget();

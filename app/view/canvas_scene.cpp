@@ -177,7 +177,7 @@ void connectCards(Scene& scene)
     for (const auto& card : scene.cards)
         obstacles.push_back(card.rect);
     placeAnchors(scene);
-    std::vector<RouteRequest> requests;
+    std::vector<WireRequest> requests;
     std::vector<std::size_t> routed;
     for (std::size_t i = 0; i + 1 < scene.anchors.size() && scene.anchors[i].link >= 0; i += 2) {
         auto &from = scene.anchors[i], &to = scene.anchors[i + 1];

@@ -127,7 +127,7 @@ std::vector<QPointF> CanvasController::rubber() const
     if (!isWiring() || m_wireFrom < 0)
         return {};
     const auto& from = m_scene.anchors[static_cast<std::size_t>(m_wireFrom)];
-    RouteRequest request{from.at, from.side, toCanvas(m_pointer), opposite(from.side)};
+    WireRequest request{from.at, from.side, toCanvas(m_pointer), opposite(from.side)};
     std::vector<QRectF> cards;
     if (m_wireOver >= 0) {
         const auto& to = m_scene.anchors[static_cast<std::size_t>(m_targets[static_cast<std::size_t>(m_wireOver)].anchor)];

@@ -28,7 +28,7 @@ int directionOf(QPointF v)
 
 } // namespace
 
-RouteGrid::RouteGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b)
+WireGrid::WireGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b)
     : m_xs{a.x(), b.x()}
     , m_ys{a.y(), b.y()}
 {
@@ -55,7 +55,7 @@ RouteGrid::RouteGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b)
     }
 }
 
-void RouteGrid::charge(QPointF from, QPointF to, qreal perPx)
+void WireGrid::charge(QPointF from, QPointF to, qreal perPx)
 {
     const bool horizontal = from.y() == to.y();
     const auto& along = horizontal ? m_xs : m_ys;
@@ -74,7 +74,7 @@ void RouteGrid::charge(QPointF from, QPointF to, qreal perPx)
         }
 }
 
-qreal RouteGrid::stepCost(int x, int y, int d) const
+qreal WireGrid::stepCost(int x, int y, int d) const
 {
     const int fromX = d == 1 ? x - 1 : x, fromY = d == 3 ? y - 1 : y;
     const bool across = d < 2;
@@ -87,7 +87,7 @@ qreal RouteGrid::stepCost(int x, int y, int d) const
     return m_blockedDown[i] ? -1 : m_ys[static_cast<std::size_t>(fromY + 1)] - m_ys[static_cast<std::size_t>(fromY)] + m_dearDown[i];
 }
 
-std::vector<QPointF> RouteGrid::path(QPointF a, QPointF b, QPointF out, QPointF in) const
+std::vector<QPointF> WireGrid::path(QPointF a, QPointF b, QPointF out, QPointF in) const
 {
     const auto width = static_cast<int>(m_xs.size());
     const auto state = [&](int x, int y, int d) { return at(x, y) * 4 + static_cast<std::size_t>(d); };

@@ -14,9 +14,9 @@ namespace floom {
 constexpr qreal kLane = 8; // between parallel wires
 constexpr qreal kBendCost = 48; // px a wire would rather run on than turn
 
-class RouteGrid {
+class WireGrid {
 public:
-    RouteGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b);
+    WireGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b);
 
     // Makes the way along a segment, and within a lane of it, dearer per px.
     void charge(QPointF from, QPointF to, qreal perPx);

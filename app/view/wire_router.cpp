@@ -84,9 +84,9 @@ public:
             m_inflated.push_back(card.adjusted(-kClearance, -kClearance, kClearance, kClearance));
     }
 
-    Route route(const RouteRequest& request)
+    WireRoute route(const WireRequest& request)
     {
-        Route best;
+        WireRoute best;
         for (const qreal stub : kStubs) {
             const QPointF a = request.from + outward(request.fromSide) * stub;
             const QPointF b = request.to + outward(request.toSide) * stub;
@@ -104,7 +104,7 @@ public:
 
 private:
     // Facing ports at one height need no stub.
-    static std::vector<std::vector<QPointF>> direct(const RouteRequest& r)
+    static std::vector<std::vector<QPointF>> direct(const WireRequest& r)
     {
         const QPointF way = r.to - r.from;
         const QPointF out = outward(r.fromSide);
@@ -113,7 +113,7 @@ private:
     }
 
     // L and Z shapes between the stubs' ends, the middle piece on each of some lanes.
-    static std::vector<std::vector<QPointF>> shapes(const RouteRequest& r, QPointF a, QPointF b)
+    static std::vector<std::vector<QPointF>> shapes(const WireRequest& r, QPointF a, QPointF b)
     {
         std::vector<std::vector<QPointF>> list;
         list.push_back({r.from, a, {b.x(), a.y()}, b, r.to});
@@ -172,10 +172,10 @@ private:
         return false;
     }
 
-    [[nodiscard]] Route bestOf(std::vector<std::vector<QPointF>> first, const std::vector<std::vector<QPointF>>& more) const
+    [[nodiscard]] WireRoute bestOf(std::vector<std::vector<QPointF>> first, const std::vector<std::vector<QPointF>>& more) const
     {
         first.insert(first.end(), more.begin(), more.end());
-        Route best;
+        WireRoute best;
         qreal least = std::numeric_limits<qreal>::max();
         for (const auto& candidate : first) {
             const bool clear = !turnsBack(candidate) && isClear(candidate);
@@ -190,9 +190,9 @@ private:
     }
 
     // A* over the grid of lines that pass cards at one and two lanes' distance.
-    [[nodiscard]] Route search(const RouteRequest& request, QPointF a, QPointF b) const
+    [[nodiscard]] WireRoute search(const WireRequest& request, QPointF a, QPointF b) const
     {
-        RouteGrid grid(m_inflated, a, b);
+        WireGrid grid(m_inflated, a, b);
         for (const auto& segment : m_taken)
             grid.charge(segment.a, segment.b, kOverlapCost);
         const auto path = grid.path(a, b, outward(request.fromSide), -outward(request.toSide));
@@ -212,10 +212,10 @@ private:
 
 } // namespace
 
-std::vector<Route> routeWires(const std::vector<QRectF>& cards, const std::vector<RouteRequest>& requests)
+std::vector<WireRoute> routeWires(const std::vector<QRectF>& cards, const std::vector<WireRequest>& requests)
 {
     Router router(cards);
-    std::vector<Route> routes;
+    std::vector<WireRoute> routes;
     routes.reserve(requests.size());
     for (const auto& request : requests)
         routes.push_back(router.route(request));

@@ -13,19 +13,19 @@
 
 namespace floom {
 
-struct RouteRequest {
+struct WireRequest {
     QPointF from;
     Side fromSide = Side::right;
     QPointF to;
     Side toSide = Side::left;
 };
 
-struct Route {
+struct WireRoute {
     std::vector<QPointF> points; // corners with both ends; neighbours differ in one coordinate only
     bool clear = false; // touches no card
 };
 
-[[nodiscard]] std::vector<Route> routeWires(const std::vector<QRectF>& cards, const std::vector<RouteRequest>& requests);
+[[nodiscard]] std::vector<WireRoute> routeWires(const std::vector<QRectF>& cards, const std::vector<WireRequest>& requests);
 
 // Does any part of the route lie inside a card?
 [[nodiscard]] bool crosses(const std::vector<QPointF>& points, const std::vector<QRectF>& cards);

@@ -14,7 +14,7 @@ namespace {
 
 struct Layout {
     std::vector<QRectF> cards;
-    std::vector<RouteRequest> requests;
+    std::vector<WireRequest> requests;
 };
 
 QPointF portOn(const QRectF& r, Side side, double share)
