@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Diagnostics as JSON: a list of {severity, rule, address, title, detail, fixes}; `check --json` and the result document use it.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "io/json_writer.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+[[nodiscard]] std::string_view severityName(Severity severity); // "note", "warning", "error"
+
+void writeDiagnostics(JsonWriter& json, const std::vector<Diagnostic>& diagnostics);
+[[nodiscard]] std::string writeDiagnostics(const std::vector<Diagnostic>& diagnostics); // a document of its own
+
+} // namespace floom

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/diagnostics_json.h"
+#include "io/json.h"
+#include "io/json_writer.h"
+#include "io/result_sections.h"
+#include "workload/workload.h"
+
+namespace floom {
+
+namespace {
+
+void writeHeader(JsonWriter& json, const RunResult& result)
+{
+    json.key("engine").text(result.engineVersion);
+    json.key("design_hash").text(result.designHash);
+    json.key("seed").integer(result.seed);
+    json.key("workload").beginObject();
+    json.key("words").text(result.workload);
+    if (const Result<Workload> workload = parseWorkload(result.workload); workload)
+        json.key("description").text(describe(*workload));
+    json.endObject();
+    json.key("simulated_s").number(result.simulatedSeconds);
+    if (result.partial)
+        json.key("partial").flag(true);
+}
+
+void writePerformance(JsonWriter& json, const RunResult::Performance& performance)
+{
+    json.key("performance").beginObject();
+    json.key("wall_s").number(performance.wallSeconds);
+    json.key("requests_per_s").number(performance.requestsPerSecond);
+    json.key("events").integer(performance.events);
+    json.key("events_per_s").number(performance.eventsPerSecond);
+    json.key("memory_mb").number(performance.memoryMb);
+    json.endObject();
+}
+
+void writeWindow(JsonWriter& json, const RunResult::Window& window)
+{
+    json.key("window").beginObject();
+    json.key("warmup_requests").integer(window.warmupRequests);
+    json.key("measured_requests").integer(window.measuredRequests);
+    json.key("issued").integer(window.issued);
+    json.key("completed").integer(window.completed);
+    json.key("unfinished").integer(window.unfinished);
+    json.key("steady").flag(window.steady);
+    if (!window.steadyReason.empty())
+        json.key("steady_reason").text(window.steadyReason);
+    json.key("start_s").number(window.start.seconds());
+    json.key("end_s").number(window.end.seconds());
+    json.endObject();
+}
+
+void writeLatency(JsonWriter& json, const LatencySummary& latency)
+{
+    json.key("latency_us").beginObject(Layout::oneLine);
+    json.key("mean").number(latency.mean);
+    json.key("ci95").number(latency.ci95);
+    json.key("min").number(latency.min);
+    json.key("p50").number(latency.p50);
+    json.key("p90").number(latency.p90);
+    json.key("p99").number(latency.p99);
+    json.key("p99_9").number(latency.p99_9);
+    json.key("p99_99").number(latency.p99_99);
+    json.key("max").number(latency.max);
+    json.endObject();
+    json.key("undersampled").beginArray(Layout::oneLine);
+    for (const std::string& name : latency.undersampled)
+        json.text(name);
+    json.endArray();
+}
+
+void writeSide(JsonWriter& json, const SideResult& side, bool named)
+{
+    json.beginObject();
+    if (named)
+        json.key("name").text(side.name);
+    json.key("requests").integer(side.latency.requests);
+    json.key("iops").number(side.iops);
+    json.key("bandwidth_mb_s").number(side.bandwidthMBs);
+    writeLatency(json, side.latency);
+    json.endObject();
+}
+
+void writeSides(JsonWriter& json, const RunResult& result)
+{
+    for (const char* name : {"read", "write"}) {
+        json.key(name);
+        const SideResult* found = nullptr;
+        for (const SideResult& side : result.sides)
+            if (side.name == name)
+                found = &side;
+        if (found)
+            writeSide(json, *found, false);
+        else
+            json.null();
+    }
+    bool open = false;
+    for (const SideResult& side : result.sides) {
+        if (side.name == "read" || side.name == "write")
+            continue;
+        if (!open)
+            json.key("tenants").beginArray();
+        open = true;
+        writeSide(json, side, true);
+    }
+    if (open)
+        json.endArray();
+}
+
+// Columns: what a plot wants, and short.
+void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series)
+{
+    if (series.empty())
+        return;
+    const auto column = [&](const char* name, double SeriesPoint::*member) {
+        json.key(name).beginArray(Layout::oneLine);
+        for (const SeriesPoint& point : series)
+            json.number(point.*member);
+        json.endArray();
+    };
+    json.key("series").beginObject();
+    column("start_s", &SeriesPoint::startSeconds);
+    column("iops", &SeriesPoint::iops);
+    column("bandwidth_mb_s", &SeriesPoint::bandwidthMBs);
+    column("mean_latency_us", &SeriesPoint::meanLatencyUs);
+    json.endObject();
+}
+
+} // namespace
+
+std::string writeResult(const RunResult& result, bool withPerformance)
+{
+    JsonWriter json;
+    json.beginObject();
+    writeHeader(json, result);
+    if (withPerformance)
+        writePerformance(json, result.performance);
+    writeWindow(json, result.window);
+    json.key("iops").number(result.iops);
+    json.key("bandwidth_mb_s").number(result.bandwidthMBs);
+    writeLatency(json, result.latency);
+    writeSides(json, result);
+    writeSeries(json, result.series);
+    writeSegments(json, result);
+    writeUtilization(json, result);
+    writeBottleneck(json, result.bottleneck);
+    writeBounds(json, result);
+    writeFtl(json, result.ftl);
+    writeLaws(json, result.laws);
+    json.key("diagnostics");
+    writeDiagnostics(json, result.diagnostics);
+    json.endObject();
+    return json.take() + "\n";
+}
+
+} // namespace floom

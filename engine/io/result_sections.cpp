@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/result_sections.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+const ActivityInfo& activityOf(const RunResult& result, int id)
+{
+    static const ActivityInfo unknown;
+    const bool known = id >= 0 && static_cast<std::size_t>(id) < result.activities.size();
+    return known ? result.activities[static_cast<std::size_t>(id)] : unknown;
+}
+
+// One entry a name, in order of first appearance.
+std::vector<std::pair<std::string, double>> sharesByName(const RunResult& result, const TrackUse& track)
+{
+    std::vector<std::pair<std::string, double>> shares;
+    for (const auto& [activity, share] : track.byActivity) {
+        const std::string& name = activityOf(result, activity).name;
+        const auto same = std::find_if(shares.begin(), shares.end(), [&](const auto& entry) { return entry.first == name; });
+        if (same == shares.end())
+            shares.emplace_back(name, share);
+        else
+            same->second += share;
+    }
+    return shares;
+}
+
+void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
+{
+    json.key("sensitivity").beginArray();
+    for (const Sensitivity& change : changes) {
+        json.beginObject(Layout::oneLine);
+        json.key("change").text(change.change);
+        json.key("address").text(change.address);
+        json.key("gain_percent").number(change.gainPercent);
+        json.key("ci95").number(change.ci95);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+} // namespace
+
+void writeSegments(JsonWriter& json, const RunResult& result)
+{
+    const auto requests = static_cast<double>(result.latency.requests);
+    const auto mean = [&](std::int64_t ps) { return requests > 0 ? static_cast<double>(ps) * 1e-6 / requests : 0.0; };
+    json.key("latency_ps_total").integer(result.latencyPsTotal);
+    json.key("segments").beginArray();
+    for (const Segment& segment : result.segments) {
+        const ActivityInfo& activity = activityOf(result, segment.activity);
+        json.beginObject(Layout::oneLine);
+        json.key("instance").text(activity.instance);
+        json.key("activity").text(activity.name);
+        json.key("wait_us").number(mean(segment.waitPs));
+        json.key("service_us").number(mean(segment.servicePs));
+        json.key("wait_ps_total").integer(segment.waitPs);
+        json.key("service_ps_total").integer(segment.servicePs);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeUtilization(JsonWriter& json, const RunResult& result)
+{
+    json.key("utilization").beginArray();
+    for (const TrackUse& track : result.utilization) {
+        json.beginObject(Layout::oneLine);
+        json.key("instance").text(track.instance);
+        json.key("type").text(track.type);
+        json.key("resource").text(track.resource);
+        json.key("busy").number(track.busy);
+        json.key("by_activity").beginObject();
+        for (const auto& [name, share] : sharesByName(result, track))
+            json.key(name).number(share);
+        json.endObject();
+        json.key("by_class").beginObject();
+        for (int owner = 0; owner < kOwners; ++owner)
+            if (const double share = track.byOwner[static_cast<std::size_t>(owner)]; share > 0)
+                json.key(ownerName(static_cast<Owner>(owner))).number(share);
+        json.endObject();
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck)
+{
+    if (bottleneck.regime.empty())
+        return;
+    json.key("bottleneck").beginObject();
+    json.key("instance").text(bottleneck.instance);
+    json.key("class").text(bottleneck.block);
+    json.key("regime").text(bottleneck.regime);
+    json.key("sentence").text(bottleneck.sentence);
+    if (!bottleneck.sensitivity.empty())
+        writeSensitivity(json, bottleneck.sensitivity);
+    json.endObject();
+}
+
+void writeBounds(JsonWriter& json, const RunResult& result)
+{
+    if (result.bounds.empty())
+        return;
+    json.key("bounds").beginObject();
+    json.key("iops_max").number(result.boundIops);
+    json.key("limits").beginArray();
+    for (const BoundLimit& limit : result.bounds) {
+        json.beginObject(Layout::oneLine);
+        json.key("instance").text(limit.instance);
+        json.key("iops").number(limit.iops);
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+}
+
+void writeFtl(JsonWriter& json, const FtlCounters& ftl)
+{
+    json.key("ftl").beginObject();
+    json.key("waf");
+    if (ftl.hostUnits > 0)
+        json.number(ftl.waf);
+    else
+        json.null();
+    if (ftl.alphaEff > 0)
+        json.key("alpha_eff").number(ftl.alphaEff);
+    json.key("host_units").integer(ftl.hostUnits);
+    json.key("host_programs").integer(ftl.hostPrograms);
+    json.key("gc_programs").integer(ftl.gcPrograms);
+    json.key("map_programs").integer(ftl.mapPrograms);
+    json.key("gc_runs").integer(ftl.gcRuns);
+    json.key("moved_units").integer(ftl.movedUnits);
+    json.key("erases").integer(ftl.erases);
+    json.key("map_reads").integer(ftl.mapReads);
+    json.key("unmapped_reads").integer(ftl.unmappedReads);
+    json.key("page_programs").integer(ftl.pagePrograms);
+    json.key("page_reads").integer(ftl.pageReads);
+    json.endObject();
+}
+
+void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws)
+{
+    json.key("laws").beginObject();
+    for (const LawCheck& law : laws)
+        json.key(law.name).number(law.value);
+    json.endObject();
+    json.key("broken_laws").beginArray(Layout::oneLine);
+    for (const LawCheck& law : laws)
+        if (!law.holds)
+            json.text(law.name);
+    json.endArray();
+}
+
+} // namespace floom

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sections of the result document: where time went and what limited the run. Each writes its keys into the open object; a section with
+// nothing to say is left out.
+#pragma once
+
+#include "io/json_writer.h"
+#include "results/run_result.h"
+
+#include <vector>
+
+namespace floom {
+
+void writeSegments(JsonWriter& json, const RunResult& result);
+void writeUtilization(JsonWriter& json, const RunResult& result);
+void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
+void writeBounds(JsonWriter& json, const RunResult& result);
+void writeFtl(JsonWriter& json, const FtlCounters& ftl);
+void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
+
+} // namespace floom
