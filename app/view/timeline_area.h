@@ -15,9 +15,9 @@ struct AreaRow {
     Owner owner = Owner::other;
     int category = 0;
     std::int64_t count = 0;
-    std::int64_t totalPs = 0;  // inside the area
+    std::int64_t totalPs = 0; // inside the area
     std::int64_t lengthPs = 0; // whole lengths of the spans counted: lengthPs / count is their mean
-    double busy = 0;           // totalPs over the stretch times the tracks
+    double busy = 0; // totalPs over the stretch times the tracks
 };
 
 struct AreaRequest {
@@ -29,7 +29,7 @@ struct AreaRequest {
 struct AreaTotals {
     std::int64_t fromPs = 0, toPs = 0;
     std::vector<int> tracks;
-    std::vector<AreaRow> rows;         // longest first
+    std::vector<AreaRow> rows; // longest first
     std::vector<AreaRequest> requests; // slowest first, at most kMostRequests
     std::int64_t requestCount = 0;
     double busy = 0; // of all tracks together, waiting left out

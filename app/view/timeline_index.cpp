@@ -35,8 +35,8 @@ Look TimelineIndex::look(const Span& span) const
 
 int TimelineIndex::category(const Span& span) const
 {
-    return timelineCategory(look(span), span.owner > static_cast<std::uint8_t>(Owner::hostWrite)
-                                            && span.owner < static_cast<std::uint8_t>(Owner::other));
+    return timelineCategory(
+        look(span), span.owner > static_cast<std::uint8_t>(Owner::hostWrite) && span.owner < static_cast<std::uint8_t>(Owner::other));
 }
 
 std::string_view TimelineIndex::activityName(const Span& span) const

@@ -8,7 +8,6 @@
 #include "results/run_result.h"
 #include "view/timeline_columns.h"
 
-
 #include <array>
 #include <memory>
 #include <span>
@@ -19,9 +18,18 @@ namespace floom {
 
 // What a span is drawn as: its Look, and whether it is the drive's own work (garbage collection, map, parity) rather than the host's.
 constexpr int kTimelineCategories = 22;
-[[nodiscard]] constexpr int timelineCategory(Look look, bool background) { return static_cast<int>(look) * 2 + (background ? 1 : 0); }
-[[nodiscard]] constexpr Look categoryLook(int category) { return static_cast<Look>(category / 2); }
-[[nodiscard]] constexpr bool categoryIsBackground(int category) { return category % 2 == 1; }
+[[nodiscard]] constexpr int timelineCategory(Look look, bool background)
+{
+    return static_cast<int>(look) * 2 + (background ? 1 : 0);
+}
+[[nodiscard]] constexpr Look categoryLook(int category)
+{
+    return static_cast<Look>(category / 2);
+}
+[[nodiscard]] constexpr bool categoryIsBackground(int category)
+{
+    return category % 2 == 1;
+}
 
 class TimelineIndex {
 public:
@@ -48,8 +56,7 @@ public:
     // Busy picoseconds in [fromPs, toPs), waiting left out.
     [[nodiscard]] std::int64_t busyPs(int track, std::int64_t fromPs, std::int64_t toPs) const;
     // Spans of at least `leastPs` that overlap the stretch, in order of start.
-    template <typename Visit>
-    void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
+    template <typename Visit> void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
     {
         const auto all = spans(track);
         const auto& blocks = m_tracks[static_cast<std::size_t>(track)].blocks;
@@ -74,7 +81,7 @@ public:
 private:
     static constexpr std::size_t kBlock = 16;
     struct Block {
-        std::size_t reach = 0;       // first span that still runs when this block's first span starts
+        std::size_t reach = 0; // first span that still runs when this block's first span starts
         std::int64_t longestPs = 0;
     };
     struct Track {

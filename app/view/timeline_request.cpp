@@ -138,7 +138,8 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
             row.label = QStringLiteral("%1 busy: %2 %3").arg(place, ownerWords(piece.owner), activityWords(index, piece.activity));
         else
             row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(place) : QStringLiteral("outside the lanes");
-        const auto same = std::find_if(rows.begin(), rows.end(), [&](const LifeRow& r) { return r.label == row.label && r.service == row.service; });
+        const auto same =
+            std::find_if(rows.begin(), rows.end(), [&](const LifeRow& r) { return r.label == row.label && r.service == row.service; });
         auto& target = same == rows.end() ? rows.emplace_back(row) : *same;
         target.ps += piece.lengthPs();
     }

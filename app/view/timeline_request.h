@@ -16,8 +16,8 @@ struct LifePiece {
     std::int64_t startPs = 0;
     std::int64_t endPs = 0;
     bool service = false;
-    int track = -1;            // where it was served, or waited to be served; -1: at the host, nothing follows
-    int activity = -1;         // its own work, or the culprit's; -1: nobody held the track
+    int track = -1; // where it was served, or waited to be served; -1: at the host, nothing follows
+    int activity = -1; // its own work, or the culprit's; -1: nobody held the track
     Owner owner = Owner::other; // for whom that work was done
     std::int64_t culprit = -1; // the request the culprit worked for, -1 = none
     [[nodiscard]] std::int64_t lengthPs() const { return endPs - startPs; }

@@ -51,23 +51,25 @@ private:
 
     void describe()
     {
-        m_activities = {{"host", "host", "submit", Look::hostLink},       {"cpu", "cpu", "task", Look::task},
-                        {"ch", "ch[*]", "command", Look::command},        {"ch", "ch[*]", "read_data", Look::dataOut},
-                        {"ch", "ch[*]", "write_data", Look::dataIn},      {"pkg", "pkg[*]", "tR", Look::arrayRead},
-                        {"pkg", "pkg[*]", "tPROG", Look::program},        {"pkg", "pkg[*]", "tBERS", Look::erase},
-                        {"ecc", "ecc[*]", "decode", Look::ecc},           {"bus", "bus", "move", Look::transfer},
-                        {"host", "host", "return", Look::hostLink},       {"pkg", "pkg[*]", "held", Look::waiting}};
+        m_activities = {{"host", "host", "submit", Look::hostLink},  {"cpu", "cpu", "task", Look::task},
+                        {"ch", "ch[*]", "command", Look::command},   {"ch", "ch[*]", "read_data", Look::dataOut},
+                        {"ch", "ch[*]", "write_data", Look::dataIn}, {"pkg", "pkg[*]", "tR", Look::arrayRead},
+                        {"pkg", "pkg[*]", "tPROG", Look::program},   {"pkg", "pkg[*]", "tBERS", Look::erase},
+                        {"ecc", "ecc[*]", "decode", Look::ecc},      {"bus", "bus", "move", Look::transfer},
+                        {"host", "host", "return", Look::hostLink},  {"pkg", "pkg[*]", "held", Look::waiting}};
         m_down = addTrack("host.down", "host", "host_pcie", "down", 0);
         m_up = addTrack("host.up", "host", "host_pcie", "up", 0);
         m_core = addTrack("cpu.core[0]", "cpu", "cpu", "core", 0);
         addTrack("cpu.core[1]", "cpu", "cpu", "core", 0);
         m_bus = addTrack("bus", "bus", "interconnect_axi", "layer", 0);
         for (int i = 0; i < decoders; ++i)
-            m_ecc = i == 0 ? addTrack("ecc[0]", "ecc", "ecc_bch", "decoder", 0) : (addTrack(named("ecc", i), "ecc", "ecc_bch", "decoder", i), m_ecc);
+            m_ecc = i == 0 ? addTrack("ecc[0]", "ecc", "ecc_bch", "decoder", 0)
+                           : (addTrack(named("ecc", i), "ecc", "ecc_bch", "decoder", i), m_ecc);
         for (int c = 0; c < channels; ++c) {
             m_channel.push_back(addTrack(named("ch", c), "ch", "channel_controller", "bus", c));
             for (int d = 0; d < diesPerChannel; ++d) {
-                m_die.push_back(addTrack(named("pkg", c) + "[" + std::to_string(d) + "]", "pkg", "nand_package", "die", c * diesPerChannel + d));
+                m_die.push_back(
+                    addTrack(named("pkg", c) + "[" + std::to_string(d) + "]", "pkg", "nand_package", "die", c * diesPerChannel + d));
                 m_store.tracks.back().parent = m_channel.back();
             }
         }

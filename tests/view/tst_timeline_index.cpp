@@ -82,7 +82,8 @@ private slots:
             m_index.addBusy(t, grid, busy);
             for (std::size_t row = 0; row < busy.categories().size(); ++row)
                 for (int c = 0; c < grid.count(); ++c)
-                    QCOMPARE(busy.at(static_cast<int>(row), c), clippedSum(m_index, t, grid.edge(c), grid.edge(c + 1), busy.categories()[row]));
+                    QCOMPARE(busy.at(static_cast<int>(row), c),
+                             clippedSum(m_index, t, grid.edge(c), grid.edge(c + 1), busy.categories()[row]));
         }
     }
     void overlappingSpansCountEachForItself()

@@ -122,7 +122,9 @@ private slots:
                 expected += std::max<std::int64_t>(0, std::min(span.endPs(), to) - std::max(span.startPs, from));
         }
         QCOMPARE(sum, expected);
-        QVERIFY(std::abs(area.busy * static_cast<double>((to - from) * static_cast<std::int64_t>(tracks.size())) - static_cast<double>(busy)) < 10);
+        QVERIFY(
+            std::abs(area.busy * static_cast<double>((to - from) * static_cast<std::int64_t>(tracks.size())) - static_cast<double>(busy))
+            < 10);
         QVERIFY(area.requestCount > 10);
         for (std::size_t i = 1; i < area.requests.size(); ++i)
             QVERIFY(area.requests[i - 1].latencyPs >= area.requests[i].latencyPs);

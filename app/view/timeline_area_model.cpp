@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_area_model.h"
+
+#include "view/timeline_ruler.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+constexpr int kShownRequests = 12;
+}
+
+TimelineAreaModel::TimelineAreaModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void TimelineAreaModel::setSession(TimelineSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session, &TimelineSession::areaChanged, this, &TimelineAreaModel::refresh);
+    refresh();
+    emit sessionChanged();
+}
+
+void TimelineAreaModel::refresh()
+{
+    beginResetModel();
+    m_totals = m_session && m_session->hasArea() ? m_session->totals() : AreaTotals{};
+    endResetModel();
+    emit totalsChanged();
+}
+
+QString TimelineAreaModel::title() const
+{
+    if (!m_session || !m_session->hasArea())
+        return {};
+    const auto& lanes = m_session->layout().lanes;
+    const auto first = static_cast<std::size_t>(std::max(0, m_session->area().firstLane));
+    const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->area().lastLane)));
+    const auto names = first == last ? lanes[first].label : tr("%1 to %2").arg(lanes[first].label, lanes[last].label);
+    return QStringLiteral("%1 · %2").arg(durationText(m_totals.toPs - m_totals.fromPs), names);
+}
+
+QVariantList TimelineAreaModel::requests() const
+{
+    QVariantList list;
+    const double slowest =
+        m_totals.requests.empty() ? 1 : static_cast<double>(std::max<std::int64_t>(1, m_totals.requests.front().latencyPs));
+    for (const auto& request : m_totals.requests) {
+        if (list.size() == kShownRequests)
+            break;
+        list << QVariantMap{
+            {"request", static_cast<int>(request.request)},
+            {"text", groupedNumber(request.request)},
+            {"place", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
+            {"latency", durationText(request.latencyPs)},
+            {"share", static_cast<double>(request.latencyPs) / slowest}};
+    }
+    return list;
+}
+
+int TimelineAreaModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_totals.rows.size());
+}
+
+QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& row = m_totals.rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case operation:
+    case Qt::DisplayRole:
+        return activityWords(m_session->index(), row.activity);
+    case owner:
+        return ownerWords(row.owner);
+    case count:
+        return groupedNumber(row.count);
+    case total:
+        return durationText(row.totalPs);
+    case mean:
+        return durationText(row.lengthPs / std::max<std::int64_t>(1, row.count));
+    case busyText:
+        return QString::number(row.busy * 100, 'f', 1) + QStringLiteral(" %");
+    case busyShare:
+        return row.busy;
+    case look:
+        return static_cast<int>(categoryLook(row.category));
+    case background:
+        return categoryIsBackground(row.category);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TimelineAreaModel::roleNames() const
+{
+    return {{operation, "operation"}, {owner, "owner"},         {count, "count"}, {total, "total"},          {mean, "mean"},
+            {busyText, "busyText"},   {busyShare, "busyShare"}, {look, "look"},   {background, "background"}};
+}
+
+} // namespace floom

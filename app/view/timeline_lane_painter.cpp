@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inside of lanes: stacked shares per column, boxes, the lines of a folded channel, requests in flight.
+#include "view/timeline_painter.h"
+
+#include "view/timeline_ruler.h"
+
+#include <QBrush>
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kLaneGap = 3; // px below a lane that stay empty
+constexpr double kNarrowest = 1;
+
+const QBrush& hatch(const QColor& colour)
+{
+    static QBrush brush; // GUI thread only; the last colour is nearly always the next one's
+    if (brush.style() == Qt::NoBrush || brush.color() != colour) {
+        QImage tile(8, 8, QImage::Format_ARGB32_Premultiplied);
+        tile.fill(Qt::transparent);
+        for (int i = 0; i < 8; ++i) {
+            tile.setPixelColor(i, 7 - i, colour);
+            tile.setPixelColor(i, (11 - i) % 8, colour);
+        }
+        brush = QBrush(tile);
+    }
+    return brush;
+}
+
+QString spanText(const Span& span, int category)
+{
+    const auto letter = categoryLetter(category);
+    const auto word = categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.lengthPs());
+    return letter.isEmpty() ? word : letter + QStringLiteral("  ") + word;
+}
+
+void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, double top, double height)
+{
+    const double x0 = std::max<double>(scene.labelWidth - 4, std::round(scene.xOf(span.startPs)));
+    const double x1 = std::min<double>(scene.width + 4, std::round(scene.xOf(span.endPs())));
+    const double gap = x1 - x0 >= 4 ? 1 : 0;
+    const QRectF box(x0, top, std::max(kNarrowest, x1 - x0 - gap), height);
+    const int category = scene.index->category(span);
+    fillCategory(painter, *scene.colours, box, category);
+    if (height < 12 || box.width() < kLetterPx || categoryLook(category) == Look::waiting)
+        return;
+    painter.setPen(Theme::current()->inkOn(scene.colours->look(categoryLook(category))));
+    const double shownLeft = std::max<double>(box.left(), scene.labelWidth);
+    const QRectF place(shownLeft, box.top(), std::min<double>(box.right(), scene.width) - shownLeft, box.height());
+    if (place.width() >= kTextPx)
+        painter.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, spanText(span, category));
+    else if (place.width() >= kLetterPx)
+        painter.drawText(place, Qt::AlignCenter, categoryLetter(category));
+}
+
+// Bars from the bottom up: each category takes its share of the column's height, and at least one pixel so that nothing rare is lost.
+void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumns& busy, const TimelineColumns& columns,
+                 std::size_t servers, double top, double height)
+{
+    const int rows = std::max(1, static_cast<int>(height));
+    QImage strip(columns.count(), rows, QImage::Format_ARGB32_Premultiplied);
+    strip.fill(Qt::transparent);
+    std::vector<QRgb*> lines(static_cast<std::size_t>(rows));
+    for (int r = 0; r < rows; ++r)
+        lines[static_cast<std::size_t>(r)] = reinterpret_cast<QRgb*>(strip.scanLine(r));
+    std::vector<QRgb> inks, tops;
+    for (const int category : busy.categories()) {
+        auto colour = scene.colours->look(categoryLook(category));
+        if (categoryLook(category) == Look::waiting)
+            colour = scene.colours->edge;
+        inks.push_back(qPremultiply(colour.rgba()));
+        tops.push_back(categoryIsBackground(category) ? qPremultiply(scene.colours->text.rgba()) : inks.back());
+    }
+    for (int c = 0; c < columns.count(); ++c) {
+        const double whole = static_cast<double>(columns.edge(c + 1) - columns.edge(c)) * static_cast<double>(servers);
+        double level = 0;
+        int drawn = 0;
+        for (std::size_t row = 0; row < inks.size() && drawn < rows && whole > 0; ++row) {
+            const auto ps = busy.at(static_cast<int>(row), c);
+            if (ps <= 0)
+                continue;
+            level += static_cast<double>(ps) / whole * rows;
+            const int upTo = std::min(rows, std::max(drawn + 1, static_cast<int>(std::lround(level))));
+            for (int r = drawn; r < upTo; ++r)
+                lines[static_cast<std::size_t>(rows - 1 - r)][c] = r == upTo - 1 && upTo - drawn >= 2 ? tops[row] : inks[row];
+            drawn = upTo;
+        }
+    }
+    painter.drawImage(QRectF(scene.labelWidth, top, scene.lanesWidth(), rows), strip);
+}
+
+std::vector<int> categoriesOf(const TimelineIndex& index, const std::vector<int>& tracks)
+{
+    std::array<bool, kTimelineCategories> occurs{};
+    for (const int t : tracks)
+        for (const int c : index.categories(t))
+            occurs[static_cast<std::size_t>(c)] = true;
+    std::vector<int> list;
+    for (int c = 0; c < kTimelineCategories; ++c)
+        if (occurs[static_cast<std::size_t>(c)])
+            list.push_back(c);
+    return list;
+}
+
+// One strip for one or more tracks: what is wide enough becomes a box (single tracks only), the rest shares.
+void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
+{
+    const auto& index = *scene.index;
+    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    BusyColumns busy(categoriesOf(index, tracks), columns.count());
+    for (const int t : tracks)
+        index.addBusy(t, columns, busy);
+    std::vector<const Span*> boxes;
+    if (tracks.size() == 1) {
+        const auto least = static_cast<std::int64_t>(std::ceil(kBoxPx * scene.psPerPixel()));
+        index.forEachLong(tracks.front(), scene.fromPs, scene.toPs, least, [&](const Span& span) {
+            boxes.push_back(&span);
+            busy.add(columns, busy.row(index.category(span)), span.startPs, span.endPs(), -1);
+        });
+    }
+    paintShares(painter, scene, busy, columns, tracks.size(), top, height);
+    painter.setFont(figureFont(12));
+    for (const auto* span : boxes)
+        paintBox(painter, scene, *span, top, height);
+}
+
+// The parent as a bar, then a line for each track below it; several tracks a line when there is less than a pixel for each.
+void paintFolded(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
+{
+    const double bar = std::min(height, std::floor(height >= 20 ? 8 : height / 3));
+    paintTracks(painter, scene, {lane.tracks.front()}, top, bar);
+    const auto below = lane.tracks.size() - 1;
+    const double room = height - bar - 1;
+    if (below == 0 || room < 1)
+        return;
+    const auto lines = std::min(below, static_cast<std::size_t>(room));
+    for (std::size_t i = 0; i < lines; ++i) {
+        const auto first = lane.tracks.begin() + 1 + static_cast<std::ptrdiff_t>(i * below / lines);
+        const auto last = lane.tracks.begin() + 1 + static_cast<std::ptrdiff_t>((i + 1) * below / lines);
+        const double y0 = top + bar + 1 + std::floor(room * static_cast<double>(i) / static_cast<double>(lines));
+        const double y1 = top + bar + 1 + std::floor(room * static_cast<double>(i + 1) / static_cast<double>(lines));
+        paintTracks(painter, scene, {first, last}, y0, std::max(1.0, y1 - y0 >= 3 ? y1 - y0 - 1 : y1 - y0));
+    }
+}
+
+void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
+{
+    if (!scene.flight || scene.flight->trackCount() == 0 || lane.inFlight <= 0)
+        return;
+    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    BusyColumns busy(scene.flight->categories(0), columns.count());
+    scene.flight->addBusy(0, columns, busy);
+    paintShares(painter, scene, busy, columns, static_cast<std::size_t>(lane.inFlight), top, height);
+}
+
+} // namespace
+
+void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
+{
+    if (tracks.empty())
+        return;
+    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    BusyColumns busy(categoriesOf(*scene.index, tracks), columns.count());
+    for (const int t : tracks)
+        scene.index->addBusy(t, columns, busy);
+    paintShares(painter, scene, busy, columns, tracks.size(), top, height);
+}
+
+QString categoryLetter(int category)
+{
+    switch (categoryLook(category)) {
+    case Look::command:
+        return QStringLiteral("c");
+    case Look::dataIn:
+        return QStringLiteral("<");
+    case Look::dataOut:
+        return QStringLiteral(">");
+    case Look::arrayRead:
+        return QStringLiteral("R");
+    case Look::program:
+        return QStringLiteral("P");
+    case Look::erase:
+        return QStringLiteral("E");
+    case Look::ecc:
+        return QStringLiteral("x");
+    case Look::hostLink:
+        return QStringLiteral("H");
+    case Look::task:
+    case Look::transfer:
+    case Look::waiting:
+        break;
+    }
+    return {};
+}
+
+void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
+{
+    const auto look = categoryLook(category);
+    const auto colour = colours.look(look);
+    if (look == Look::waiting) {
+        painter.fillRect(rect, hatch(colours.edge));
+        painter.setPen(colours.edge);
+        painter.setBrush(Qt::NoBrush);
+        if (rect.width() >= 4 && rect.height() >= 4)
+            painter.drawRect(rect.adjusted(0, 0, -1, -1));
+        return;
+    }
+    if (rect.width() >= kLetterPx && rect.height() >= 12) {
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(rect, 2, 2);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    } else {
+        painter.fillRect(rect, colour);
+    }
+    if (look == Look::erase && rect.height() >= 3)
+        painter.fillRect(rect, hatch(QColor(0, 0, 0, 90)));
+    if (look == Look::ecc && rect.width() >= 8 && rect.height() >= 8)
+        painter.fillRect(rect, QBrush(QColor(255, 255, 255, 90), Qt::Dense6Pattern));
+    if (categoryIsBackground(category) && rect.height() >= 4)
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), rect.height() >= 12 ? 2 : 1), colours.text);
+}
+
+void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
+{
+    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(rect, hatch(colour));
+    painter.setPen(colour);
+    painter.setBrush(Qt::NoBrush);
+    if (rect.width() >= 3)
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+}
+
+void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
+{
+    const auto row = scene.laneRect(lane);
+    const double top = row.top() + (lane.height >= 24 ? kLaneGap : 1);
+    const double height = lane.height - (lane.height >= 24 ? 2 * kLaneGap : kLaneGap);
+    switch (lane.kind) {
+    case Lane::Kind::header:
+        return;
+    case Lane::Kind::flight:
+        return paintFlight(painter, scene, lane, row.top() + 2, lane.height - 4);
+    case Lane::Kind::folded:
+        return paintFolded(painter, scene, lane, top, height);
+    case Lane::Kind::track:
+    case Lane::Kind::merged:
+        return paintTracks(painter, scene, lane.tracks, top, height);
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_painter.h"
+
+#include "view/timeline_ruler.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace floom {
+
+namespace {
+
+constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
+
+void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(colours.muted, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    QPainterPath path;
+    if (open) {
+        path.moveTo(x - 3.5, y - 1.75);
+        path.lineTo(x, y + 1.75);
+        path.lineTo(x + 3.5, y - 1.75);
+    } else {
+        path.moveTo(x - 1.75, y - 3.5);
+        path.lineTo(x + 1.75, y);
+        path.lineTo(x - 1.75, y + 3.5);
+    }
+    painter.drawPath(path);
+    painter.restore();
+}
+
+void paintHeader(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
+{
+    const auto& colours = *scene.colours;
+    painter.fillRect(QRectF(0, row.top(), scene.width, row.height()), colours.field);
+    painter.fillRect(QRectF(0, row.bottom() - 1, scene.width, 1), colours.line);
+    auto font = wordFont(11, QFont::DemiBold);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.66);
+    painter.setFont(font);
+    painter.setPen(colours.muted);
+    painter.drawText(QRectF(24, row.top(), scene.labelWidth - 24, row.height()), Qt::AlignVCenter | Qt::AlignLeft, lane.label);
+    painter.setFont(wordFont(11));
+    painter.drawText(QRectF(scene.labelWidth + 8, row.top(), scene.lanesWidth() - 8, row.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     lane.note);
+}
+
+bool isPinnedLane(const TimelineScene& scene, const Lane& lane)
+{
+    if (!scene.pinned || lane.tracks.empty())
+        return false;
+    for (const auto& piece : scene.pinned->pieces)
+        if (piece.service && piece.track == lane.tracks.front())
+            return true;
+    return false;
+}
+
+void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
+{
+    const auto& colours = *scene.colours;
+    const bool strong = isPinnedLane(scene, lane);
+    const double left = 24 + lane.depth * 18;
+    painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
+    painter.setPen(strong ? colours.text : (lane.depth > 0 ? colours.muted : colours.text));
+    const bool wide = scene.labelWidth >= kWideLabels;
+    const QRectF busy(scene.labelWidth - (wide ? 48 : 32), row.top(), wide ? 40 : 24, row.height());
+    const auto name = QFontMetrics(painter.font()).elidedText(lane.label, Qt::ElideMiddle, static_cast<int>(busy.left() - left));
+    painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
+    painter.setFont(figureFont(12));
+    painter.setPen(colours.muted);
+    const auto share = lane.kind == Lane::Kind::flight
+        ? QString::number(lane.inFlight)
+        : QString::number(std::lround(lane.busy * 100)) + (wide ? QStringLiteral(" %") : QString());
+    painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
+}
+
+} // namespace
+
+void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
+{
+    painter.save();
+    painter.setClipRect(QRectF(0, scene.rulerHeight, scene.width, scene.height - scene.rulerHeight));
+    for (std::size_t i = 0; i < scene.layout->lanes.size(); ++i) {
+        const auto& lane = scene.layout->lanes[i];
+        const auto row = scene.laneRect(lane);
+        if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
+            continue;
+        if (lane.kind == Lane::Kind::header)
+            paintHeader(painter, scene, lane, row);
+        else
+            paintLabel(painter, scene, lane, row);
+        if (lane.foldable)
+            paintChevron(painter, *scene.colours, 12 + lane.depth * 18, row.center().y(), lane.open);
+        if (static_cast<int>(i) == scene.focusLane) {
+            painter.setPen(QPen(scene.colours->accent, 2));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(QRectF(1, row.top() + 1, scene.labelWidth - 2, row.height() - 2));
+        }
+    }
+    painter.restore();
+}
+
+void paintRuler(QPainter& painter, const TimelineScene& scene)
+{
+    const auto& colours = *scene.colours;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
+    painter.fillRect(QRectF(scene.labelWidth, scene.rulerHeight - 1, scene.lanesWidth(), 1), colours.line);
+    painter.setFont(figureFont(12));
+    const auto lanesBottom = std::min<double>(scene.height, scene.rulerHeight + scene.layout->height - scene.scroll);
+    for (const auto& mark : rulerMarks(scene.fromPs, scene.toPs, scene.lanesWidth())) {
+        const auto x = std::floor(scene.xOf(mark.ps));
+        const bool major = !mark.label.isEmpty();
+        painter.fillRect(QRectF(x, scene.rulerHeight - (major ? 12 : 5), 1, major ? 12 : 5), major ? colours.muted : colours.edge);
+        if (!major)
+            continue;
+        painter.fillRect(QRectF(x, scene.rulerHeight, 1, lanesBottom - scene.rulerHeight), colours.line);
+        painter.setPen(colours.muted);
+        painter.drawText(QRectF(x + 5, 0, 160, scene.rulerHeight - 2), Qt::AlignVCenter | Qt::AlignLeft, mark.label);
+    }
+    painter.restore();
+}
+
+void paintTimeline(QPainter& painter, const TimelineScene& scene)
+{
+    if (!scene.index || !scene.layout || !scene.colours || scene.lanesWidth() <= 0 || scene.toPs <= scene.fromPs)
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height), scene.colours->canvas);
+    paintRuler(painter, scene);
+    painter.setClipRect(QRectF(scene.labelWidth, scene.rulerHeight, scene.lanesWidth(), scene.height - scene.rulerHeight));
+    for (const auto& lane : scene.layout->lanes) {
+        const auto row = scene.laneRect(lane);
+        if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
+            continue;
+        paintLane(painter, scene, lane);
+    }
+    paintSelection(painter, scene);
+    painter.setClipping(false);
+    paintLaneLabels(painter, scene);
+    paintPlayhead(painter, scene);
+    painter.restore();
+}
+
+} // namespace floom

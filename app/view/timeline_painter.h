@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the timeline of a scene: ruler, labels, lanes and what lies over them. A pure function of the scene, the same on screen and in an
+// exported picture. Cost follows the pixels: shares of columns below kBoxPx, boxes above.
+#pragma once
+
+#include "view/timeline_scene.h"
+
+class QPainter;
+
+namespace floom {
+
+constexpr double kBoxPx = 3; // a span at least this wide is a box of its own
+constexpr double kLetterPx = 18; // ... carries its letter
+constexpr double kTextPx = 60; // ... and its length
+
+void paintTimeline(QPainter& painter, const TimelineScene& scene);
+
+// Parts, in painting order. Each leaves the painter as it was.
+void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane);
+void paintLaneLabels(QPainter& painter, const TimelineScene& scene);
+void paintRuler(QPainter& painter, const TimelineScene& scene);
+void paintSelection(QPainter& painter, const TimelineScene& scene); // veil, pinned request's way, area, markers
+void paintPlayhead(QPainter& painter, const TimelineScene& scene);
+
+// Shares of one or more tracks over the scene's width, without boxes: what the navigator shows.
+void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height);
+
+// Fills a rectangle the way a category is drawn everywhere: colour, hatch for erase, dots for codecs, outline for waiting, and the line on
+// top for the drive's own work.
+void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category);
+// A wait, hatched and outlined in the colour of the work that it waits behind.
+void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category);
+[[nodiscard]] QString categoryLetter(int category);
+
+} // namespace floom

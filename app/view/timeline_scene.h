@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a picture of the timeline is made of: the recording, its lanes, the stretch shown and what is picked in it. Values and borrowed
+// pointers that must outlive the painting. Logical px; times in picoseconds.
+#pragma once
+
+#include "view/theme.h"
+#include "view/timeline_layout.h"
+#include "view/timeline_request.h"
+
+#include <QRectF>
+
+#include <cmath>
+#include <cstdint>
+
+namespace floom {
+
+struct TimelineArea {
+    std::int64_t fromPs = 0, toPs = 0;
+    int firstLane = -1, lastLane = -1; // -1 = nothing selected
+    [[nodiscard]] bool isEmpty() const { return firstLane < 0 || toPs <= fromPs; }
+};
+
+struct TimelineScene {
+    const TimelineIndex* index = nullptr;
+    const TimelineIndex* flight = nullptr; // the requests themselves as spans of one track; null = no such lane
+    const TimelineLayout* layout = nullptr;
+    const ThemeColours* colours = nullptr;
+    std::int64_t fromPs = 0, toPs = 1;
+    int width = 0, height = 0;
+    int labelWidth = 160;
+    int rulerHeight = 24;
+    int scroll = 0; // px of lanes above the first visible one
+    const RequestLife* pinned = nullptr;
+    const Span* hovered = nullptr;
+    TimelineArea area;
+    std::int64_t playheadPs = -1; // -1 = none
+    int focusLane = -1; // lane with the keyboard's mark
+
+    [[nodiscard]] int lanesWidth() const { return width - labelWidth; }
+    [[nodiscard]] double xOf(std::int64_t ps) const
+    {
+        return labelWidth + static_cast<double>(ps - fromPs) / static_cast<double>(toPs - fromPs) * lanesWidth();
+    }
+    [[nodiscard]] std::int64_t psAt(double x) const
+    {
+        return fromPs + static_cast<std::int64_t>(std::llround((x - labelWidth) / lanesWidth() * static_cast<double>(toPs - fromPs)));
+    }
+    [[nodiscard]] double psPerPixel() const { return static_cast<double>(toPs - fromPs) / std::max(1, lanesWidth()); }
+    [[nodiscard]] QRectF laneRect(const Lane& lane) const
+    {
+        return {static_cast<double>(labelWidth), static_cast<double>(rulerHeight + lane.top - scroll), static_cast<double>(lanesWidth()),
+                static_cast<double>(lane.height)};
+    }
+};
+
+} // namespace floom

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_session.h"
+
+#include "run/run_record.h"
+#include "view/timeline_flight.h"
+#include "view/timeline_ruler.h"
+
+#include <QEasingCurve>
+
+#include <algorithm>
+
+namespace floom {
+
+TimelineSession::TimelineSession(QObject* parent)
+    : QObject(parent)
+    , m_index(std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}))
+    , m_flight(m_index)
+{
+    m_animation.setDuration(180);
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(1.0);
+    m_animation.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_animation, &QVariantAnimation::valueChanged, this,
+            [this](const QVariant& time) { moveTo(m_glideFrom.towards(m_glideTo, time.toDouble())); });
+}
+
+void TimelineSession::setWorkspace(Workspace* workspace)
+{
+    if (workspace == m_workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::runChanged, this, &TimelineSession::takeRun);
+        connect(workspace, &Workspace::pinnedRequestChanged, this, [this] { pin(m_workspace->pinnedRequest()); });
+        connect(workspace, &Workspace::playheadChanged, this, [this] { setPlayheadPs(m_workspace->playheadPs()); });
+        takeRun();
+    }
+    emit workspaceChanged();
+}
+
+void TimelineSession::takeRun()
+{
+    const auto record = m_workspace ? m_workspace->record() : nullptr;
+    if (record && record == m_record)
+        return;
+    m_record = record;
+    if (!record) {
+        setRecording(nullptr, {}, {});
+        return;
+    }
+    const auto& result = record->result;
+    const auto roles = result.spans ? trackRoles(*result.spans, m_workspace->document()->catalogue()) : std::vector<Role>{};
+    setRecording(result.spans, result.activities, roles, result.window.start.ps);
+    pin(m_workspace->pinnedRequest());
+    setPlayheadPs(m_workspace->playheadPs());
+}
+
+void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
+                                   std::int64_t warmupEndPs)
+{
+    m_animation.stop();
+    m_index = std::make_shared<const TimelineIndex>(std::move(store), std::move(activities));
+    const auto flight = flightOf(m_index->store());
+    m_flight = flight.index;
+    m_mostInFlight = flight.most;
+    m_roles = std::move(roles);
+    m_warmupEndPs = warmupEndPs;
+    m_history.clear();
+    m_pinned = {};
+    m_pinnedRequest = -1;
+    m_area = {};
+    layOut();
+    firstWindow();
+    emit recordingChanged();
+    emit windowChanged();
+    emit pinnedChanged();
+    emit areaChanged();
+}
+
+// A window in which single requests can be read: four typical lives, in the middle of what was recorded.
+void TimelineSession::firstWindow()
+{
+    const auto& requests = m_index->store().requests;
+    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
+    if (requests.empty())
+        return;
+    std::vector<std::int64_t> lives;
+    const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
+    for (std::size_t i = 0; i < requests.size(); i += step)
+        lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
+    const auto length = std::max(TimelineWindow::kLeastPs, 4 * lives[lives.size() / 2]);
+    const auto from = requests[requests.size() / 2].issuedPs;
+    m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
+}
+
+void TimelineSession::layOut()
+{
+    m_layout = layoutLanes(*m_index, m_roles, m_toggled, m_full ? LaneMetrics::page() : LaneMetrics::dock());
+    for (auto& lane : m_layout.lanes)
+        if (lane.kind == Lane::Kind::flight)
+            lane.inFlight = m_mostInFlight;
+    emit layoutChanged();
+}
+
+AreaTotals TimelineSession::totals() const
+{
+    std::set<int> tracks;
+    for (int i = std::max(0, m_area.firstLane); !m_area.isEmpty() && i <= m_area.lastLane && i < static_cast<int>(m_layout.lanes.size());
+         ++i)
+        tracks.insert(m_layout.lanes[static_cast<std::size_t>(i)].tracks.begin(), m_layout.lanes[static_cast<std::size_t>(i)].tracks.end());
+    return areaTotals(*m_index, {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
+}
+
+void TimelineSession::setFull(bool full)
+{
+    if (full == m_full)
+        return;
+    m_full = full;
+    m_area = {}; // it was told in lanes
+    layOut();
+    emit areaChanged();
+}
+
+void TimelineSession::setAnimationMs(int ms)
+{
+    m_animation.setDuration(std::max(0, ms));
+    emit animationMsChanged();
+}
+
+QString TimelineSession::emptyReason() const
+{
+    if (!m_record)
+        return tr("Nothing has run yet. F5 runs the drawing.");
+    return tr("This run kept no recording: run it once more to see it here.");
+}
+
+QString TimelineSession::note() const
+{
+    return m_index->store().truncated ? tr("recorded up to %1").arg(durationText(m_index->store().endPs)) : QString();
+}
+
+QString TimelineSession::windowText() const
+{
+    const auto step = std::max<std::int64_t>(1, m_window.lengthPs() / 1000);
+    std::int64_t power = 1;
+    while (power * 10 <= step)
+        power *= 10;
+    return instantText(m_window.fromPs / power * power, power) + QStringLiteral(" – ") + instantText(m_window.toPs / power * power, power);
+}
+
+QString TimelineSession::lengthText() const
+{
+    return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_index->endPs()));
+}
+
+void TimelineSession::moveTo(const TimelineWindow& window)
+{
+    const auto inside = window.inside(m_index->endPs());
+    if (inside == m_window)
+        return;
+    m_window = inside;
+    emit windowChanged();
+}
+
+void TimelineSession::glideTo(const TimelineWindow& window)
+{
+    m_animation.stop();
+    m_glideFrom = m_window;
+    m_glideTo = window;
+    if (m_animation.duration() == 0)
+        moveTo(window);
+    else
+        m_animation.start();
+    emit windowChanged(); // what one can go back to has changed
+}
+
+void TimelineSession::zoom(qint64 aboutPs, double factor)
+{
+    m_animation.stop();
+    moveTo(m_window.zoomed(aboutPs, factor, m_index->endPs()));
+}
+
+void TimelineSession::pan(qint64 byPs)
+{
+    m_animation.stop();
+    moveTo(m_window.panned(byPs, m_index->endPs()));
+}
+
+void TimelineSession::showAll()
+{
+    show(0, m_index->endPs());
+}
+
+void TimelineSession::show(qint64 fromPs, qint64 toPs, double share)
+{
+    if (toPs < fromPs || !(share > 0))
+        return;
+    m_history.leave(m_window);
+    glideTo(TimelineWindow::framing(fromPs, toPs, share, m_index->endPs()));
+}
+
+void TimelineSession::framePinned()
+{
+    const bool request = !m_pinned.pieces.empty();
+    if (!request && m_area.isEmpty())
+        return;
+    const auto from = request ? m_pinned.request.issuedPs : m_area.fromPs;
+    const auto to = request ? m_pinned.request.completedPs : m_area.toPs;
+    if (TimelineWindow::framing(from, to, 0.8, m_index->endPs()) == m_window && m_history.canGoBack())
+        goBack();
+    else
+        show(from, to, 0.8);
+}
+
+void TimelineSession::goBack()
+{
+    if (m_history.canGoBack())
+        glideTo(m_history.back(m_window));
+}
+
+void TimelineSession::goForward()
+{
+    if (m_history.canGoForward())
+        glideTo(m_history.forward(m_window));
+}
+
+void TimelineSession::reveal(qint64 ps)
+{
+    if (ps >= m_window.fromPs && ps < m_window.toPs)
+        return;
+    m_animation.stop();
+    moveTo(TimelineWindow{ps - m_window.lengthPs() / 2, ps - m_window.lengthPs() / 2 + m_window.lengthPs()});
+}
+
+void TimelineSession::pin(int request)
+{
+    const bool known = m_index->request(request) != nullptr;
+    const int wanted = known ? request : -1;
+    if (wanted == m_pinnedRequest)
+        return;
+    m_pinnedRequest = wanted;
+    m_pinned = requestLife(*m_index, wanted);
+    emit pinnedChanged();
+    if (m_workspace && known)
+        m_workspace->setPinnedRequest(wanted);
+    else if (m_workspace && request < 0)
+        m_workspace->setPinnedRequest(-1);
+}
+
+void TimelineSession::pinNext(int step)
+{
+    const auto& requests = m_index->store().requests;
+    if (requests.empty())
+        return;
+    const auto* now = m_index->request(m_pinnedRequest);
+    std::ptrdiff_t place = 0;
+    if (now)
+        place = now - requests.data() + step;
+    else // the first one that is on screen
+        place = std::lower_bound(requests.begin(), requests.end(), m_window.fromPs,
+                                 [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
+            - requests.begin();
+    place = std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(requests.size()) - 1);
+    pin(static_cast<int>(requests[static_cast<std::size_t>(place)].request));
+    reveal(m_pinned.request.issuedPs);
+}
+
+void TimelineSession::setPlayheadPs(qint64 ps)
+{
+    const auto wanted = ps < 0 ? -1 : std::min<qint64>(ps, m_index->endPs());
+    if (wanted == m_playheadPs)
+        return;
+    m_playheadPs = wanted;
+    emit playheadChanged();
+    if (m_workspace)
+        m_workspace->setPlayheadPs(wanted);
+}
+
+void TimelineSession::setArea(const TimelineArea& area)
+{
+    m_area = area;
+    emit areaChanged();
+}
+
+void TimelineSession::toggleLane(int lane)
+{
+    if (lane < 0 || lane >= static_cast<int>(m_layout.lanes.size()) || !m_layout.lanes[static_cast<std::size_t>(lane)].foldable)
+        return;
+    const auto key = m_layout.lanes[static_cast<std::size_t>(lane)].key;
+    if (!m_toggled.insert(key).second)
+        m_toggled.erase(key);
+    m_area = {};
+    layOut();
+    emit areaChanged();
+}
+
+} // namespace floom

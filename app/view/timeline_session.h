@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TimelineSession: one timeline on screen: the recording of the workspace's run arranged for drawing, the stretch of time shown, the fold
+// state of its lanes, the pinned request and the selected area. Lanes, navigator, tables and playback of one view share one session.
+// Times are picoseconds. GUI thread only.
+#pragma once
+
+#include "view/timeline_area.h"
+#include "view/timeline_layout.h"
+#include "view/timeline_request.h"
+#include "view/timeline_scene.h"
+#include "view/timeline_window.h"
+#include "view/workspace.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QVariantAnimation>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <set>
+#include <string>
+
+namespace floom {
+
+class TimelineSession : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's roomy lanes instead of the dock's
+    Q_PROPERTY(int animationMs READ animationMs WRITE setAnimationMs NOTIFY animationMsChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY recordingChanged)
+    Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY recordingChanged)
+    Q_PROPERTY(QString note READ note NOTIFY recordingChanged) // what a reader must know of the recording; usually ""
+    Q_PROPERTY(qint64 fromPs READ fromPs NOTIFY windowChanged)
+    Q_PROPERTY(qint64 toPs READ toPs NOTIFY windowChanged)
+    Q_PROPERTY(qint64 endPs READ endPs NOTIFY recordingChanged)
+    Q_PROPERTY(QString windowText READ windowText NOTIFY windowChanged)
+    Q_PROPERTY(QString lengthText READ lengthText NOTIFY windowChanged)
+    Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY windowChanged)
+    Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY windowChanged)
+    Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)
+    Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
+    Q_PROPERTY(bool hasArea READ hasArea NOTIFY areaChanged)
+
+public:
+    explicit TimelineSession(QObject* parent = nullptr);
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    // What is shown without a workspace: tests and exports.
+    void setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
+                      std::int64_t warmupEndPs = 0);
+
+    [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
+    [[nodiscard]] const TimelineIndex& flight() const { return *m_flight; }
+    [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
+    [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
+    [[nodiscard]] const TimelineArea& area() const { return m_area; }
+    [[nodiscard]] AreaTotals totals() const;
+    [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
+    [[nodiscard]] const TimelineWindow& window() const { return m_window; }
+
+    [[nodiscard]] bool isFull() const { return m_full; }
+    void setFull(bool full);
+    [[nodiscard]] int animationMs() const { return m_animation.duration(); }
+    void setAnimationMs(int ms);
+    [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
+    [[nodiscard]] QString emptyReason() const;
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
+    [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
+    [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
+    [[nodiscard]] QString windowText() const; // "309.990 ms – 310.790 ms"
+    [[nodiscard]] QString lengthText() const; // "800 µs of 677 ms"
+    [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
+    [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; }
+    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
+    [[nodiscard]] bool hasArea() const { return !m_area.isEmpty(); }
+
+    // Small steps, as of a wheel: no history, no animation.
+    Q_INVOKABLE void zoom(qint64 aboutPs, double factor);
+    Q_INVOKABLE void pan(qint64 byPs);
+    // Jumps: remembered, animated.
+    Q_INVOKABLE void showAll();
+    Q_INVOKABLE void show(qint64 fromPs, qint64 toPs, double share = 1);
+    Q_INVOKABLE void framePinned(); // the pinned request, or the area; once more goes back
+    Q_INVOKABLE void goBack();
+    Q_INVOKABLE void goForward();
+    Q_INVOKABLE void reveal(qint64 ps); // pans only when the instant is out of sight
+
+    Q_INVOKABLE void pin(int request); // -1 unpins
+    Q_INVOKABLE void pinNext(int step); // the request issued n places later
+    void setPlayheadPs(qint64 ps);
+    void setArea(const TimelineArea& area);
+    Q_INVOKABLE void clearArea() { setArea({}); }
+    void toggleLane(int lane);
+
+signals:
+    void workspaceChanged();
+    void animationMsChanged();
+    void recordingChanged();
+    void windowChanged();
+    void layoutChanged();
+    void pinnedChanged();
+    void playheadChanged();
+    void areaChanged();
+
+private:
+    void takeRun();
+    void firstWindow();
+    void layOut();
+    void moveTo(const TimelineWindow& window);
+    void glideTo(const TimelineWindow& window);
+
+    QPointer<Workspace> m_workspace;
+    std::shared_ptr<const RunRecord> m_record;
+    std::shared_ptr<const TimelineIndex> m_index;
+    std::shared_ptr<const TimelineIndex> m_flight;
+    int m_mostInFlight = 0;
+    std::vector<Role> m_roles;
+    std::set<std::string> m_toggled;
+    TimelineLayout m_layout;
+    TimelineWindow m_window, m_glideFrom, m_glideTo;
+    TimelineHistory m_history;
+    QVariantAnimation m_animation;
+    RequestLife m_pinned;
+    TimelineArea m_area;
+    int m_pinnedRequest = -1;
+    qint64 m_playheadPs = -1;
+    std::int64_t m_warmupEndPs = 0;
+    bool m_full = false;
+};
+
+} // namespace floom

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The life of the pinned request: services and waits in the order of time, to the picosecond, and what held it most.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property TimelineSession session
+
+    spacing: 6
+
+    TimelineLifeModel {
+        id: life
+        session: root.session
+    }
+    Item {
+        width: parent.width
+        height: 16
+        SectionName { text: qsTr("PINNED REQUEST") }
+        Figures { anchors.right: parent.right; color: Theme.caption; text: life.valid ? "Esc" : "" }
+    }
+    Words {
+        width: parent.width
+        color: Theme.muted
+        text: qsTr("Click an event in the lanes, or press ] to follow a request through them.")
+        visible: !life.valid
+        wrapMode: Text.Wrap
+    }
+    Row {
+        spacing: Theme.space8
+        visible: life.valid
+        Words {
+            id: title
+            objectName: "pinnedTitle"
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: life.title
+        }
+        Figures { anchors.baseline: title.baseline; color: Theme.muted; text: life.detail }
+    }
+    Item {
+        width: parent.width
+        height: 34
+        visible: life.valid
+        Figures { id: latency; font.pixelSize: Theme.sizeVerdict; text: life.latency }
+        Figures { anchors { left: latency.right; leftMargin: 6; baseline: latency.baseline } color: Theme.muted; text: life.latencyUnit }
+        Words {
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            horizontalAlignment: Text.AlignRight
+            text: life.standing
+        }
+    }
+    TimelineLifeBar { width: parent.width; height: 24; model: life; visible: life.valid }
+    LifeRow { width: parent.width; heading: true; visible: life.valid }
+    Repeater {
+        model: life
+        delegate: LifeRow { width: root.width }
+    }
+    Rectangle { color: Theme.line; height: 1; width: parent.width; visible: life.valid }
+    LifeRow { width: parent.width; label: qsTr("sum"); time: life.sumText; share: "100.00"; strong: true; visible: life.valid; swatch: false }
+    Figures {
+        objectName: "pinnedAccounted"
+        color: Theme.ok
+        text: life.accounted
+        visible: life.valid
+        width: parent.width
+    }
+    Rectangle {
+        width: parent.width
+        height: held.implicitHeight + 24
+        color: Theme.card
+        radius: Theme.radius
+        visible: life.heldBy.length > 0
+        Column {
+            id: held
+            anchors { left: parent.left; right: parent.right; top: parent.top; margins: 12 }
+            spacing: 4
+            Words { color: Theme.muted; text: qsTr("Held up most by"); font.pixelSize: Theme.sizeSmall }
+            Words { font.weight: Font.DemiBold; text: life.heldBy; width: parent.width }
+            Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: life.heldDetail; width: parent.width }
+            AppButton {
+                objectName: "pinnedGoToHolder"
+                text: qsTr("Go to its span")
+                onClicked: life.showHolder()
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Playback of recorded time: transport, the clock with all its digits, the speed dial, adaptive or linear.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property PlaybackController playback
+
+    color: Theme.panel
+
+    Rectangle {
+        color: Theme.line
+        height: 1
+        width: parent.width
+    }
+    Row {
+        id: transport
+        x: Theme.space16
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.space8
+
+        TransportButton { objectName: "playbackStart"; sign: "to-start"; text: qsTr("To the start"); shortcutText: "Home"; onClicked: root.playback.toStart() }
+        TransportButton { objectName: "playbackPrevious"; sign: "step-back"; text: qsTr("Previous event"); shortcutText: ","; onClicked: root.playback.stepEvent(-1) }
+        TransportButton {
+            objectName: "playbackPlay"
+            filled: true
+            sign: root.playback.playing ? "pause" : "run"
+            text: root.playback.playing ? qsTr("Pause") : qsTr("Play")
+            shortcutText: "Space"
+            width: 48
+            onClicked: root.playback.togglePlay()
+        }
+        TransportButton { objectName: "playbackNext"; sign: "step"; text: qsTr("Next event"); shortcutText: "."; onClicked: root.playback.stepEvent(1) }
+        TransportButton { objectName: "playbackEnd"; sign: "to-end"; text: qsTr("To the end"); shortcutText: "End"; onClicked: root.playback.toEnd() }
+    }
+    Column {
+        id: hints
+        anchors { left: transport.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        visible: root.width > 1080
+        Figures { color: Theme.caption; text: "J  Space  L" }
+        Figures { color: Theme.caption; text: ", .  event   [ ]  request" }
+    }
+    Figures {
+        id: clock
+        objectName: "playbackClock"
+        anchors { left: hints.visible ? hints.right : transport.right; leftMargin: Theme.space24; verticalCenter: parent.verticalCenter }
+        elide: Text.ElideNone
+        font.pixelSize: Theme.sizeVerdict
+        text: root.playback.clock
+        Accessible.role: Accessible.StaticText
+        Accessible.name: qsTr("Simulated time %1 ms").arg(text)
+    }
+    Figures {
+        anchors { left: clock.right; leftMargin: Theme.space8; baseline: clock.baseline }
+        color: Theme.muted
+        text: "ms"
+    }
+    Column {
+        anchors { left: clock.right; leftMargin: 48; right: speed.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        spacing: 2
+        visible: width > 120
+        Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: qsTr("simulated time"); width: parent.width }
+        Figures { objectName: "playbackIntoRequest"; text: root.playback.intoRequest; width: parent.width }
+    }
+    SpeedDial {
+        id: speed
+        anchors { right: mode.left; rightMargin: Theme.space24; verticalCenter: parent.verticalCenter }
+        playback: root.playback
+        width: 216
+    }
+    SegmentedField {
+        id: mode
+        objectName: "playbackMode"
+        anchors { right: parent.right; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        choices: [qsTr("Adaptive"), qsTr("Linear")]
+        currentIndex: root.playback.adaptive ? 0 : 1
+        label: qsTr("Idle time")
+        width: 144
+        onChosen: index => root.playback.adaptive = index === 0
+    }
+}

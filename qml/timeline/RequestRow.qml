@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One request of the selected area; a press pins it.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.AbstractButton {
+    id: root
+
+    required property var modelData
+
+    implicitHeight: 20
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    text: qsTr("Request %1 on %2, %3").arg(modelData.text).arg(modelData.place).arg(modelData.latency)
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Keys.onReturnPressed: click()
+
+    background: Rectangle {
+        color: root.hovered || root.visualFocus ? Theme.hover : "transparent"
+        radius: Theme.radiusSmall
+    }
+    contentItem: Item {
+        Figures { y: 2; color: Theme.accent; text: root.modelData.text }
+        Figures { x: 76; y: 2; color: Theme.muted; text: root.modelData.place; width: 110 }
+        Rectangle {
+            x: 190
+            y: 6
+            width: 40 * root.modelData.share
+            height: 8
+            color: Theme.disabled
+        }
+        Figures {
+            y: 2
+            anchors.right: parent.right
+            anchors.rightMargin: 4
+            text: root.modelData.latency
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The name of a section: small capitals over what it heads.
+import QtQuick
+import Flashloom.Controls
+
+Words {
+    color: Theme.muted
+    font.letterSpacing: 0.66
+    font.pixelSize: Theme.sizeTiny
+    font.weight: Font.DemiBold
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The speed of playback on a logarithmic scale, 1 ns to 1 s of simulated time a second. Arrows move it.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property PlaybackController playback
+
+    implicitHeight: 48
+
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("speed")
+    }
+    Figures {
+        objectName: "playbackSpeed"
+        anchors.right: parent.right
+        font.weight: Font.DemiBold
+        text: root.playback.speedText
+    }
+    T.Slider {
+        id: slider
+        objectName: "playbackDial"
+        y: 17
+        width: parent.width
+        height: 16
+        from: 0
+        to: 1
+        stepSize: 1 / 36
+        value: root.playback.dial
+        Accessible.role: Accessible.Slider
+        Accessible.name: qsTr("Playback speed, %1").arg(root.playback.speedText)
+        onMoved: root.playback.dial = value
+        background: Rectangle {
+            y: 7
+            width: slider.width
+            height: 2
+            color: Theme.edge
+            Rectangle {
+                width: slider.visualPosition * parent.width
+                height: 2
+                color: Theme.accent
+            }
+            Repeater {
+                model: 10
+                delegate: Rectangle {
+                    required property int index
+                    x: index / 9 * (slider.width - 1)
+                    y: index % 3 === 0 ? -4 : -2
+                    width: 1
+                    height: index % 3 === 0 ? 10 : 6
+                    color: Theme.disabled
+                }
+            }
+        }
+        handle: Rectangle {
+            x: slider.visualPosition * (slider.width - width)
+            y: 1
+            width: 14
+            height: 14
+            radius: 7
+            border { color: Theme.accent; width: 2 }
+            color: Theme.text
+            FocusRing { shown: slider.visualFocus; radius: 9 }
+        }
+    }
+    Repeater {
+        model: ["1 ns", "1 µs", "1 ms", "1 s"]
+        delegate: Figures {
+            required property string modelData
+            required property int index
+            x: index / 3 * root.width - (index === 0 ? 0 : index === 3 ? width : width / 2)
+            y: 34
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: modelData
+        }
+    }
+}

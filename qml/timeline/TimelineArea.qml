@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The selected area as a table: totals per operation and owner, and the slowest requests inside. A request can be pinned from here.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property TimelineSession session
+
+    color: Theme.panel
+    clip: true
+
+    TimelineAreaModel {
+        id: totals
+        session: root.session
+    }
+    Rectangle {
+        color: Theme.line
+        height: 1
+        width: parent.width
+    }
+    SectionName {
+        id: name
+        x: Theme.space16
+        y: Theme.space8
+        text: qsTr("SELECTED AREA")
+    }
+    Words {
+        objectName: "timelineAreaTitle"
+        anchors { left: name.right; leftMargin: Theme.space12; baseline: name.baseline; right: inside.left }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: totals.title
+    }
+    AreaRow {
+        id: header
+        x: Theme.space16
+        y: 26
+        width: inside.x - 32
+        heading: true
+    }
+    ListView {
+        id: list
+        objectName: "timelineAreaTable"
+        anchors { left: header.left; right: header.right; top: header.bottom; bottom: parent.bottom }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        model: totals
+        T.ScrollBar.vertical: AppScrollBar {}
+        delegate: AreaRow { width: list.width - 10 }
+    }
+    Item {
+        id: inside
+        anchors { right: parent.right; rightMargin: Theme.space16; top: parent.top; bottom: parent.bottom }
+        width: root.width >= 900 ? 300 : 0
+        visible: width > 0
+
+        SectionName { y: Theme.space8; text: qsTr("REQUESTS INSIDE") }
+        Figures {
+            anchors.right: parent.right
+            y: Theme.space8
+            color: Theme.muted
+            text: totals.requestCount
+        }
+        ListView {
+            objectName: "timelineAreaRequests"
+            y: 28
+            width: parent.width
+            height: parent.height - y
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            model: totals.requests
+            delegate: RequestRow {
+                width: ListView.view.width
+                onClicked: root.session.pin(modelData.request)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies under the pointer: the event, and the life of the request it works for.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property TimelineSession session
+    required property TimelineItem item
+    required property rect area
+    readonly property real roomBelow: area.y + area.height - item.hoveredAt.y
+
+    objectName: "timelineHover"
+    visible: item.hoveredTitle.length > 0
+    x: Math.max(area.x, Math.min(item.hoveredAt.x + 16, area.x + area.width - width - 8))
+    y: roomBelow >= height + 20 ? item.hoveredAt.y + 16 : Math.max(0, item.hoveredAt.y - height - 12)
+    width: Math.max(280, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + 56)
+    height: content.implicitHeight + 20
+    color: Theme.card
+    radius: Theme.radius
+    border { color: Theme.border; width: 1 }
+
+    TimelineLifeModel {
+        id: life
+        session: root.session
+        followsPinned: false
+        request: root.item.hoveredRequest
+    }
+    Column {
+        id: content
+        anchors { left: parent.left; right: parent.right; top: parent.top; margins: 10 }
+        spacing: 6
+
+        Item {
+            width: parent.width
+            height: 18
+            Words {
+                id: heading
+                font.weight: Font.DemiBold
+                text: life.valid ? life.title : root.item.hoveredTitle
+            }
+            Figures {
+                id: place
+                anchors { left: heading.right; leftMargin: Theme.space8; baseline: heading.baseline }
+                color: Theme.muted
+                text: root.item.hoveredPlace
+            }
+            Figures {
+                id: latency
+                anchors { right: parent.right; baseline: heading.baseline }
+                font.weight: Font.DemiBold
+                text: life.valid ? life.latency + " " + life.latencyUnit : ""
+            }
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: root.item.hoveredTitle
+            visible: life.valid
+            width: parent.width
+        }
+        TimelineLifeBar {
+            height: 12
+            model: life
+            visible: life.valid
+            width: parent.width
+        }
+        Grid {
+            columns: 2
+            columnSpacing: Theme.space16
+            rowSpacing: 2
+            visible: life.valid
+            Repeater {
+                model: life
+                delegate: Row {
+                    id: entry
+                    required property string label
+                    required property string time
+                    required property int look
+                    required property bool background
+                    required property bool service
+                    spacing: 6
+                    TimelineSwatch {
+                        anchors.verticalCenter: parent.verticalCenter
+                        width: 9
+                        height: 9
+                        look: entry.look
+                        background: entry.background
+                        wait: !entry.service
+                    }
+                    Words {
+                        width: (content.width - 16) / 2 - 72
+                        color: Theme.muted
+                        font.pixelSize: Theme.sizeSmall
+                        text: entry.label
+                    }
+                    Figures {
+                        width: 50
+                        horizontalAlignment: Text.AlignRight
+                        text: entry.time
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys of playback: Space, J K L, comma and period, brackets, Home and End.
+import QtQuick
+import Flashloom.View
+
+QtObject {
+    id: root
+
+    required property PlaybackController playback
+
+    function take(event: var) {
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
+            return;
+        event.accepted = true;
+        switch (event.key) {
+        case Qt.Key_Space: return root.playback.togglePlay();
+        case Qt.Key_J: return root.playback.play(-1);
+        case Qt.Key_K: return root.playback.stop();
+        case Qt.Key_L: return root.playback.play(1);
+        case Qt.Key_Comma: return root.playback.stepEvent(-1);
+        case Qt.Key_Period: return root.playback.stepEvent(1);
+        case Qt.Key_BracketLeft: return root.playback.stepRequest(-1);
+        case Qt.Key_BracketRight: return root.playback.stepRequest(1);
+        case Qt.Key_Home: return root.playback.toStart();
+        case Qt.Key_End: return root.playback.toEnd();
+        }
+        event.accepted = false;
+    }
+}

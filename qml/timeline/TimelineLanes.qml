@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lanes with their scroll bar, the card under the pointer, and words when there is nothing to show.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property TimelineSession session
+    property alias item: item
+
+    TimelineItem {
+        id: item
+        objectName: "timelineLanes"
+        anchors.fill: parent
+        focus: true
+        session: root.session
+        visible: !root.session.empty
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.lengthText)
+        Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
+        Accessible.focusable: true
+    }
+    Rectangle {
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        color: "transparent"
+        border { color: Theme.accent; width: item.activeFocus ? 1 : 0 }
+        height: item.rulerHeight
+        visible: item.activeFocus && item.visible
+        width: parent.width
+    }
+    Words {
+        x: 24
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        height: item.rulerHeight
+        text: qsTr("lane")
+        verticalAlignment: Text.AlignVCenter
+        visible: item.visible
+    }
+    Words {
+        x: item.labelWidth - 8 - width
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        height: item.rulerHeight
+        text: root.session.full ? qsTr("busy") : qsTr("busy %")
+        verticalAlignment: Text.AlignVCenter
+        visible: item.visible
+    }
+    AppScrollBar {
+        anchors { right: parent.right; top: parent.top; topMargin: item.rulerHeight; bottom: parent.bottom }
+        orientation: Qt.Vertical
+        position: item.contentHeight > 0 ? item.scroll / item.contentHeight : 0
+        size: item.contentHeight > 0 ? (item.height - item.rulerHeight) / item.contentHeight : 1
+        visible: item.visible && size < 1
+        onPositionChanged: if (pressed) item.scroll = position * item.contentHeight
+    }
+    TimelineHover {
+        item: item
+        session: root.session
+        area: Qt.rect(item.labelWidth, item.rulerHeight, root.width - item.labelWidth, root.height - item.rulerHeight)
+    }
+    Column {
+        anchors.centerIn: parent
+        spacing: Theme.space8
+        visible: root.session.empty
+        Words {
+            objectName: "timelineEmpty"
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.muted
+            font.pixelSize: Theme.sizeLarge
+            text: root.session.emptyReason
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the colours and patterns of the lanes mean.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    property real leftMargin: 176
+    property bool brief: false
+
+    clip: true
+
+    Row {
+        x: root.leftMargin
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: root.brief ? Theme.space12 : Theme.space16
+
+        Repeater {
+            model: [
+                { look: 0, words: qsTr("task, command") },
+                { look: 2, words: qsTr("data in") },
+                { look: 3, words: qsTr("data out") },
+                { look: 4, words: qsTr("array read") },
+                { look: 5, words: qsTr("program") },
+                { look: 6, words: qsTr("erase") },
+                { look: 7, words: qsTr("ECC") },
+                { look: 8, words: qsTr("host link") },
+                { look: 9, words: qsTr("on-chip transfer") },
+                { look: 5, words: qsTr("drive's own work: top line"), background: true },
+                { look: 10, words: qsTr("held, waiting") }
+            ]
+            delegate: Row {
+                id: entry
+                required property var modelData
+                spacing: 6
+                visible: !root.brief || (modelData.look !== 9 && modelData.background !== true)
+                TimelineSwatch {
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: 10
+                    height: 10
+                    look: entry.modelData.look
+                    background: entry.modelData.background === true
+                }
+                Words {
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: entry.modelData.words
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The recorded run of the workspace as lanes. Compact in the dock; with room for it (a full page) it adds the table of the selected area,
+// the playback bar and a column with the drive at the playhead and the pinned request.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    readonly property bool full: height >= 520 && width >= 900
+    property alias session: session
+    property alias playback: playback
+    property alias lanes: lanes
+
+    objectName: "timelineView"
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Timeline")
+    Keys.onPressed: event => keys.take(event)
+
+    TimelineSession {
+        id: session
+        workspace: root.workspace
+        full: root.full
+        animationMs: Theme.animationZoom
+    }
+    PlaybackController {
+        id: playback
+        session: session
+    }
+    TimelineKeys {
+        id: keys
+        playback: playback
+    }
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+    }
+    TimelineToolbar {
+        id: toolbar
+        anchors { left: parent.left; right: side.left; top: parent.top }
+        full: root.full
+        playback: playback
+        session: session
+    }
+    TimelineLanes {
+        id: lanes
+        anchors { left: parent.left; right: side.left; top: toolbar.bottom; bottom: below.top }
+        focus: true
+        session: session
+    }
+    Column {
+        id: below
+        anchors { left: parent.left; right: side.left; bottom: parent.bottom }
+        visible: !session.empty
+
+        TimelineLegend {
+            height: 24
+            visible: root.full
+            width: parent.width
+        }
+        TimelineArea {
+            height: visible ? 152 : 0
+            session: session
+            visible: root.full && session.hasArea
+            width: parent.width
+        }
+        Rectangle {
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+        TimelineNavigator {
+            objectName: "timelineNavigator"
+            height: root.full ? 56 : 36
+            labelWidth: root.full ? 176 : 160
+            session: session
+            twoLevels: root.full
+            width: parent.width
+            Accessible.role: Accessible.Slider
+            Accessible.name: qsTr("Where the window lies in the run")
+        }
+        PlaybackBar {
+            height: visible ? 64 : 0
+            playback: playback
+            visible: root.full
+            width: parent.width
+        }
+    }
+    TimelineSide {
+        id: side
+        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        session: session
+        visible: root.full && !session.empty
+        width: visible ? 336 : 0
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The small sign button of toolbars that lie in a row of 28 px.
+import Flashloom.Controls
+
+IconButton {
+    implicitHeight: 24
+    implicitWidth: 28
+    signSize: 16
+}
