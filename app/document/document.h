@@ -76,6 +76,8 @@ public:
     // Parameters by address: "ch.rate", "pkg[3][*].die[1].tPROG", "pkg.count".
     Q_INVOKABLE QString setParameter(const QString& address, const QString& text);
     Q_INVOKABLE void resetParameter(const QString& address); // back to the default, or away with the override
+    // Several at once as one step; all or none. `what` names the step: "Set tR of 2 blocks". Steps with the same `what` merge in a burst.
+    QString assignAll(const QList<std::pair<QString, QString>>& addressesAndTexts, const QString& what);
     Q_INVOKABLE QString applyFix(int diagnostic, int fix);
 
     // Wires. Indices are places in design().links.

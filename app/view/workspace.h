@@ -138,7 +138,8 @@ private:
     void watchDocument();
     void showDesign(Design design, const QString& words, const QString& page);
     void keepVariant(); // what is on the desk goes into the project's current variant
-    [[nodiscard]] QString openText(const QByteArray& text, const QString& name);
+    [[nodiscard]] QString openText(const QByteArray& text, const QString& name, const QString& words);
+    [[nodiscard]] std::string documentText() const;
     void setFileName(const QString& path);
     void dropUnknownSelection();
     void showLastRun();

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of Workspace that deals with files, samples and variants.
 #include "io/json.h"
+#include "io/project_text.h"
+#include "io/samples.h"
 #include "run/runner.h"
 #include "store/project.h"
 #include "view/default_place.h"
 #include "view/recent_files.h"
 #include "view/workspace.h"
+#include "workload/workload.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -16,7 +18,6 @@ namespace floom {
 
 namespace {
 
-const QString kSamples = QStringLiteral(":/flashloom/projects");
 const QString kProjectSuffix = QStringLiteral("floom");
 constexpr qint64 kMostText = 64 * 1024 * 1024;
 
@@ -67,38 +68,55 @@ QString Workspace::openFile(const QString& fileOrUrl)
         return tr("%1 cannot be read: %2").arg(path, file.errorString());
     if (file.size() > kMostText)
         return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
-    if (const QString reason = openText(file.readAll(), path); !reason.isEmpty())
+    if (const QString reason = openText(file.readAll(), path, {}); !reason.isEmpty())
         return reason;
     setFileName(path);
     return {};
 }
 
-QString Workspace::openText(const QByteArray& text, const QString& name)
+QString Workspace::openText(const QByteArray& text, const QString& name, const QString& words)
 {
-    auto design = readDesign(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), *m_catalogue, name.toStdString());
-    if (!design.ok())
-        return QString::fromStdString(design.error().message());
+    auto read =
+        readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), *m_catalogue, name.toStdString());
+    if (!read.ok())
+        return QString::fromStdString(read.error().message());
+    if (read->variants.empty())
+        return tr("%1 holds no drawing.").arg(name);
     m_project->reset();
+    const int first = m_project->currentVariant();
+    for (std::size_t i = 0; i < read->variants.size(); ++i) {
+        const auto& variant = read->variants[i];
+        const auto title = QString::fromStdString(variant.name);
+        const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
+        if (i > 0) {
+            m_project->addVariant(title, variant.design, workload);
+            continue;
+        }
+        m_project->updateVariant(first, variant.design, workload);
+        if (read->variants.size() > 1)
+            static_cast<void>(m_project->renameVariant(first, title));
+    }
+    m_project->setCurrentVariant(first);
     setFileName({});
-    showDesign(std::move(*design), {}, QStringLiteral("design"));
+    const auto& shown = read->variants.front();
+    showDesign(shown.design, shown.workload.empty() ? words : QString::fromStdString(shown.workload), QStringLiteral("design"));
     return {};
 }
 
 QStringList Workspace::sampleNames() const
 {
     QStringList names;
-    const auto files = QDir(kSamples).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name);
-    for (const auto& file : files)
-        names.append(file.completeBaseName());
+    for (const auto& sample : builtinSamples())
+        names.append(QString::fromStdString(sample.id));
     return names;
 }
 
 QString Workspace::openSample(const QString& name)
 {
-    QFile file(QStringLiteral("%1/%2.json").arg(kSamples, name));
-    if (!file.open(QIODevice::ReadOnly))
+    const auto* sample = findSample(name.toStdString());
+    if (!sample)
         return tr("There is no sample named %1.").arg(name);
-    return openText(file.readAll(), file.fileName());
+    return openText(QByteArray::fromStdString(sample->text), name, QString::fromStdString(sample->workload));
 }
 
 QString Workspace::saveFile()
@@ -117,15 +135,31 @@ QString Workspace::saveAs(const QString& fileOrUrl)
             return reason;
     } else {
         QSaveFile file(path);
-        const auto text = writeDesign(m_document->design(), *m_catalogue);
+        const auto text = documentText();
         if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.commit())
             return tr("%1 cannot be written: %2").arg(path, file.errorString());
-        if (m_project->variantCount() > 1 || !m_project->runs().empty())
-            emit notice(tr("A text file keeps this drawing only. A .floom file keeps all variants and runs."));
+        if (!m_project->runs().empty())
+            emit notice(tr("A text file keeps variants and workloads. A .floom file keeps the runs too."));
     }
     m_document->markSaved();
     setFileName(path);
     return {};
+}
+
+// A drawing alone as a design; with a workload of its own or with variants as a project.
+std::string Workspace::documentText() const
+{
+    const auto& variants = m_project->variants();
+    if (variants.size() == 1 && m_document->workload().toStdString() == words(Workload{}))
+        return writeDesign(m_document->design(), *m_catalogue);
+    ProjectText project;
+    project.name = m_document->title().toStdString();
+    for (const auto& variant : variants) {
+        const auto* parent = m_project->variant(variant.parent);
+        project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
+                                    variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
+    }
+    return writeProject(project, *m_catalogue);
 }
 
 void Workspace::setFileName(const QString& path)
