@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "house/style_rules.h"
+
+#include <QRegularExpression>
+
+namespace floom::house {
+namespace {
+
+constexpr auto kLicence = "SPDX-License-Identifier: GPL-3.0-or-later";
+
+QString fault(const SourceFile& file, qsizetype line, const QString& what)
+{
+    return QStringLiteral("%1:%2: %3").arg(file.path).arg(line).arg(what);
+}
+
+bool isCpp(const QString& path)
+{
+    return languageOf(path) == Language::cpp || languageOf(path) == Language::header;
+}
+
+// The C++ text with literals and comments blanked, newlines kept.
+QByteArray codeOnly(QByteArray text)
+{
+    enum class In { code, line, block, string, character } in = In::code;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const char next = i + 1 < text.size() ? text[i + 1] : '\0';
+        if (in == In::code) {
+            const bool digitSeparator = c == '\'' && i > 0 && isxdigit(static_cast<unsigned char>(text[i - 1])) != 0;
+            in = c == '/' && next == '/'       ? In::line
+                : c == '/' && next == '*'      ? In::block
+                : c == '"'                     ? In::string
+                : c == '\'' && !digitSeparator ? In::character
+                                               : In::code;
+            continue;
+        }
+        const bool closed = (in == In::line && c == '\n') || (in == In::block && c == '*' && next == '/') || (in == In::string && c == '"')
+            || (in == In::character && c == '\'');
+        if (c == '\\' && (in == In::string || in == In::character))
+            text[++i] = ' ';
+        else if (closed)
+            in = In::code;
+        else if (c != '\n')
+            text[i] = ' ';
+    }
+    return text;
+}
+
+} // namespace
+
+Language languageOf(const QString& path)
+{
+    const QString name = path.section('/', -1);
+    if (name.endsWith(".cpp"))
+        return Language::cpp;
+    if (name.endsWith(".h"))
+        return Language::header;
+    if (name.endsWith(".qml"))
+        return Language::qml;
+    if (name.endsWith(".py") || name.endsWith(".cmake") || name == "CMakeLists.txt" || !name.contains('.'))
+        return Language::script;
+    return Language::other;
+}
+
+QStringList openingFaults(const SourceFile& file)
+{
+    const Language language = languageOf(file.path);
+    if (language == Language::other)
+        return {};
+    QStringList faults;
+    const auto lines = file.text.split('\n');
+    const qsizetype first = lines.front().startsWith("#!") ? 1 : 0;
+    if (lines.size() <= first || !lines[first].contains(kLicence))
+        faults += fault(file, first + 1, QStringLiteral("the licence line is missing"));
+    if (language == Language::header && (lines.size() < 2 || !lines[1].startsWith("// ")))
+        faults += fault(file, 2, QStringLiteral("a header opens with a paragraph that says what it is"));
+    if (language == Language::header && !file.text.contains("\n#pragma once\n"))
+        faults += fault(file, 1, QStringLiteral("#pragma once is missing"));
+    if (language == Language::cpp && file.path.startsWith("engine/components/"))
+        for (const char* word : {"Modelled", "Not modelled", "Timing"})
+            if (!file.text.contains(word))
+                faults += fault(file, 2, QStringLiteral("a component says in its first lines \"%1\"").arg(word));
+    return faults;
+}
+
+QStringList lengthFaults(const SourceFile& file, const QHash<QString, QString>& reasons)
+{
+    const Language language = languageOf(file.path);
+    const bool readme = file.path.endsWith("/README.md");
+    if ((language == Language::other && !readme) || reasons.contains(file.path))
+        return {};
+    const qsizetype limit = readme ? 60 : language == Language::qml ? 250 : 400;
+    const qsizetype lines = file.text.count('\n');
+    return lines > limit ? QStringList{fault(file, lines, QStringLiteral("longer than %1 lines").arg(limit))} : QStringList();
+}
+
+QStringList whitespaceFaults(const SourceFile& file)
+{
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QByteArray& line : file.text.split('\n')) {
+        ++number;
+        if (line.contains('\t'))
+            faults += fault(file, number, QStringLiteral("tab"));
+        if (line.endsWith(' '))
+            faults += fault(file, number, QStringLiteral("blank at the end"));
+        if (line.endsWith('\r'))
+            faults += fault(file, number, QStringLiteral("carriage return"));
+    }
+    if (!file.text.isEmpty() && !file.text.endsWith('\n'))
+        faults += fault(file, number, QStringLiteral("no newline at the end"));
+    return faults;
+}
+
+QStringList wordFaults(const SourceFile& file)
+{
+    // Written in pieces so that this file passes its own check.
+    static const QRegularExpression path(QStringLiteral(R"((?<![\w.}\]*<>-])/)"
+                                                        R"((work|root|home|tmp)/\w)"));
+    static const QRegularExpression mark(QStringLiteral("\\b(TO"
+                                                        "DO|FIX"
+                                                        "ME|XX"
+                                                        "X|HA"
+                                                        "CK)\\b"));
+    static const QRegularExpression trace(QStringLiteral("\\b(q"
+                                                         "Debug|std::ce"
+                                                         "rr|console\\.l"
+                                                         "og)\\b"));
+    const bool product = file.path.startsWith("engine/") || file.path.startsWith("app/") || file.path.startsWith("qml/");
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QByteArray& raw : file.text.split('\n')) {
+        ++number;
+        const QString line = QString::fromUtf8(raw);
+        if (const auto match = path.match(line); match.hasMatch())
+            faults += fault(file, number, QStringLiteral("a path of one machine: %1").arg(match.captured()));
+        if (const auto match = mark.match(line); match.hasMatch())
+            faults += fault(file, number, QStringLiteral("marked as unfinished: %1").arg(match.captured()));
+        if (const auto match = trace.match(line); match.hasMatch() && product && !file.path.startsWith("app/cli/"))
+            faults += fault(file, number, QStringLiteral("left from debugging: %1").arg(match.captured()));
+    }
+    return faults;
+}
+
+QStringList characterFaults(const SourceFile& file)
+{
+    QStringList faults;
+    if (!isCpp(file.path))
+        return faults;
+    qsizetype number = 0;
+    for (const QByteArray& line : codeOnly(file.text).split('\n')) {
+        ++number;
+        for (const char c : line) {
+            if (static_cast<unsigned char>(c) < 0x80)
+                continue;
+            faults += fault(file, number, QStringLiteral("a character beyond ASCII outside literals and comments"));
+            break;
+        }
+    }
+    return faults;
+}
+
+} // namespace floom::house

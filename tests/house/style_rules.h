@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules of style that a script can check honestly, each as a function from one file to sentences "path:line: what is wrong".
+// What only a reader can judge (names, comments, shape) is not here. Used by tests only, from one thread.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+namespace floom::house {
+
+struct SourceFile {
+    QString path; // relative to the root, forward slashes
+    QByteArray text;
+};
+
+enum class Language { cpp, header, qml, script, other };
+
+[[nodiscard]] Language languageOf(const QString& path);
+
+// Licence line first; in headers a paragraph and `#pragma once`; in components what is modelled and what is not.
+[[nodiscard]] QStringList openingFaults(const SourceFile& file);
+// 400 lines of C++ or script, 250 of QML, 60 of a README, unless `reasons` has an entry.
+[[nodiscard]] QStringList lengthFaults(const SourceFile& file, const QHash<QString, QString>& reasons);
+// Tabs, blanks at the end, carriage returns, a missing last newline.
+[[nodiscard]] QStringList whitespaceFaults(const SourceFile& file);
+// Paths of a machine, marks of unfinished work, traces left from debugging.
+[[nodiscard]] QStringList wordFaults(const SourceFile& file);
+// Characters beyond ASCII in C++ outside literals and comments.
+[[nodiscard]] QStringList characterFaults(const SourceFile& file);
+
+} // namespace floom::house

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every file of the tree obeys the rules of style_rules.h, and each rule finds what is planted.
+#include "house/style_rules.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QtTest>
+
+using namespace floom::house;
+
+class TestStyle : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        readReasons();
+        for (const char* folder : {".ci", "app", "cmake", "components", "engine", "projects", "qml", "scripts", "tests"})
+            readFolder(QString::fromLatin1(folder));
+        for (const char* file : {"CMakeLists.txt", "CMakePresets.json", "README.md"})
+            readFile(QString::fromLatin1(file));
+        QVERIFY(m_files.size() > 100);
+    }
+
+    void filesOpenAsTheyShould() { check(openingFaults); }
+    void filesAreShort()
+    {
+        check([this](const SourceFile& file) { return lengthFaults(file, m_reasons); });
+    }
+    void whitespaceIsClean() { check(whitespaceFaults); }
+    void noMachineNoLeftovers() { check(wordFaults); }
+    void codeIsAscii() { check(characterFaults); }
+    void exceptionsAreNeeded()
+    {
+        for (auto it = m_reasons.cbegin(); it != m_reasons.cend(); ++it) {
+            const auto file = std::find_if(m_files.cbegin(), m_files.cend(), [&](const SourceFile& f) { return f.path == it.key(); });
+            QVERIFY2(file != m_files.cend(), qPrintable(it.key() + " is in long_files.txt and not in the tree"));
+            QVERIFY2(!lengthFaults(*file, {}).isEmpty(), qPrintable(it.key() + " is short now: take it out of long_files.txt"));
+            QVERIFY2(it.value().size() > 10, qPrintable(it.key() + ": give a reason"));
+        }
+    }
+
+    void plantedFaultIsFound_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("expected");
+        const QByteArray licence = "// SPDX-License-Identifier: GPL-3.0-or-later\n";
+        QTest::newRow("clean header") << "engine/base/a.h" << licence + "// A thing.\n#pragma once\n" << QStringList();
+        QTest::newRow("no licence") << "app/a.cpp" << QByteArray("int a;\n") << QStringList{"app/a.cpp:1: the licence line is missing"};
+        QTest::newRow("script, no licence") << "scripts/a" << QByteArray("#!/bin/sh\nls\n")
+                                            << QStringList{"scripts/a:2: the licence line is missing"};
+        QTest::newRow("no paragraph") << "app/a.h" << licence + "#pragma once\n"
+                                      << QStringList{"app/a.h:2: a header opens with a paragraph that says what it is"};
+        QTest::newRow("tab") << "app/a.cpp" << licence + "\tint a;\n" << QStringList{"app/a.cpp:2: tab"};
+        QTest::newRow("no last newline") << "app/a.cpp" << licence + "int a;" << QStringList{"app/a.cpp:2: no newline at the end"};
+        QTest::newRow("machine") << "app/a.cpp" << licence + "auto a = \"/ho" + "me/anna\";\n"
+                                 << QStringList{"app/a.cpp:2: a path of one machine: /ho"
+                                                "me/a"};
+        QTest::newRow("mark") << "qml/A.qml" << licence + "// TO" + "DO\n"
+                              << QStringList{"qml/A.qml:2: marked as unfinished: TO"
+                                             "DO"};
+        QTest::newRow("letter") << "app/a.cpp"
+                                << licence + "int \xc3\xa4; // \xc3\xa4\nauto b = \"\\\"\xc3\xa4\"; char c = '\"'; int d = 1'000;\n"
+                                << QStringList{"app/a.cpp:2: a character beyond ASCII outside literals and comments"};
+        QTest::newRow("long") << "qml/A.qml" << licence + QByteArray(250, '\n') << QStringList{"qml/A.qml:251: longer than 250 lines"};
+    }
+
+    void plantedFaultIsFound()
+    {
+        QFETCH(QString, path);
+        QFETCH(QByteArray, text);
+        QFETCH(QStringList, expected);
+        const SourceFile file{path, text};
+        QCOMPARE(openingFaults(file) + lengthFaults(file, {}) + whitespaceFaults(file) + wordFaults(file) + characterFaults(file),
+                 expected);
+        QCOMPARE(lengthFaults(file, {{path, "a reason"}}), QStringList());
+    }
+
+private:
+    template <typename Rule> void check(Rule rule)
+    {
+        QStringList faults;
+        for (const SourceFile& file : m_files)
+            faults += rule(file);
+        QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+    }
+
+    void readFolder(const QString& folder)
+    {
+        QDirIterator walk(m_root.filePath(folder), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        while (walk.hasNext())
+            readFile(m_root.relativeFilePath(walk.next()));
+    }
+
+    void readFile(const QString& path)
+    {
+        static const QStringList texts{"h", "cpp", "qml", "py", "cmake", "txt", "json", "md", "case", "svg"};
+        const QString suffix = path.section('/', -1).section('.', -1);
+        if (!texts.contains(suffix) && path.section('/', -1).contains('.'))
+            return;
+        QFile file(m_root.filePath(path));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path + ": " + file.errorString()));
+        m_files.push_back({path, file.readAll()});
+    }
+
+    void readReasons()
+    {
+        QFile file(m_root.filePath("tests/house/long_files.txt"));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.errorString()));
+        while (!file.atEnd()) {
+            const QString line = QString::fromUtf8(file.readLine()).trimmed();
+            if (!line.isEmpty() && !line.startsWith('#'))
+                m_reasons[line.section(':', 0, 0)] = line.section(':', 1).trimmed();
+        }
+    }
+
+    QDir m_root{QStringLiteral(FLOOM_SOURCE_DIR)};
+    QHash<QString, QString> m_reasons;
+    std::vector<SourceFile> m_files;
+};
+
+QTEST_GUILESS_MAIN(TestStyle)
+#include "tst_style.moc"
