@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Where the two programs are built (build/<preset>/bin) and what `cmake --install` puts where.
+include(GNUInstallDirs)
+foreach(program flashloom flashloom-cli)
+  if(TARGET ${program})
+    set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+    install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
+endforeach()
+if(FLOOM_GUI)
+  install(FILES resources/desktop/flashloom.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES resources/desktop/flashloom.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+  install(FILES resources/desktop/flashloom.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+endif()
+install(FILES LICENSE README.md resources/fonts/OFL-Inter.txt resources/fonts/OFL-JetBrainsMono.txt DESTINATION ${CMAKE_INSTALL_DOCDIR})
