@@ -12,11 +12,6 @@ namespace {
 constexpr double kMapEntryBytes = 4; // one physical address per mapping unit
 constexpr double kLeastSpareBlocks = 4;
 
-bool hasFullFirmware(const Placed& processor)
-{
-    return View::word(processor, "firmware").value_or("full_ftl") == "full_ftl";
-}
-
 double memoryBytes(const View& view)
 {
     double bytes = 0;
@@ -37,7 +32,7 @@ void someCapacity(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory))
         if (view.rawBytes(*memory) <= 0)
-            report.at(memory->id(), "Dies x planes x blocks x pages x page size is 0 bytes.");
+            report.at(memory->id(), "Dies, blocks, pages and page size multiply to 0 bytes.");
 }
 
 void enoughOverProvisioning(const View& view, Report& report)
@@ -60,7 +55,7 @@ void spareBlocksForCollection(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor)) {
         const auto share = View::real(*processor, "overProvisioning");
-        if (!share || *share < 0 || !hasFullFirmware(*processor))
+        if (!share || *share < 0)
             continue;
         for (const Placed* memory : view.withRole(Role::memory)) {
             const double blocks = View::number(*memory, "blocksPerPlane", -1);
@@ -82,8 +77,7 @@ void mapFitsTheBuffer(const View& view, Report& report)
     const double available = bufferBytes(view);
     for (const Placed* processor : view.withRole(Role::processor)) {
         const double unit = View::number(*processor, "mappingUnit", 0);
-        const bool inBuffer = View::word(*processor, "mapPlacement").value_or("ddr") == "ddr" && hasFullFirmware(*processor);
-        if (unit <= 0 || available <= 0 || !inBuffer)
+        if (unit <= 0 || available <= 0)
             continue;
         const double table = memoryBytes(view) / unit * kMapEntryBytes;
         if (table > available)
@@ -113,7 +107,7 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
             continue;
         for (const Placed* memory : view.withRole(Role::memory)) {
             const double planes = View::levelCount(*memory, "plane");
-            const double page = View::number(*memory, "pageSize", 0);
+            const double page = View::pageBytes(*memory);
             if (buffer < planes * page)
                 report.at(processor->id() + ".writeBuffer",
                           "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
@@ -123,13 +117,29 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
     }
 }
 
+void channelBufferHoldsAProgram(const View& view, Report& report)
+{
+    for (const Placed* channel : view.withRole(Role::channel))
+        for (const Placed* memory : view.around(*channel, Role::memory)) {
+            const double half = View::number(*channel, "buffer", 0) / 2;
+            const double program = View::levelCount(*memory, "plane") * (View::pageBytes(*memory) + View::number(*memory, "spareSize", 0));
+            if (half <= 0 || half >= program || View::isIdeal(*channel))
+                continue;
+            report.at(channel->id() + ".buffer",
+                      "Half of the SRAM, " + sizeText(half) + ", serves writes, and one program of " + memory->id() + " brings "
+                          + sizeText(program) + ": the next cannot be fetched while it is on the bus.",
+                      {setFix(channel->id() + ".buffer", plainNumber(std::ceil(program / 1024) * 4) + "KiB")});
+        }
+}
+
 constexpr Rule kRules[] = {
     {"R321", Severity::error, "No capacity", someCapacity},
     {"R322", Severity::warning, "Little over-provisioning", enoughOverProvisioning},
-    {"R323", Severity::error, "Too few spare blocks", spareBlocksForCollection},
+    {"R323", Severity::warning, "Few spare blocks", spareBlocksForCollection},
     {"R324", Severity::warning, "Map larger than the buffer memory", mapFitsTheBuffer},
     {"R325", Severity::error, "Write buffer larger than the buffer memory", writeBufferFits},
     {"R326", Severity::warning, "Write buffer smaller than a program", writeBufferHoldsAProgram},
+    {"R327", Severity::warning, "Channel buffer smaller than a program", channelBufferHoldsAProgram},
 };
 
 } // namespace

@@ -25,7 +25,7 @@ bool divides(double part, double whole)
 void pageOfWholeCodewords(const View& view, Report& report)
 {
     forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
-        const double page = View::number(memory, "pageSize", 0);
+        const double page = View::pageBytes(memory);
         const double codeword = View::number(codec, "codeword", 0);
         if (codeword > 0 && !divides(codeword, page))
             report.at(codec.id() + ".codeword",
@@ -42,7 +42,7 @@ void parityFitsTheSpare(const View& view, Report& report)
         const double spare = View::number(memory, "spareSize", -1);
         if (codeword <= 0 || spare < 0)
             return;
-        const double codewords = std::ceil(View::number(memory, "pageSize", 0) / codeword);
+        const double codewords = std::ceil(View::pageBytes(memory) / codeword);
         if (codewords * parity > spare)
             report.at(memory.id() + ".spareSize",
                       plainNumber(codewords) + " codewords x " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
@@ -56,29 +56,30 @@ void unitFitsThePage(const View& view, Report& report)
     for (const Placed* processor : view.withRole(Role::processor))
         for (const Placed* memory : view.withRole(Role::memory)) {
             const double unit = View::number(*processor, "mappingUnit", 0);
-            const double page = View::number(*memory, "pageSize", 0);
-            if (unit <= 0 || page <= 0 || divides(unit, page) || divides(page, unit))
+            const double page = View::pageBytes(*memory);
+            const bool fits = divides(unit, page) || (memory->type->inPlaceUpdate && divides(page, unit));
+            if (unit <= 0 || page <= 0 || fits)
                 continue;
             report.at(processor->id() + ".mappingUnit",
                       "A mapping unit of " + sizeText(unit) + " and pages of " + sizeText(page) + " in " + memory->id()
-                          + ": one must be a multiple of the other.",
+                          + (memory->type->inPlaceUpdate ? ": one must be a multiple of the other." : ": a page must hold whole units."),
                       {setFix(processor->id() + ".mappingUnit", plainNumber(page) + "B")});
         }
 }
 
-void unitOfWholeCodewords(const View& view, Report& report)
+void readsOfWholeCodewords(const View& view, Report& report)
 {
-    for (const Placed* processor : view.withRole(Role::processor))
-        for (const Placed* codec : view.withRole(Role::codec)) {
-            const double unit = View::number(*processor, "mappingUnit", 0);
-            const double codeword = View::number(*codec, "codeword", 0);
-            if (unit <= 0 || codeword <= 0 || divides(codeword, unit))
-                continue;
-            const double read = std::ceil(unit / codeword) * codeword;
-            report.at(codec->id() + ".codeword",
-                      "Reading a mapping unit of " + sizeText(unit) + " decodes whole codewords of " + sizeText(codeword) + ": "
-                          + plainNumber((1 - unit / read) * 100) + " % of what is read is thrown away.");
-        }
+    forEachCodedMemory(view, [&view, &report](const Placed& memory, const Placed& codec) {
+        const double piece = view.pieceBytes(memory);
+        const double codeword = View::number(codec, "codeword", 0);
+        if (piece <= 0 || codeword <= 0 || divides(codeword, piece))
+            return;
+        const double read = std::ceil(piece / codeword) * codeword;
+        report.at(codec.id() + ".codeword",
+                  "A read of " + sizeText(piece) + " from " + memory.id() + " moves and decodes whole codewords of " + sizeText(codeword)
+                      + ": " + plainNumber((1 - piece / read) * 100) + " % of it is thrown away.",
+                  {setFix(codec.id() + ".codeword", plainNumber(piece) + "B")});
+    });
 }
 
 void planesAPowerOfTwo(const View& view, Report& report)
@@ -112,28 +113,14 @@ void diesFillTheTargets(const View& view, Report& report)
 
 void codeStrongEnough(const View& view, Report& report)
 {
-    forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
-        const double rate = View::real(memory, "rber").value_or(0);
-        const double corrected = View::number(codec, "t", -1);
-        const double codeword = View::number(codec, "codeword", 0);
-        const double wrong = rate * 8 * (codeword + View::number(codec, "parity", 0));
-        if (corrected >= 0 && wrong > corrected)
-            report.at(codec.id() + ".t",
-                      "At a raw bit error rate of " + plainNumber(rate) + " a codeword of " + sizeText(codeword) + " holds "
-                          + plainNumber(wrong) + " wrong bits on average; the code corrects " + plainNumber(corrected) + ".");
-    });
-}
-
-void emulatedPage(const View& view, Report& report)
-{
-    for (const Placed* memory : view.withRole(Role::memory)) {
-        const double native = View::number(*memory, "pageSize", 0);
-        const double emulated = View::number(*memory, "emulatedPageSize", 0);
-        if (native <= 0 || emulated <= 0 || divides(native, emulated))
-            continue;
-        report.at(memory->id() + ".emulatedPageSize",
-                  "An emulated page of " + sizeText(emulated) + " is not a multiple of the native page of " + sizeText(native) + ".",
-                  {setFix(memory->id() + ".emulatedPageSize", plainNumber(native) + "B")});
+    for (const Placed* codec : view.withRole(Role::codec)) {
+        const double corrected = View::number(*codec, "t", 0);
+        const double errors = View::number(*codec, "errors", 0);
+        if (errors > corrected)
+            report.at(codec->id() + ".t",
+                      "A typical codeword has " + plainNumber(errors) + " raw bit errors; the code corrects " + plainNumber(corrected)
+                          + ".",
+                      {setFix(codec->id() + ".t", plainNumber(errors))});
     }
 }
 
@@ -141,11 +128,10 @@ constexpr Rule kRules[] = {
     {"R301", Severity::warning, "Page is not whole codewords", pageOfWholeCodewords},
     {"R302", Severity::error, "Parity does not fit the spare area", parityFitsTheSpare},
     {"R303", Severity::error, "Mapping unit and page do not fit", unitFitsThePage},
-    {"R304", Severity::warning, "Mapping unit is not whole codewords", unitOfWholeCodewords},
+    {"R304", Severity::warning, "Reads are not whole codewords", readsOfWholeCodewords},
     {"R305", Severity::warning, "Planes not a power of two", planesAPowerOfTwo},
     {"R306", Severity::error, "Dies do not fill the chip enables", diesFillTheTargets},
     {"R307", Severity::warning, "Code too weak for the part", codeStrongEnough},
-    {"R308", Severity::error, "Emulated page does not fit the native one", emulatedPage},
 };
 
 } // namespace

@@ -1,104 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R2xx, rates: one part of the data path so much slower than its neighbours that they cannot be used. Peak rates by definition (transfers x
-// width, clock x width, page / tR), without overheads: what breaks a rule here is slow beyond doubt. Ideal blocks have no limit.
+// R2xx, rates: one part of the data path so much slower than its neighbours that they cannot be used. Peak rates are compared, without
+// overheads: what breaks a rule here is slow beyond doubt.
+#include "rules/peak_rates.h"
 #include "rules/rule.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace floom {
 
 namespace {
 
-constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 constexpr double kMatters = 2.5; // the link could take this many times what comes: less is a matter of taste
-
-// Bytes a second of one instance of a bus that makes `rate` transfers or `clock` beats of `width` bits.
-double busRate(const Placed& placed, const char* parameter, const InstancePath& path = {})
-{
-    if (View::isIdeal(placed))
-        return kUnlimited;
-    const double beats = View::number(placed, parameter, 0, path);
-    return beats > 0 ? beats * View::number(placed, "width", 8, path) / 8 : kUnlimited;
-}
-
-int generationOf(const Placed& host)
-{
-    if (const auto whole = View::whole(host, "generation"))
-        return static_cast<int>(std::clamp<std::int64_t>(*whole, 1, 6));
-    const auto word = View::word(host, "generation");
-    const auto digit = word ? word->find_last_of("123456") : std::string::npos;
-    return digit == std::string::npos ? 1 : (*word)[digit] - '0';
-}
-
-// One direction of the host link after its line code. A link with lanes is PCIe, one without SATA.
-double linkRate(const View& view)
-{
-    static constexpr double kLane[] = {250e6, 500e6, 984.6e6, 1969.2e6, 3938.5e6, 7375e6};
-    static constexpr double kSata[] = {150e6, 300e6, 600e6, 600e6, 600e6, 600e6};
-    double rate = 0;
-    for (const Placed* host : view.withRole(Role::host)) {
-        if (View::isIdeal(*host))
-            return kUnlimited;
-        const auto generation = static_cast<std::size_t>(generationOf(*host) - 1);
-        const auto lanes = View::whole(*host, "lanes");
-        const auto word = View::word(*host, "lanes");
-        const double count = lanes ? static_cast<double>(*lanes) : word ? std::atof(word->c_str() + (word->front() == 'x' ? 1 : 0)) : 0;
-        rate += host->instances() * (count > 0 ? kLane[generation] * count : kSata[generation]);
-    }
-    return rate;
-}
-
-double smallestUnit(const View& view, const Placed& memory)
-{
-    double bytes = View::number(memory, "emulatedPageSize", View::number(memory, "pageSize", 0));
-    for (const Placed* processor : view.withRole(Role::processor))
-        bytes = std::min(bytes, View::number(*processor, "mappingUnit", bytes));
-    return bytes;
-}
-
-// What the dies of one channel can deliver in random reads of mapping units, and in programs of whole pages.
-double diesRate(const View& view, const Placed& channel, const char* time, bool wholePages)
-{
-    double rate = 0;
-    for (const Placed* memory : view.around(channel, Role::memory)) {
-        const double seconds = View::number(*memory, time, 0) * 1e-12;
-        if (View::isIdeal(*memory) || seconds <= 0)
-            return kUnlimited;
-        const double dies = memory->instances() / std::max(channel.instances(), 1.0) * View::levelCount(*memory, "die");
-        const double bytes =
-            wholePages ? View::levelCount(*memory, "plane") * View::number(*memory, "pageSize", 0) : smallestUnit(view, *memory);
-        rate += dies * bytes / seconds;
-    }
-    return rate;
-}
-
-double allChannels(const View& view, const char* time, bool wholePages)
-{
-    double rate = 0;
-    for (const Placed* channel : view.withRole(Role::channel))
-        rate += channel->instances() * std::min(busRate(*channel, "rate"), diesRate(view, *channel, time, wholePages));
-    return rate;
-}
-
-double busesOnly(const View& view)
-{
-    double rate = 0;
-    for (const Placed* channel : view.withRole(Role::channel))
-        rate += channel->instances() * busRate(*channel, "rate");
-    return rate;
-}
 
 bool channelsLimit(const View& view)
 {
-    return busesOnly(view) * kMatters < linkRate(view);
+    return busesRate(view) * kMatters < linkRate(view);
 }
 
 void linkFarAboveMedia(const View& view, Report& report)
 {
     const Placed* host = view.firstWithRole(Role::host);
-    const double media = allChannels(view, "tR", false);
+    const double media = mediaRate(view, Media::randomReads);
     if (host == nullptr || channelsLimit(view) || media <= 0 || media * 4 >= linkRate(view))
         return;
     report.at(host->id(),
@@ -112,7 +35,7 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
     const auto all = view.withRole(Role::buffer);
     for (const Placed* buffer : all)
         buffers += buffer->instances() * busRate(*buffer, "rate");
-    const double writes = std::min(linkRate(view), allChannels(view, "tPROG", true));
+    const double writes = std::min(linkRate(view), mediaRate(view, Media::wholePrograms));
     if (all.empty() || !std::isfinite(writes) || buffers >= 2 * writes)
         return;
     report.at(all.front()->id() + ".rate",
@@ -125,52 +48,96 @@ void channelBelowItsDies(const View& view, Report& report)
         return;
     for (const Placed* channel : view.withRole(Role::channel)) {
         const double bus = busRate(*channel, "rate");
-        const double dies = diesRate(view, *channel, "tR", false);
+        const double dies = diesRate(view, *channel, Media::randomReads);
         if (bus >= dies || !std::isfinite(dies))
             continue;
         const auto memories = view.around(*channel, Role::memory);
         const Placed& memory = *memories.front();
         const double wanted = std::ceil(dies * 8 / View::number(*channel, "width", 8) / 1e8) * 100;
         report.at(channel->id() + ".rate",
-                  plainNumber(view.diesOnChannel(*channel)) + " dies x " + sizeText(smallestUnit(view, memory)) + " / "
+                  plainNumber(view.diesOnChannel(*channel)) + " dies x " + sizeText(view.pieceBytes(memory)) + " / "
                       + timeText(View::whole(memory, "tR").value_or(0)) + " = " + byteRateText(dies) + " > bus " + byteRateText(bus)
                       + ". Reads will wait for the bus while the link could take " + byteRateText(linkRate(view)) + ".",
                   {setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")});
     }
 }
 
+// The least power of two times `unit` that is at least `wanted`.
+double nextDoubling(double unit, double wanted)
+{
+    while (unit < wanted)
+        unit *= 2;
+    return unit;
+}
+
+// Offered only where the catalogue allows the value.
+void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter, double value, double scale, const char* unit)
+{
+    const ParameterSpec* spec = placed.type->parameter(parameter);
+    const bool allowed = spec != nullptr && (!spec->max || value <= static_cast<double>(std::get<std::int64_t>(*spec->max)));
+    if (allowed)
+        fixes.push_back(setFix(placed.id() + "." + parameter, plainNumber(value / scale) + unit));
+}
+
 void interconnectBelowTheStream(const View& view, Report& report)
 {
-    const double stream = std::min(linkRate(view), allChannels(view, "tR", false));
+    const double stream = std::min(linkRate(view), mediaRate(view, Media::randomReads));
     for (const Placed* transport : view.withRole(Role::transport)) {
         const double rate = transport->instances() * busRate(*transport, "clock");
         if (!std::isfinite(stream) || rate >= stream)
             continue;
-        const double width = View::number(*transport, "width", 32);
+        const double clock = View::number(*transport, "clock", 0);
+        const double width = View::number(*transport, "width", 8);
         std::vector<Fix> fixes;
-        if (width * 2 <= 256)
-            fixes.push_back(setFix(transport->id() + ".width", plainNumber(width * 2)));
+        offer(fixes, *transport, "clock", std::ceil(clock * stream / rate / 1e7) * 1e7, 1e6, "MHz");
+        offer(fixes, *transport, "width", nextDoubling(width, width * stream / rate), 1, "");
         report.at(transport->id(),
-                  plainNumber(View::number(*transport, "clock", 0) / 1e6) + " MHz x " + plainNumber(width) + " bit = " + byteRateText(rate)
-                      + ", below the " + byteRateText(stream) + " that link and channels could move.",
+                  plainNumber(clock / 1e6) + " MHz x " + plainNumber(width) + " bit = " + byteRateText(rate) + ", below the "
+                      + byteRateText(stream) + " that link and channels could move.",
                   std::move(fixes));
     }
 }
 
 void codecBelowTheChannels(const View& view, Report& report)
 {
-    const double stream = std::min(linkRate(view), busesOnly(view));
+    const double stream = std::min(linkRate(view), busesRate(view));
     for (const Placed* codec : view.withRole(Role::codec)) {
-        const double bits = View::number(*codec, "parallelism", 0) * View::number(*codec, "machines", 1) * View::number(*codec, "clock", 0);
-        const double rate = codec->instances() * bits / 8;
-        if (View::isIdeal(*codec) || bits <= 0 || !std::isfinite(stream) || rate >= stream)
+        const double machines = codec->instances() * View::number(*codec, "machines", 1);
+        const double bits = View::number(*codec, "parallelism", 0);
+        const double rate = machines * bits / 8 * View::number(*codec, "clock", 0);
+        if (View::isIdeal(*codec) || rate <= 0 || !std::isfinite(stream) || rate >= stream)
             continue;
+        std::vector<Fix> fixes;
+        offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
-                  plainNumber(codec->instances() * View::number(*codec, "machines", 1)) + " machines x "
-                      + plainNumber(View::number(*codec, "parallelism", 0)) + " bit x "
+                  plainNumber(machines) + " machines x " + plainNumber(bits) + " bit x "
                       + plainNumber(View::number(*codec, "clock", 0) / 1e6) + " MHz = " + byteRateText(rate) + ", below the "
                       + byteRateText(stream) + " that channels and link could move.",
-                  {setFix(codec->id() + ".parallelism", plainNumber(View::number(*codec, "parallelism", 0) * 2))});
+                  std::move(fixes));
+    }
+}
+
+void processorBelowTheMedia(const View& view, Report& report)
+{
+    double bytes = kUnlimited;
+    for (const Placed* memory : view.withRole(Role::memory))
+        bytes = std::min(bytes, view.pieceBytes(*memory));
+    const double reads = std::min(linkRate(view), mediaRate(view, Media::randomReads)) / bytes;
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        double cycles = 0;
+        for (const char* task : {"cyclesCommand", "cyclesLookup", "cyclesIssue", "cyclesComplete"})
+            cycles += View::number(*processor, task, 0);
+        const double cores = View::number(*processor, "cores", 1);
+        const double clock = View::number(*processor, "clock", 0);
+        const double ceiling = cores * clock / cycles;
+        if (View::isIdeal(*processor) || cycles <= 0 || !std::isfinite(reads) || ceiling >= reads)
+            continue;
+        std::vector<Fix> fixes;
+        offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
+        report.at(processor->id(),
+                  plainNumber(cores) + " cores x " + plainNumber(clock / 1e6) + " MHz / " + plainNumber(cycles) + " cycles a read = "
+                      + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",
+                  std::move(fixes));
     }
 }
 
@@ -208,8 +175,10 @@ constexpr Rule kRules[] = {
     {"R203", Severity::warning, "Channel slower than its dies", channelBelowItsDies},
     {"R204", Severity::warning, "Interconnect below the data stream", interconnectBelowTheStream},
     {"R205", Severity::warning, "ECC below the data stream", codecBelowTheChannels},
+
     {"R206", Severity::warning, "Fewer commands in flight than dies", fewerCommandsThanDies},
     {"R207", Severity::warning, "One channel slower than the others", unevenChannels},
+    {"R208", Severity::warning, "Firmware slower than the media", processorBelowTheMedia},
 };
 
 } // namespace

@@ -140,6 +140,24 @@ void eraseSlowerThanProgram(const View& view, Report& report)
     order(view, report, "tPROG", "tBERS", "An erase takes longer than a program in every part.");
 }
 
+void buildableWidths(const View& view, Report& report)
+{
+    for (const Placed& placed : view.blocks())
+        for (const char* parameter : {"lanes", "width", "maxPayload", "maxReadRequest"}) {
+            const std::int64_t value = View::whole(placed, parameter).value_or(1);
+            if (value <= 0 || (value & (value - 1)) == 0)
+                continue;
+            std::int64_t below = 1;
+            while (below <= value / 2)
+                below *= 2;
+            const ParameterSpec& spec = *placed.type->parameter(parameter);
+            const auto text = [&spec](std::int64_t n) { return formatValue(Value{n}, spec.kind); };
+            const std::string address = placed.id() + "." + parameter;
+            report.at(address, spec.label + " " + text(value) + ": such parts are built in powers of two.",
+                      {setFix(address, text(below)), setFix(address, text(below * 2))});
+        }
+}
+
 constexpr Rule kRules[] = {
     {"R401", Severity::warning, "Rate above the interface's limit", channelRate},
     {"R402", Severity::warning, "Rate above the memory standard's limit", bufferRate},
@@ -148,6 +166,7 @@ constexpr Rule kRules[] = {
     {"R405", Severity::warning, "Erase time unusual for the cell", eraseTime},
     {"R406", Severity::warning, "Program faster than read", programSlowerThanRead},
     {"R407", Severity::warning, "Erase faster than program", eraseSlowerThanProgram},
+    {"R408", Severity::warning, "Not a power of two", buildableWidths},
 };
 
 } // namespace

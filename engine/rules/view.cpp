@@ -178,14 +178,28 @@ double View::diesOnChannel(const Placed& channel) const
     return dies;
 }
 
+double View::pageBytes(const Placed& memory)
+{
+    return number(memory, "emulatedPageSize", number(memory, "pageSize", 0));
+}
+
+double View::pieceBytes(const Placed& memory) const
+{
+    double bytes = pageBytes(memory);
+    for (const Placed* processor : withRole(Role::processor)) {
+        const double pieces = memory.type->inPlaceUpdate ? std::max(number(*processor, "stripe", 1), 1.0) : 1;
+        bytes = std::min(bytes, number(*processor, "mappingUnit", bytes) / pieces);
+    }
+    return bytes;
+}
+
 double View::rawBytes(const Placed& memory) const
 {
-    double bytes = memory.instances();
-    for (const LevelSpec& level : memory.type->levels)
-        bytes *= levelCount(memory, level.id);
-    for (const char* parameter : {"blocksPerPlane", "pagesPerBlock", "pageSize"})
-        bytes *= number(memory, parameter, 1);
-    return bytes;
+    const double dies = memory.instances() * levelCount(memory, "die");
+    if (memory.type->parameter("dieSize") != nullptr)
+        return dies * number(memory, "dieSize", 0);
+    return dies * levelCount(memory, "plane") * number(memory, "blocksPerPlane", 1) * number(memory, "pagesPerBlock", 1)
+        * pageBytes(memory);
 }
 
 } // namespace floom

@@ -56,6 +56,9 @@ public:
     [[nodiscard]] static double levelCount(const Placed& memory,
                                            std::string_view level); // "die", "plane": 1 where the type has no such level
     [[nodiscard]] double diesOnChannel(const Placed& channel) const; // of one channel instance
+    [[nodiscard]] static double pageBytes(const Placed& memory); // what one command reads or writes in one plane
+    // What a small read moves: a mapping unit, or its piece where units are striped over media written in place; at most a page.
+    [[nodiscard]] double pieceBytes(const Placed& memory) const;
     [[nodiscard]] double rawBytes(const Placed& memory) const; // of the whole block, user area of the pages
 
 private:

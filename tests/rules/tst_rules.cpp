@@ -65,16 +65,20 @@ private slots:
         row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", "MB/s");
         row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
         row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
+        row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores x 50 MHz / 680 cycles a read = 147 k reads/s");
+        row("R301", {"ecc.codeword=3KiB"}, "ecc.codeword", "16 KiB");
         row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords x 70 B of parity = 1120 B");
         row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");
         row("R305", {"pkg.planes=3"}, "pkg.planes", "3 planes");
         row("R306", {"pkg.dies=3", "pkg.targets=2"}, "pkg.dies", "3 dies on 2");
-        row("R307", {"pkg.rber=0.01"}, "ecc.t", "87.5 wrong bits");
+        row("R304", {"ecc.codeword=8KiB"}, "ecc.codeword", "50 % of it");
+        row("R307", {"ecc.errors=50"}, "ecc.t", "50 raw bit errors; the code corrects 40");
         row("R322", {"cpu.overProvisioning=5%"}, "cpu.overProvisioning", "5 %");
         row("R323", {"pkg.blocksPerPlane=8"}, "pkg.blocksPerPlane", "1.33 spare");
         row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
         row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
-        row("R326", {"cpu.writeBuffer=16KiB"}, "cpu.writeBuffer", "2 planes x 16 KiB");
+        row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes x 16 KiB");
+        row("R327", {"ch.buffer=16KiB"}, "ch.buffer", "8 KiB");
         row("R401", {"ch.interface=nv_ddr"}, "ch.rate", "ends at 200 MT/s");
         row("R401", {"ch[1].rate=3000MT/s"}, "ch[1].rate", "3000 MT/s");
         row("R402", {"ddr.rate=4000MT/s"}, "ddr.rate", "3200 MT/s");
@@ -84,6 +88,8 @@ private slots:
         row("R405", {"pkg.tBERS=1s"}, "pkg.tBERS", "1 s");
         row("R406", {"pkg.tPROG=50us"}, "pkg.tPROG", "50 us is shorter");
         row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 us is shorter");
+        row("R408", {"host.lanes=3"}, "host.lanes", "powers of two");
+        row("R408", {"host.maxPayload=300B"}, "host.maxPayload", "powers of two");
     }
 
     void aBrokenParameterIsFoundAndCured()
@@ -115,9 +121,9 @@ private slots:
         QTest::newRow("host") << "host"
                               << "R101 ";
         QTest::newRow("processor") << "cpu"
-                                   << "R102 ";
+                                   << "R103 ";
         QTest::newRow("memory") << "pkg"
-                                << "R103 ";
+                                << "R105 ";
         QTest::newRow("channels") << "ch"
                                   << "R110 pkg";
         QTest::newRow("codec") << "ecc"
