@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A parameter that is one of a list: two short words side by side, otherwise a list that drops down.
+import QtQuick
+import Flashloom.Controls
+
+ParameterRow {
+    id: root
+
+    required property var choices
+    required property int choice
+    readonly property bool segmented: choices.length === 2 && choices[0].length + choices[1].length <= 13
+
+    focused: combo.activeFocus || segments.activeFocus
+
+    Item {
+        height: Theme.fieldHeight
+        width: root.fieldWidth
+
+        ComboField {
+            id: combo
+            anchors.fill: parent
+            bold: root.changed
+            choices: root.choices
+            currentIndex: root.choice
+            fallback: "—"
+            label: root.label
+            objectName: "field_" + root.key
+            visible: !root.segmented
+            onChosen: index => {
+                root.rows.setChoice(root.index, index);
+                currentIndex = Qt.binding(() => root.choice);
+            }
+        }
+        SegmentedField {
+            id: segments
+            anchors.fill: parent
+            choices: root.segmented ? root.choices : []
+            currentIndex: root.choice
+            label: root.label
+            objectName: "segments_" + root.key
+            visible: root.segmented
+            onChosen: index => root.rows.setChoice(root.index, index)
+        }
+    }
+}

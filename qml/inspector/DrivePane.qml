@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The drive itself, shown while nothing is selected.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+ScrollPane {
+    id: root
+
+    required property Workspace workspace
+
+    Item {
+        height: 72
+        width: parent.width
+
+        Words {
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: root.workspace.document.title
+            width: parent.width - Theme.space32
+            x: Theme.space16
+            y: 17
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: qsTr("Select a block to see its parameters.")
+            width: parent.width - Theme.space32
+            x: Theme.space16
+            y: 40
+        }
+    }
+    FieldRow {
+        id: nameRow
+        label: qsTr("Name")
+        width: parent.width
+
+        UnitField {
+            commit: text => {
+                root.workspace.document.title = text;
+                return "";
+            }
+            label: qsTr("Name of the drive")
+            mono: false
+            objectName: "driveName"
+            value: root.workspace.document.title
+            width: nameRow.fieldWidth + 32
+        }
+    }
+    FieldRow {
+        id: seedRow
+        label: qsTr("Seed")
+        width: parent.width
+
+        UnitField {
+            commit: text => {
+                if (!/^[1-9][0-9]{0,8}$/.test(text.trim()))
+                    return qsTr("A whole number from 1 to 999999999 is expected.");
+                root.workspace.seed = Number(text);
+                return "";
+            }
+            label: qsTr("Seed of the random numbers")
+            objectName: "seedField"
+            value: String(root.workspace.seed)
+            width: seedRow.fieldWidth + 32
+        }
+    }
+}

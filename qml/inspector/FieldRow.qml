@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A label at the left and a field at the right, as every line of the inspector.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string label
+    readonly property int fieldWidth: 112
+    readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
+    property bool emphasis: false
+    property real labelRoom: fieldX - Theme.space16 - Theme.space8
+    default property alias field: slot.data
+
+    implicitHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
+
+    Words {
+        color: root.emphasis ? Theme.text : Theme.lead
+        font.weight: root.emphasis ? Font.DemiBold : Font.Normal
+        height: Theme.rowHeight
+        text: root.label
+        verticalAlignment: Text.AlignVCenter
+        width: root.labelRoom
+        x: Theme.space16
+    }
+    Item {
+        id: slot
+        height: childrenRect.height
+        width: root.fieldWidth
+        x: root.fieldX
+        y: 2
+    }
+}

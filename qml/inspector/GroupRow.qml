@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The heading of a group of parameters.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property ParameterModel rows
+    required property int index
+    required property string label
+    required property string note
+    required property bool open
+
+    implicitHeight: 41
+    objectName: "group_" + label
+    width: parent ? parent.width : 0
+
+    Rectangle {
+        color: Theme.line
+        height: 1
+        width: parent.width
+    }
+    PaneHeader {
+        height: 32
+        note: root.note
+        open: root.open
+        text: root.label
+        width: parent.width - Theme.space24
+        x: Theme.space12
+        y: 6
+        onClicked: root.rows.toggleGroup(root.index)
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is selected: glyph, type, address; below its name and, where the type has some, its presets.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property ParameterModel parameters
+
+    bottomPadding: Theme.space8
+
+    Item {
+        height: 72
+        width: parent.width
+
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            border.color: Theme.edge
+            border.width: 1
+            color: Theme.card
+            height: 40
+            radius: Theme.radius
+            width: 40
+            x: Theme.space16
+
+            BlockGlyph {
+                anchors.centerIn: parent
+                colour: Theme.text
+                height: 24
+                type: root.parameters.type
+                width: 24
+            }
+        }
+        Words {
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            objectName: "inspectorTitle"
+            text: root.parameters.title
+            width: parent.width - x - Theme.space16
+            x: 68
+            y: 17
+        }
+        Figures {
+            color: root.parameters.instance ? Theme.accent : Theme.muted
+            objectName: "inspectorAddress"
+            text: root.parameters.address
+            width: parent.width - x - Theme.space16
+            x: 68
+            y: 38
+        }
+    }
+    FieldRow {
+        id: nameRow
+        label: qsTr("Name")
+        visible: root.parameters.blockId.length > 0 && !root.parameters.instance
+        width: parent.width
+
+        UnitField {
+            commit: text => root.parameters.rename(text)
+            label: qsTr("Name of the block")
+            objectName: "blockName"
+            value: root.parameters.blockId
+            width: nameRow.fieldWidth
+        }
+    }
+    FieldRow {
+        id: presetRow
+        label: qsTr("Preset")
+        visible: root.parameters.presets.length > 0
+        width: parent.width
+
+        ComboField {
+            choices: root.parameters.presets
+            currentIndex: root.parameters.currentPreset
+            fallback: qsTr("own values")
+            label: qsTr("Preset")
+            objectName: "presetField"
+            width: presetRow.fieldWidth + 24
+            onChosen: index => {
+                root.parameters.applyPreset(index);
+                currentIndex = Qt.binding(() => root.parameters.currentPreset);
+            }
+        }
+    }
+}

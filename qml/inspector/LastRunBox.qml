@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the block's busiest resource spent the measured window of the last run: a bar of shares and the same as a list.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property BlockFacts facts
+
+    function tone(look: int): color {
+        return look < 0 ? Theme.edge : Theme.look(look);
+    }
+
+    implicitHeight: visible ? column.height + Theme.space16 : 0
+    visible: facts.valid
+
+    Column {
+        id: column
+        width: parent.width
+
+        Rectangle {
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+        PaneHeader {
+            foldable: false
+            height: 40
+            note: root.facts.resource.length > 0 ? qsTr("per %1").arg(root.facts.resource) : ""
+            text: qsTr("Last run")
+            width: parent.width - Theme.space32
+            x: Theme.space16
+        }
+        Row {
+            height: 12
+            width: parent.width - Theme.space32
+            x: Theme.space16
+
+            Repeater {
+                model: root.facts.shares
+                delegate: Rectangle {
+                    required property var modelData
+
+                    color: root.tone(modelData.look)
+                    height: 12
+                    width: Math.max(0, modelData.share * (root.width - Theme.space32))
+                }
+            }
+        }
+        Item { height: Theme.space8; width: 1 }
+        Repeater {
+            model: root.facts.shares
+            delegate: Item {
+                id: entry
+
+                required property var modelData
+
+                height: 20
+                width: column.width
+
+                Rectangle {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: root.tone(entry.modelData.look)
+                    height: 8
+                    radius: 2
+                    width: 8
+                    x: Theme.space16
+                }
+                Words {
+                    anchors.verticalCenter: parent.verticalCenter
+                    font.pixelSize: Theme.sizeSmall
+                    text: entry.modelData.label
+                    width: 160
+                    x: 32
+                }
+                Figures {
+                    anchors.right: parent.right
+                    anchors.rightMargin: Theme.space16
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: entry.modelData.text
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which row a parameter gets: by the kind of its value, never by its name.
+import QtQuick
+import Qt.labs.qmlmodels
+import Flashloom.View
+
+DelegateChooser {
+    id: chooser
+
+    required property ParameterModel rows
+
+    role: "editor"
+
+    DelegateChoice { roleValue: "group"; GroupRow { rows: chooser.rows } }
+    DelegateChoice { roleValue: "array"; TypedRow { rows: chooser.rows } }
+    DelegateChoice { roleValue: "quantity"; TypedRow { rows: chooser.rows } }
+    DelegateChoice { roleValue: "text"; TypedRow { rows: chooser.rows; leftAligned: true } }
+    DelegateChoice { roleValue: "choice"; ChoiceRow { rows: chooser.rows } }
+    DelegateChoice { roleValue: "boolean"; SwitchRow { rows: chooser.rows } }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame of one parameter: label, marks, the field that a child brings, sureness, and the box that explains it while it has the focus.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property ParameterModel rows
+    required property int index
+    required property string key
+    required property string label
+    required property string value
+    required property string unit
+    required property bool mixed
+    required property bool changed
+    required property bool overridden
+    required property string help
+    required property string source
+    required property int sureness
+    property bool focused: false
+    default property alias field: line.field
+    readonly property int fieldWidth: line.fieldWidth
+
+    objectName: "row_" + key
+    width: parent ? parent.width : 0
+
+    FieldRow {
+        id: line
+        emphasis: root.changed
+        label: root.label
+        labelRoom: fieldX - Theme.space16 - (root.changed ? 30 : Theme.space8)
+        width: root.width
+
+        Rectangle {
+            color: Theme.accent
+            height: 6
+            radius: 3
+            visible: root.overridden
+            width: 6
+            x: -line.fieldX + 6
+            y: 11
+            Accessible.role: Accessible.StaticText
+            Accessible.name: qsTr("%1 has values of its own in some instances").arg(root.label)
+        }
+        IconButton {
+            height: 24
+            objectName: "reset_" + root.key
+            sign: "reset"
+            signSize: 14
+            text: root.overridden && root.rows.instance ? qsTr("Take the block's %1 again").arg(root.label) : qsTr("Reset %1").arg(root.label)
+            visible: root.changed
+            width: 24
+            x: -26
+            y: 2
+            onClicked: root.rows.reset(root.index)
+        }
+        SurenessBars {
+            level: root.sureness
+            x: line.fieldWidth + 12
+            y: 8
+        }
+    }
+    HelpBox {
+        help: root.help
+        source: root.source
+        sureness: root.sureness
+        visible: root.focused && root.help.length > 0
+        width: root.width
+    }
+}

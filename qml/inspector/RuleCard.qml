@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One finding: what is wrong, where, by how much, and what can be done about it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string severity
+    required property string rule
+    required property string address
+    required property string title
+    required property string detail
+    required property var fixes
+    property bool current: false
+    readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.edge
+    signal chosen(int index)
+    signal fixChosen(int row, int fix)
+
+    border.color: current ? Theme.accent : tone
+    border.width: current ? 2 : 1
+    color: Theme.card
+    implicitHeight: column.height + Theme.space24
+    objectName: "rule_" + rule
+    radius: Theme.radius
+    Accessible.role: Accessible.ListItem
+    Accessible.name: title
+    Accessible.description: detail
+
+    TapHandler { onTapped: root.chosen(root.index) }
+    Column {
+        id: column
+        spacing: 6
+        width: parent.width - Theme.space24
+        x: Theme.space12
+        y: Theme.space12
+
+        Item {
+            height: Math.max(18, titleText.height)
+            width: parent.width
+
+            SeverityMark { severity: root.severity }
+            Text {
+                id: titleText
+                color: Theme.text
+                font.family: Theme.uiFamily
+                font.pixelSize: Theme.sizeBody
+                font.weight: Font.DemiBold
+                text: root.title
+                textFormat: Text.PlainText
+                width: parent.width - x
+                wrapMode: Text.Wrap
+                x: 26
+            }
+        }
+        Text {
+            color: Theme.lead
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeSmall
+            text: root.detail
+            textFormat: Text.PlainText
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        Item {
+            height: 16
+            width: parent.width
+
+            Figures {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeTiny
+                text: root.address
+                width: parent.width - ruleText.width - Theme.space8
+            }
+            Figures {
+                id: ruleText
+                anchors.right: parent.right
+                color: Theme.muted
+                font.pixelSize: Theme.sizeTiny
+                text: root.rule
+            }
+        }
+        Flow {
+            spacing: Theme.space8
+            visible: root.fixes.length > 0
+            width: parent.width
+
+            Repeater {
+                model: root.fixes
+                delegate: AppButton {
+                    required property string modelData
+                    required property int index
+
+                    look: index === 0 ? AppButton.Filled : AppButton.Outlined
+                    objectName: "fix" + index
+                    text: modelData
+                    width: Math.min(implicitWidth, column.width)
+                    onClicked: root.fixChosen(root.index, index)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the design rules say, worst first. F8 walks the findings; each names its block and offers its fixes.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property DiagnosticModel findings
+
+    function step(by: int) {
+        if (findings.count === 0)
+            return;
+        list.currentIndex = (list.currentIndex + by + findings.count) % findings.count;
+        findings.selectSubject(list.currentIndex);
+        list.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    ListView {
+        id: list
+        anchors.fill: parent
+        anchors.margins: Theme.space12
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        currentIndex: -1
+        keyNavigationEnabled: true
+        model: root.findings
+        objectName: "rulesList"
+        spacing: Theme.space8
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("%n finding(s)", "", root.findings.count)
+        onCurrentIndexChanged: if (activeFocus) root.findings.selectSubject(currentIndex)
+
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: RuleCard {
+            current: ListView.isCurrentItem && list.activeFocus
+            width: ListView.view.width
+            onChosen: index => {
+                list.currentIndex = index;
+                root.findings.selectSubject(index);
+            }
+            onFixChosen: (row, fix) => root.findings.applyFix(row, fix)
+        }
+    }
+    Column {
+        anchors.centerIn: parent
+        spacing: Theme.space8
+        visible: root.findings.count === 0
+
+        SeverityMark {
+            anchors.horizontalCenter: parent.horizontalCenter
+            height: 32
+            severity: "ok"
+            width: 32
+        }
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.muted
+            text: qsTr("No errors, no warnings")
+        }
+    }
+}
