@@ -6,10 +6,12 @@
 
 #include "run/run_now.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 #include <QTimer>
 
+#include <functional>
 #include <list>
 #include <memory>
 #include <vector>
@@ -30,7 +32,10 @@ class Runner final : public QObject {
     Q_PROPERTY(QString progressText READ progressText NOTIFY progressChanged)
 
 public:
-    explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr);
+    // What a run does on its thread; tests give their own.
+    using Work = std::function<RunOutcome(const Catalogue&, const RunRequest&, const RunWatch&)>;
+
+    explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr, Work work = runNow);
     ~Runner() override; // stops and joins
 
     int start(Design design, Workload workload, std::uint64_t seed = 1); // the run's id, from 1
@@ -64,10 +69,12 @@ private:
     void resetProgress();
 
     const Catalogue& m_catalogue;
+    const Work m_work;
     int m_lastId = 0;
     std::list<std::unique_ptr<RunJob>> m_jobs; // threads that have not been joined yet, the current one among them
     RunJob* m_current = nullptr;
     QTimer m_timer;
+    QElapsedTimer m_simulating; // since the first event of the current run
     double m_percent = 0;
     double m_simulatedSeconds = 0;
     double m_eventsPerSecond = 0;

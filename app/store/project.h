@@ -13,12 +13,14 @@
 #include <QString>
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace floom {
 
 class Catalogue;
-class RunWriter;
+class ProjectFile;
+class StoreThread;
 
 class Project final : public QObject {
     Q_OBJECT
@@ -31,16 +33,19 @@ public:
     struct Run {
         RunRow row;
         std::shared_ptr<const RunRecord> record; // null until it is asked for
+        bool inFile = false; // or on its way there
     };
 
     explicit Project(const Catalogue& catalogue, QObject* parent = nullptr);
     ~Project() override; // waits for runs still being written
 
-    void reset(); // one unnamed variant without a design, no runs, no file
+    void reset(); // one variant "Base" without a design, no runs, no file
     [[nodiscard]] QString open(const QString& path); // on failure everything stays as it was
     // Writes all variants, and runs that the file does not have yet. With another path than path(): a new file beside, then renamed over.
+    // A name that ends in .json is written as text, without runs.
     [[nodiscard]] QString save(const QString& path);
     [[nodiscard]] QString path() const { return m_path; } // "" = never saved
+    [[nodiscard]] bool isDatabase() const { return m_writer != nullptr; } // false: text, read-only, or never saved: runs are not kept
 
     [[nodiscard]] const std::vector<VariantRow>& variants() const { return m_variants; } // never empty
     [[nodiscard]] int variantCount() const { return static_cast<int>(m_variants.size()); }
@@ -71,16 +76,26 @@ signals:
 
 private:
     [[nodiscard]] VariantRow* find(int id);
-    [[nodiscard]] QString uniqueName(const QString& wanted) const;
-    void enqueueRuns();
+    [[nodiscard]] QString uniqueName(const QString& wanted, int except = 0) const;
+    [[nodiscard]] Outcome openDatabase(const QString& path);
+    [[nodiscard]] Outcome openText(const QString& path);
+    void take(std::vector<VariantRow> variants, std::vector<Run> runs, int current, const QString& path);
+    [[nodiscard]] Outcome saveHere();
+    [[nodiscard]] Outcome saveElsewhere(const QString& path);
+    [[nodiscard]] Outcome saveText(const QString& path) const;
+    [[nodiscard]] Outcome fillNewFile(const QString& path);
+    void appendRuns();
+    void appendRun(Run& run);
 
     const Catalogue& m_catalogue;
     QString m_path;
     std::vector<VariantRow> m_variants;
     std::vector<Run> m_runs;
-    std::vector<int> m_removedVariants; // in the file until the next save
+    std::set<int> m_storedVariants; // ids that the file knows
     int m_current = 0;
-    std::unique_ptr<RunWriter> m_writer;
+    int m_lastVariant = 0;
+    int m_lastRun = 0;
+    std::unique_ptr<StoreThread> m_writer;
 };
 
 } // namespace floom

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "design/design.h"
+#include "io/project_text.h"
 
 #include <QString>
 
 #include <cstdint>
+#include <vector>
 
 namespace floom {
 
@@ -36,5 +38,9 @@ struct RunRow {
     bool partial = false;
     bool hasSpans = false;
 };
+
+// Variants from and to a project's text; ids count from 1 in the order of the text.
+[[nodiscard]] std::vector<VariantRow> rowsOf(const ProjectText& text);
+[[nodiscard]] ProjectText textOf(const std::vector<VariantRow>& variants);
 
 } // namespace floom

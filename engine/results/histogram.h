@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace floom {
@@ -19,6 +20,15 @@ public:
         ++m_total;
     }
     void merge(const Histogram& other);
+    // The histogram with these counts(), as read from a file.
+    [[nodiscard]] static Histogram fromCounts(std::vector<std::uint64_t> counts)
+    {
+        Histogram histogram;
+        for (const auto count : counts)
+            histogram.m_total += count;
+        histogram.m_counts = std::move(counts);
+        return histogram;
+    }
 
     [[nodiscard]] std::uint64_t total() const { return m_total; }
     // Value at quantile q in (0, 1]: the upper edge of the bucket that holds rank ceil(q * total). 0 when empty.

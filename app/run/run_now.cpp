@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/run_now.h"
+
+#include "analysis/analysis.h"
+#include "compile/compile.h"
+#include "design/address.h"
+
+#include <QStringList>
+
+#include <filesystem>
+#include <fstream>
+#include <new>
+
+namespace floom {
+
+namespace {
+
+// Stands in for a trace that could not be read, so that the simulation has something to ask.
+class EmptySource final : public RequestSource {
+public:
+    Poll poll(Time) override { return {}; }
+    void completed(const HostRequest&, Time) override { }
+};
+
+bool happened(const Error& error)
+{
+    return !error.where.empty() || !error.expected.empty() || !error.found.empty() || !error.advice.empty();
+}
+
+std::optional<Error> openTrace(std::ifstream& stream, const std::string& name)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(name, ignored))
+        return Error{name, "a trace file", "a directory", {}};
+    stream.open(name, std::ios::binary);
+    if (!stream)
+        return Error{name, "a trace file that can be read", std::filesystem::exists(name, ignored) ? "no permission" : "no such file", {}};
+    return std::nullopt;
+}
+
+RunResult replay(const Program& program, const RunRequest& request, const RunOptions& options, std::optional<Error>& problem)
+{
+    const auto& name = request.workload.trace;
+    std::ifstream stream;
+    problem = openTrace(stream, name);
+    if (problem)
+        return {};
+    Error failure;
+    const auto makeSource = [&](std::uint64_t capacity) -> std::unique_ptr<RequestSource> {
+        auto source = makeTraceSource(stream, request.traceFormat, name, request.workload, capacity, &failure);
+        if (source)
+            return std::move(source.value());
+        failure = source.error();
+        return std::make_unique<EmptySource>();
+    };
+    RunResult result = simulate(program, request.workload, makeSource, options);
+    if (happened(failure))
+        problem = failure;
+    else if (result.window.issued == 0 && !options.stop.stop_requested())
+        problem = Error{name, "requests to replay", "none", {}};
+    return result;
+}
+
+RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
+{
+    RunOutcome outcome;
+    Compiled compiled = compile(request.design, catalogue);
+    outcome.diagnostics = std::move(compiled.diagnostics);
+    if (!compiled.program)
+        return outcome;
+    if (watch.compiled)
+        watch.compiled(*compiled.program);
+
+    const RunOptions options{request.seed, watch.stop, request.record, kRecordedSpans, watch.progress};
+    auto record = std::make_shared<RunRecord>();
+    if (request.workload.trace.empty())
+        record->result = simulate(*compiled.program, request.workload, options);
+    else
+        record->result = replay(*compiled.program, request, options, outcome.error);
+    if (outcome.error && record->result.window.issued == 0)
+        return outcome;
+
+    explain(record->result, *compiled.program, request.workload);
+    record->id = request.id;
+    record->design = request.design;
+    record->designHash = QString::fromStdString(designHash(request.design));
+    record->result.designHash = record->designHash.toStdString();
+    record->result.diagnostics = outcome.diagnostics;
+    record->workload = request.workload;
+    record->seed = request.seed;
+    outcome.record = std::move(record);
+    return outcome;
+}
+
+} // namespace
+
+RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
+{
+    try {
+        return compileAndRun(catalogue, request, watch);
+    } catch (const std::bad_alloc&) {
+        RunOutcome outcome;
+        outcome.error = Error{"This run", "", "more memory needed than there is", "Make the drive or the workload smaller."};
+        return outcome;
+    }
+}
+
+QString RunOutcome::problem() const
+{
+    if (error)
+        return QString::fromStdString(error->message());
+    if (record)
+        return {};
+    constexpr qsizetype kShown = 3;
+    QStringList lines;
+    for (const auto& diagnostic : diagnostics)
+        if (diagnostic.severity == Severity::error && lines.size() < kShown)
+            lines << QString::fromStdString(diagnostic.address.empty() ? diagnostic.title : diagnostic.address + ": " + diagnostic.title);
+    return lines.isEmpty() ? QStringLiteral("The design cannot run.") : lines.join(u'\n');
+}
+
+} // namespace floom

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/runner.h"
+
+#include "run/run_job.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kPollMs = 33;
+
+// How much of the run is done, 0..1; negative when its end is not known.
+double shareDone(const RunJob& job)
+{
+    const auto& progress = job.progress();
+    if (const auto expected = progress.expected.load(std::memory_order_relaxed); expected > 0)
+        return std::min(1.0, static_cast<double>(progress.completed.load(std::memory_order_relaxed)) / static_cast<double>(expected));
+    const auto runtime = job.request().workload.runtime.ps;
+    if (runtime > 0)
+        return std::min(1.0, static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) / static_cast<double>(runtime));
+    return -1;
+}
+
+} // namespace
+
+Runner::Runner(const Catalogue& catalogue, QObject* parent, Work work)
+    : QObject(parent)
+    , m_catalogue(catalogue)
+    , m_work(std::move(work))
+{
+    m_timer.setInterval(kPollMs);
+    connect(&m_timer, &QTimer::timeout, this, &Runner::poll);
+}
+
+Runner::~Runner()
+{
+    for (const auto& job : m_jobs)
+        job->stop();
+    m_jobs.clear(); // joins; what the threads still post dies with this object
+}
+
+int Runner::start(Design design, Workload workload, std::uint64_t seed)
+{
+    RunRequest request;
+    request.design = std::move(design);
+    request.workload = std::move(workload);
+    request.seed = seed;
+    return start(std::move(request));
+}
+
+int Runner::start(RunRequest request)
+{
+    if (m_current)
+        m_current->stop();
+    request.id = ++m_lastId;
+    const bool wasRunning = isRunning();
+    const auto done = [this](const RunJob* job, RunOutcome outcome) {
+        QMetaObject::invokeMethod(
+            this, [this, job, outcome = std::move(outcome)] { deliver(job, outcome); }, Qt::QueuedConnection);
+    };
+    m_jobs.push_back(std::make_unique<RunJob>(m_catalogue, std::move(request), m_work, done));
+    m_current = m_jobs.back().get();
+    resetProgress();
+    m_timer.start();
+    if (!wasRunning)
+        emit runningChanged();
+    emit progressChanged();
+    return m_lastId;
+}
+
+void Runner::cancel()
+{
+    if (!m_current)
+        return;
+    m_current->stop();
+    emit progressChanged();
+}
+
+bool Runner::isCancelling() const
+{
+    return m_current && m_current->isStopping();
+}
+
+bool Runner::isPreparing() const
+{
+    return m_current && m_current->progress().preparing.load(std::memory_order_relaxed);
+}
+
+void Runner::deliver(const RunJob* job, const RunOutcome& outcome)
+{
+    const bool newest = job == m_current;
+    if (newest) {
+        m_current = nullptr;
+        m_timer.stop();
+    }
+    m_jobs.remove_if([job](const auto& one) { return one.get() == job; });
+    if (!newest)
+        return;
+    resetProgress();
+    emit runningChanged();
+    emit progressChanged();
+    if (outcome.record)
+        emit finished(outcome.record);
+    if (const QString problem = outcome.problem(); !problem.isEmpty())
+        emit failed(problem);
+}
+
+void Runner::resetProgress()
+{
+    m_percent = 0;
+    m_simulatedSeconds = 0;
+    m_eventsPerSecond = 0;
+    m_secondsLeft = -1;
+    m_simulating.invalidate();
+}
+
+void Runner::poll()
+{
+    if (!m_current)
+        return;
+    const auto& progress = m_current->progress();
+    if (!isPreparing() && !m_simulating.isValid())
+        m_simulating.start();
+    const double share = shareDone(*m_current);
+    const double elapsed = m_simulating.isValid() ? static_cast<double>(m_simulating.nsecsElapsed()) * 1e-9 : 0;
+    m_percent = share < 0 ? -1 : 100 * share;
+    m_simulatedSeconds = static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-12;
+    m_eventsPerSecond = elapsed > 0 ? static_cast<double>(progress.events.load(std::memory_order_relaxed)) / elapsed : 0;
+    m_secondsLeft = share > 0 && elapsed > 0 ? elapsed * (1 - share) / share : -1;
+    emit progressChanged();
+}
+
+QString Runner::progressText() const
+{
+    if (!m_current)
+        return {};
+    if (isPreparing())
+        return tr("preparing the drive");
+    const QLocale c = QLocale::c();
+    QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
+                                 : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
+    if (m_secondsLeft >= 0)
+        text += tr(" · %1 s left").arg(c.toString(m_secondsLeft, 'f', 1));
+    return text;
+}
+
+std::vector<TrackUse> Runner::liveUse() const
+{
+    if (!m_current || !m_current->isCompiled())
+        return {};
+    auto use = m_current->tracks();
+    const auto& busy = m_current->progress().busyPermille;
+    for (std::size_t i = 0; i < use.size() && i < busy.size(); ++i)
+        use[i].busy = busy[i].load(std::memory_order_relaxed) / 1000.0;
+    return use;
+}
+
+} // namespace floom

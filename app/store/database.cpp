@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+
+#include <QSqlError>
+#include <QUrl>
+
+#include <atomic>
+
+namespace floom {
+
+namespace {
+
+constexpr auto kBusyMs = 2000;
+
+QString nextName()
+{
+    static std::atomic<int> last = 0; // Qt wants names for connections, unique in the process
+    return QStringLiteral("flashloom-%1").arg(++last);
+}
+
+std::string wordsFor(int code, const QString& text)
+{
+    switch (code & 0xFF) { // extended codes carry the plain one in the low byte
+    case 5:
+    case 6:
+        return "it is in use by another program";
+    case 8:
+        return "it may not be written to";
+    case 10:
+        return "reading or writing failed (" + text.toStdString() + ")";
+    case 11:
+        return "its contents are damaged";
+    case 13:
+        return "the disk is full";
+    case 14:
+        return "it cannot be opened";
+    case 26:
+        return "it is not a Flashloom project";
+    default:
+        return text.toStdString();
+    }
+}
+
+} // namespace
+
+Database::Database(QString path, QString name)
+    : m_path(std::move(path))
+    , m_name(std::move(name))
+{
+}
+
+Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
+{
+    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE")))
+        return Error{"SQLite", "", "Qt's driver for it is not installed", "Install the package libqt6sql6-sqlite."};
+    std::unique_ptr<Database> database(new Database(path, nextName()));
+    QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), database->m_name);
+    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kBusyMs);
+    QUrl url = QUrl::fromLocalFile(path);
+    if (mode == Mode::readOnly) // immutable: a WAL database cannot otherwise be read where no file may be made beside it
+        url.setQuery(QStringLiteral("immutable=1"));
+    else
+        url.setQuery(mode == Mode::create ? QStringLiteral("mode=rwc") : QStringLiteral("mode=rw"));
+    if (mode == Mode::readOnly)
+        options += QStringLiteral(";QSQLITE_OPEN_READONLY");
+    connection.setConnectOptions(options);
+    connection.setDatabaseName(QString::fromLatin1(url.toEncoded()));
+    if (!connection.open())
+        database->fail(connection.lastError());
+    else {
+        database->run(QStringLiteral("PRAGMA foreign_keys = ON"));
+        database->run(QStringLiteral("PRAGMA synchronous = FULL"));
+    }
+    if (database->failed())
+        return database->takeOutcome().error();
+    return database;
+}
+
+Database::~Database()
+{
+    QSqlDatabase::database(m_name, false).close();
+    QSqlDatabase::removeDatabase(m_name);
+}
+
+QSqlQuery Database::prepare(const QString& sql)
+{
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    query.setForwardOnly(true);
+    if (!failed() && !query.prepare(sql))
+        fail(query.lastError());
+    return query;
+}
+
+bool Database::run(QSqlQuery& query, const QVariantList& values)
+{
+    if (failed())
+        return false;
+    for (qsizetype i = 0; i < values.size(); ++i)
+        query.bindValue(static_cast<int>(i), values[i]);
+    if (!query.exec())
+        fail(query.lastError());
+    return !failed();
+}
+
+bool Database::run(const QString& sql, const QVariantList& values)
+{
+    QSqlQuery query = prepare(sql);
+    return run(query, values);
+}
+
+QSqlQuery Database::rows(const QString& sql, const QVariantList& values)
+{
+    QSqlQuery query = prepare(sql);
+    run(query, values);
+    return query;
+}
+
+QVariant Database::value(const QString& sql, const QVariantList& values)
+{
+    QSqlQuery query = rows(sql, values);
+    return !failed() && query.next() ? query.value(0) : QVariant();
+}
+
+void Database::fail(const Error& error)
+{
+    if (!m_error)
+        m_error = error;
+}
+
+void Database::fail(const QSqlError& error)
+{
+    fail(Error{m_path.toStdString(), "", wordsFor(error.nativeErrorCode().toInt(), error.databaseText()), {}});
+}
+
+Outcome Database::takeOutcome()
+{
+    if (!m_error)
+        return Nothing{};
+    Error error = *std::exchange(m_error, std::nullopt);
+    return error;
+}
+
+Transaction::Transaction(Database& database)
+    : m_database(database)
+    , m_open(database.run(QStringLiteral("BEGIN IMMEDIATE")))
+{
+}
+
+Outcome Transaction::commit()
+{
+    if (m_database.run(QStringLiteral("COMMIT")))
+        m_open = false;
+    return m_database.takeOutcome();
+}
+
+Transaction::~Transaction()
+{
+    if (!m_open)
+        return;
+    const Outcome kept = m_database.takeOutcome(); // a rollback must run even after a failure
+    m_database.run(QStringLiteral("ROLLBACK"));
+    if (!kept)
+        m_database.fail(kept.error());
+}
+
+} // namespace floom

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The variants and runs in memory. project_save.cpp is the way to and from files.
+#include "store/project.h"
+
+#include "store/project_file.h"
+#include "store/store_thread.h"
+
+#include <algorithm>
+
+namespace floom {
+
+Project::Project(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent)
+    , m_catalogue(catalogue)
+{
+    reset();
+}
+
+Project::~Project() = default;
+
+void Project::reset()
+{
+    VariantRow base;
+    base.id = 1;
+    base.name = tr("Base");
+    base.created = nowAsText();
+    m_writer.reset();
+    m_storedVariants.clear();
+    take({base}, {}, base.id, {});
+}
+
+void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int current, const QString& path)
+{
+    m_variants = std::move(variants);
+    m_runs = std::move(runs);
+    m_path = path;
+    m_lastVariant = m_lastRun = 0;
+    for (const auto& variant : m_variants)
+        m_lastVariant = std::max(m_lastVariant, variant.id);
+    for (const auto& run : m_runs)
+        m_lastRun = std::max(m_lastRun, run.row.id);
+    m_current = variant(current) ? current : m_variants.front().id;
+    emit pathChanged();
+    emit variantsChanged();
+    emit currentVariantChanged();
+    emit runsChanged();
+}
+
+VariantRow* Project::find(int id)
+{
+    const auto found = std::find_if(m_variants.begin(), m_variants.end(), [id](const auto& v) { return v.id == id; });
+    return found == m_variants.end() ? nullptr : &*found;
+}
+
+const VariantRow* Project::variant(int id) const
+{
+    return const_cast<Project*>(this)->find(id);
+}
+
+void Project::setCurrentVariant(int id)
+{
+    if (id == m_current || !variant(id))
+        return;
+    m_current = id;
+    emit currentVariantChanged();
+}
+
+QString Project::variantName() const
+{
+    return variant(m_current)->name;
+}
+
+QString Project::uniqueName(const QString& wanted, int except) const
+{
+    const QString stem = wanted.trimmed().isEmpty() ? tr("Variant") : wanted.trimmed();
+    const auto taken = [this, except](const QString& name) {
+        return std::any_of(m_variants.begin(), m_variants.end(), [&](const auto& v) { return v.id != except && v.name == name; });
+    };
+    QString name = stem;
+    for (int n = 2; taken(name); ++n)
+        name = QStringLiteral("%1 %2").arg(stem).arg(n);
+    return name;
+}
+
+int Project::addVariant(const QString& name, const Design& design, const QString& workload)
+{
+    VariantRow row;
+    row.id = ++m_lastVariant;
+    row.parent = m_current;
+    row.name = uniqueName(name);
+    row.design = design;
+    row.workload = workload;
+    row.created = nowAsText();
+    m_variants.push_back(std::move(row));
+    m_current = m_lastVariant;
+    emit variantsChanged();
+    emit currentVariantChanged();
+    return m_current;
+}
+
+void Project::updateVariant(int id, const Design& design, const QString& workload)
+{
+    VariantRow* row = find(id);
+    if (!row || (row->design == design && row->workload == workload))
+        return;
+    row->design = design;
+    row->workload = workload;
+    emit variantsChanged();
+}
+
+QString Project::renameVariant(int id, const QString& name)
+{
+    VariantRow* row = find(id);
+    if (!row)
+        return tr("There is no such variant.");
+    if (name.trimmed().isEmpty())
+        return tr("A variant needs a name.");
+    if (uniqueName(name, id) != name.trimmed())
+        return tr("Another variant is called %1.").arg(name.trimmed());
+    row->name = name.trimmed();
+    emit variantsChanged();
+    emit currentVariantChanged();
+    return {};
+}
+
+QString Project::removeVariant(int id)
+{
+    if (!variant(id))
+        return tr("There is no such variant.");
+    if (m_variants.size() == 1)
+        return tr("A project keeps at least one variant.");
+    const int parent = variant(id)->parent;
+    std::erase_if(m_runs, [id](const Run& run) { return run.row.variant == id; });
+    std::erase_if(m_variants, [id](const VariantRow& row) { return row.id == id; });
+    for (auto& row : m_variants)
+        if (row.parent == id)
+            row.parent = parent;
+    if (m_current == id)
+        m_current = variant(parent) ? parent : m_variants.front().id;
+    emit variantsChanged();
+    emit currentVariantChanged();
+    emit runsChanged();
+    return {};
+}
+
+int Project::addRun(std::shared_ptr<const RunRecord> record)
+{
+    auto numbered = std::make_shared<RunRecord>(*record);
+    numbered->id = ++m_lastRun;
+    const RunRow row = rowOf(*numbered, m_lastRun, m_current);
+    m_runs.push_back({row, std::move(numbered), false});
+    appendRun(m_runs.back());
+    emit runsChanged();
+    return m_lastRun;
+}
+
+Result<std::shared_ptr<const RunRecord>> Project::record(int runId)
+{
+    const auto run = std::find_if(m_runs.begin(), m_runs.end(), [runId](const Run& r) { return r.row.id == runId; });
+    if (run == m_runs.end())
+        return Error{m_path.toStdString(), "run " + std::to_string(runId), "no such run", {}};
+    if (run->record)
+        return run->record;
+    const auto file = ProjectFile::open(m_path);
+    if (!file)
+        return file.error();
+    auto read = (*file)->readRun(runId, m_catalogue);
+    if (!read)
+        return read.error();
+    run->record = std::make_shared<const RunRecord>(std::move(read.value()));
+    return run->record;
+}
+
+} // namespace floom

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/project_file.h"
+
+#include "io/json.h"
+#include "store/run_rows.h"
+#include "store/schema.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+
+namespace floom {
+
+namespace {
+
+constexpr auto kMagic = "SQLite format 3";
+
+// Why `path` cannot be a project, before SQLite is bothered.
+std::optional<Error> notAProject(const QString& path)
+{
+    const std::string where = path.toStdString();
+    const QFileInfo info(path);
+    if (!info.exists())
+        return Error{where, "a Flashloom project", "no such file", {}};
+    if (info.isDir())
+        return Error{where, "a Flashloom project", "a directory", {}};
+    if (!QFile(path).open(QIODevice::ReadOnly))
+        return Error{where, "a Flashloom project", "a file that may not be read", {}};
+    if (info.size() == 0)
+        return Error{where, "a Flashloom project", "an empty file", {}};
+    if (!ProjectFile::looksLikeProject(path))
+        return Error{where, "a Flashloom project", "a file of another kind", {}};
+    return std::nullopt;
+}
+
+} // namespace
+
+ProjectFile::ProjectFile(std::unique_ptr<Database> database, bool readOnly)
+    : m_database(std::move(database))
+    , m_readOnly(readOnly)
+{
+}
+
+bool ProjectFile::looksLikeProject(const QString& path)
+{
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kMagic, 16);
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
+{
+    if (QFileInfo::exists(path))
+        return Error{path.toStdString(), "a new file", "one that exists", {}};
+    auto database = Database::open(path, Database::Mode::create);
+    if (!database)
+        return database.error();
+    if (const Outcome made = createSchema(**database); !made)
+        return made.error();
+    return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value()), false));
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
+{
+    if (const auto problem = notAProject(path))
+        return *problem;
+    const QFileInfo info(path);
+    const bool mayWrite = info.isWritable() && QFileInfo(info.absolutePath()).isWritable();
+    auto database = Database::open(path, mayWrite ? Database::Mode::readWrite : Database::Mode::readOnly);
+    if (!database)
+        return database.error();
+    if (const Outcome sound = checkSchema(**database, mayWrite); !sound)
+        return sound.error();
+    if (mayWrite) // a copy made by VACUUM INTO has lost it
+        (*database)->run(QStringLiteral("PRAGMA journal_mode = WAL"));
+    return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value()), !mayWrite));
+}
+
+Result<ProjectFacts> ProjectFile::facts()
+{
+    ProjectFacts facts;
+    QSqlQuery rows = m_database->rows(QStringLiteral("SELECT key, value FROM project"));
+    while (!m_database->failed() && rows.next())
+        facts.insert(rows.value(0).toString(), rows.value(1).toString());
+    if (const Outcome read = m_database->takeOutcome(); !read)
+        return read.error();
+    return facts;
+}
+
+Result<std::vector<VariantRow>> ProjectFile::variants(const Catalogue& catalogue)
+{
+    std::vector<VariantRow> list;
+    QSqlQuery rows = m_database->rows(QStringLiteral("SELECT id, parent, name, notes, design, workload, created FROM variant ORDER BY id"));
+    while (!m_database->failed() && rows.next()) {
+        VariantRow row{rows.value(0).toInt(),    rows.value(1).toInt(),   rows.value(2).toString(), rows.value(3).toString(), {},
+                       rows.value(5).toString(), rows.value(6).toString()};
+        const std::string place = path().toStdString() + ", variant '" + row.name.toStdString() + "'";
+        auto design = readDesign(rows.value(4).toString().toStdString(), catalogue, place);
+        if (!design)
+            return design.error();
+        row.design = std::move(design.value());
+        list.push_back(std::move(row));
+    }
+    if (const Outcome read = m_database->takeOutcome(); !read)
+        return read.error();
+    return list;
+}
+
+void ProjectFile::putVariant(const VariantRow& variant, const Catalogue& catalogue)
+{
+    m_database->run(QStringLiteral("INSERT INTO variant (id, parent, name, notes, design, workload, created) VALUES (?, ?, ?, ?, ?, ?, ?) "
+                                   "ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, notes = excluded.notes, "
+                                   "design = excluded.design, workload = excluded.workload"),
+                    {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name,
+                     variant.notes.isNull() ? QStringLiteral("") : variant.notes,
+                     QString::fromStdString(writeDesign(variant.design, catalogue)),
+                     variant.workload.isNull() ? QStringLiteral("") : variant.workload, variant.created});
+}
+
+Outcome ProjectFile::writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue)
+{
+    if (m_readOnly)
+        return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    Transaction transaction(*m_database);
+    QStringList ids;
+    for (const auto& variant : variants)
+        ids << QString::number(variant.id);
+    m_database->run(QStringLiteral("DELETE FROM variant WHERE id NOT IN (%1)").arg(ids.join(u',')));
+    // Names are unique: two variants that swap theirs must not meet on the way.
+    m_database->run(QStringLiteral("UPDATE variant SET name = id || '/' || name"));
+    for (const auto& variant : variants)
+        putVariant(variant, catalogue);
+    m_database->run(QStringLiteral("DELETE FROM project"));
+    for (auto fact = facts.begin(); fact != facts.end(); ++fact)
+        m_database->run(QStringLiteral("INSERT INTO project (key, value) VALUES (?, ?)"), {fact.key(), fact.value()});
+    return transaction.commit();
+}
+
+Result<std::vector<RunRow>> ProjectFile::runs()
+{
+    return readRunRows(*m_database);
+}
+
+Outcome ProjectFile::writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue)
+{
+    Transaction transaction(*m_database);
+    putRun(*m_database, row, record, catalogue);
+    return transaction.commit();
+}
+
+Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue)
+{
+    return readRunRecord(*m_database, id, catalogue);
+}
+
+Outcome ProjectFile::copyTo(const QString& path)
+{
+    m_database->run(QStringLiteral("VACUUM INTO ?"), {path});
+    return m_database->takeOutcome();
+}
+
+RunRow rowOf(const RunRecord& record, int id, int variant)
+{
+    const auto& result = record.result;
+    RunRow row;
+    row.id = id;
+    row.variant = variant;
+    row.seed = record.seed;
+    row.designHash = record.designHash;
+    row.engineVersion = QString::fromStdString(result.engineVersion);
+    row.workload = QString::fromStdString(words(record.workload));
+    row.created = nowAsText();
+    row.iops = result.iops;
+    row.bandwidthMBs = result.bandwidthMBs;
+    row.meanUs = result.latency.mean;
+    row.p99Us = result.latency.p99;
+    row.limit = QString::fromStdString(result.bottleneck.sentence);
+    row.partial = result.partial;
+    row.hasSpans = result.spans != nullptr;
+    return row;
+}
+
+QString nowAsText()
+{
+    return QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
+}
+
+} // namespace floom

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ProjectFile: a .floom file, open. Every change is one transaction: after a crash at any moment the file holds either all of it or none.
+// Bound to the thread that opened it. Nothing is written to a file that cannot be read as a project.
+#pragma once
+
+#include "base/result.h"
+#include "run/run_record.h"
+#include "store/database.h"
+#include "store/project_rows.h"
+
+#include <QMap>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Catalogue;
+
+// Keys and values of the table `project`: name, notes, currentVariant, view.*.
+using ProjectFacts = QMap<QString, QString>;
+
+class ProjectFile {
+public:
+    // A new file, which must not exist yet.
+    [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> create(const QString& path);
+    // Falls back to reading only when the file may not be written to.
+    [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> open(const QString& path);
+    // True for a file that starts as SQLite files do.
+    [[nodiscard]] static bool looksLikeProject(const QString& path);
+
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    [[nodiscard]] const QString& path() const { return m_database->path(); }
+
+    [[nodiscard]] Result<ProjectFacts> facts();
+    [[nodiscard]] Result<std::vector<VariantRow>> variants(const Catalogue& catalogue);
+    // Makes the file hold exactly these variants and facts; runs of variants that are not among them go.
+    [[nodiscard]] Outcome writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue);
+
+    [[nodiscard]] Result<std::vector<RunRow>> runs();
+    [[nodiscard]] Outcome writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
+    [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue);
+
+    // All of it as a new file in one piece, without a write-ahead log beside it. `path` must not exist.
+    [[nodiscard]] Outcome copyTo(const QString& path);
+
+private:
+    ProjectFile(std::unique_ptr<Database> database, bool readOnly);
+    void putVariant(const VariantRow& variant, const Catalogue& catalogue);
+
+    std::unique_ptr<Database> m_database;
+    bool m_readOnly;
+};
+
+// The headline of a record.
+[[nodiscard]] RunRow rowOf(const RunRecord& record, int id, int variant);
+[[nodiscard]] QString nowAsText(); // ISO 8601, UTC
+
+} // namespace floom

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One list of fields serves both directions: archive(stream, value) writes with Writer and reads with Reader.
+#include "store/result_archive.h"
+
+#include <QDataStream>
+#include <QIODevice>
+
+#include <type_traits>
+
+namespace floom {
+
+namespace {
+
+constexpr quint32 kMagic = 0x464C5231; // "FLR1": raise the digit when a field is added
+constexpr quint64 kMostElements = 4'000'000;
+
+struct Writer {
+    QDataStream& stream;
+    static constexpr bool reading = false;
+};
+struct Reader {
+    QDataStream& stream;
+    static constexpr bool reading = true;
+};
+
+template <typename A, typename T>
+void one(A& a, T& value)
+{
+    using Wire = std::conditional_t<std::is_floating_point_v<T>, double, qint64>;
+    if constexpr (A::reading) {
+        Wire wire{};
+        a.stream >> wire;
+        value = static_cast<T>(wire);
+    } else {
+        a.stream << static_cast<Wire>(value);
+    }
+}
+
+template <typename A>
+void one(A& a, std::string& text)
+{
+    if constexpr (A::reading) {
+        QByteArray bytes;
+        a.stream >> bytes;
+        text = bytes.toStdString();
+    } else {
+        a.stream << QByteArray::fromStdString(text);
+    }
+}
+
+template <typename A>
+void one(A& a, Time& time)
+{
+    one(a, time.ps);
+}
+
+template <typename A, typename... T>
+void all(A& a, T&... values)
+{
+    (one(a, values), ...);
+}
+
+// clang-format off
+template <typename A> void one(A& a, std::pair<int, double>& p) { all(a, p.first, p.second); }
+template <typename A> void one(A& a, std::pair<std::string, std::string>& p) { all(a, p.first, p.second); }
+template <typename A, typename T> void one(A& a, std::vector<T>& list);
+template <typename A> void one(A& a, ActivityInfo& i) { all(a, i.block, i.instance, i.name, i.look); }
+template <typename A> void one(A& a, Segment& s) { all(a, s.activity, s.waitPs, s.servicePs); }
+template <typename A> void one(A& a, SegmentBucket& b) { all(a, b.fromPs, b.toPs, b.requests, b.segments); }
+template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.address, s.gainPercent, s.ci95); }
+template <typename A> void one(A& a, Bottleneck& b) { all(a, b.instance, b.block, b.regime, b.sentence, b.sensitivity); }
+template <typename A> void one(A& a, BoundLimit& b) { all(a, b.instance, b.block, b.iops); }
+template <typename A> void one(A& a, SeriesPoint& p) { all(a, p.startSeconds, p.iops, p.bandwidthMBs, p.meanLatencyUs); }
+template <typename A> void one(A& a, LawCheck& l) { all(a, l.name, l.value, l.holds); }
+template <typename A> void one(A& a, Fix& f) { all(a, f.label, f.assignments); }
+template <typename A> void one(A& a, Diagnostic& d) { all(a, d.severity, d.rule, d.address, d.title, d.detail, d.fixes); }
+template <typename A> void one(A& a, LatencySummary& l)
+{ all(a, l.requests, l.mean, l.ci95, l.min, l.p50, l.p90, l.p99, l.p99_9, l.p99_99, l.max, l.undersampled); }
+template <typename A> void one(A& a, SideResult& s) { all(a, s.name, s.iops, s.bandwidthMBs, s.latency); }
+template <typename A> void one(A& a, FtlCounters& f)
+{ all(a, f.hostUnits, f.hostPrograms, f.gcPrograms, f.mapPrograms, f.gcRuns, f.movedUnits, f.erases, f.mapReads, f.unmappedReads,
+      f.pagePrograms, f.pageReads, f.waf, f.alphaEff); }
+template <typename A> void one(A& a, TrackUse& t)
+{
+    all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
+    for (auto& share : t.byOwner)
+        one(a, share);
+}
+template <typename A> void one(A& a, RunResult::Performance& p)
+{ all(a, p.wallSeconds, p.requestsPerSecond, p.eventsPerSecond, p.memoryMb, p.events); }
+template <typename A> void one(A& a, RunResult::Window& w)
+{ all(a, w.warmupRequests, w.measuredRequests, w.issued, w.completed, w.unfinished, w.steady, w.steadyReason, w.start, w.end); }
+// clang-format on
+
+template <typename A, typename T>
+void one(A& a, std::vector<T>& list)
+{
+    auto size = static_cast<quint64>(list.size());
+    if constexpr (A::reading) {
+        a.stream >> size;
+        if (size > kMostElements)
+            a.stream.setStatus(QDataStream::ReadCorruptData);
+        for (quint64 i = 0; i < size && a.stream.status() == QDataStream::Ok; ++i)
+            one(a, list.emplace_back());
+    } else {
+        a.stream << size;
+        for (auto& element : list)
+            one(a, element);
+    }
+}
+
+template <typename A>
+void one(A& a, RunResult& r)
+{
+    all(a, r.engineVersion, r.designHash, r.seed, r.workload, r.simulatedSeconds, r.partial, r.performance, r.window);
+    all(a, r.iops, r.bandwidthMBs, r.latency, r.sides, r.activities, r.latencyPsTotal, r.segments, r.segmentBuckets);
+    all(a, r.utilization, r.bottleneck, r.boundIops, r.bounds, r.ftl, r.series, r.laws, r.diagnostics);
+}
+
+} // namespace
+
+QByteArray encodeResult(const RunResult& result)
+{
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_0);
+    stream << kMagic;
+    RunResult copy = result; // one list of fields for both directions wants a value it may change
+    Writer writer{stream};
+    one(writer, copy);
+    return qCompress(bytes);
+}
+
+bool decodeResult(const QByteArray& bytes, RunResult& result)
+{
+    const QByteArray plain = qUncompress(bytes);
+    QDataStream stream(plain);
+    stream.setVersion(QDataStream::Qt_6_0);
+    quint32 magic = 0;
+    stream >> magic;
+    if (magic != kMagic)
+        return false;
+    Reader reader{stream};
+    one(reader, result);
+    return stream.status() == QDataStream::Ok && stream.atEnd();
+}
+
+} // namespace floom

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/run_rows.h"
+
+#include "io/json.h"
+#include "store/database.h"
+#include "store/metric_list.h"
+#include "store/result_archive.h"
+#include "store/span_codec.h"
+
+#include <QString>
+
+#include <cmath>
+#include <limits>
+
+namespace floom {
+
+namespace {
+
+QVariant orNull(double value)
+{
+    return std::isfinite(value) ? QVariant(value) : QVariant();
+}
+
+double orNan(const QVariant& value)
+{
+    return value.isNull() ? std::numeric_limits<double>::quiet_NaN() : value.toDouble();
+}
+
+Error damaged(const Database& database, int run, const char* what)
+{
+    return Error{database.path().toStdString() + ", run " + std::to_string(run), what, "damaged data", {}};
+}
+
+void putHistograms(Database& database, int run, const RunResult& result)
+{
+    QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO histogram (run, side, counts) VALUES (?, ?, ?)"));
+    database.run(insert, {run, QStringLiteral(""), encodeHistogram(result.histogram)});
+    for (const auto& side : result.sides)
+        database.run(insert, {run, QString::fromStdString(side.name), encodeHistogram(side.histogram)});
+}
+
+Outcome readHistograms(Database& database, int run, RunResult& result)
+{
+    QSqlQuery rows = database.rows(QStringLiteral("SELECT side, counts FROM histogram WHERE run = ?"), {run});
+    while (!database.failed() && rows.next()) {
+        auto histogram = decodeHistogram(rows.value(1).toByteArray());
+        if (!histogram)
+            return damaged(database, run, "a histogram");
+        const std::string name = rows.value(0).toString().toStdString();
+        if (name.empty())
+            result.histogram = *histogram;
+        for (auto& side : result.sides)
+            if (side.name == name)
+                side.histogram = *histogram;
+    }
+    return database.takeOutcome();
+}
+
+} // namespace
+
+Result<std::vector<RunRow>> readRunRows(Database& database)
+{
+    std::vector<RunRow> list;
+    QSqlQuery q = database.rows(QStringLiteral("SELECT id, variant, seed, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
+                                               "mean_us, p99_us, limited_by, partial, spans FROM run ORDER BY id"));
+    while (!database.failed() && q.next())
+        list.push_back({q.value(0).toInt(), q.value(1).toInt(), static_cast<std::uint64_t>(q.value(2).toLongLong()), q.value(3).toString(),
+                        q.value(4).toString(), q.value(5).toString(), q.value(6).toString(), q.value(7).toDouble(), q.value(8).toDouble(),
+                        orNan(q.value(9)), orNan(q.value(10)), q.value(11).toString(), q.value(12).toBool(), q.value(13).toLongLong() > 0});
+    if (const Outcome read = database.takeOutcome(); !read)
+        return read.error();
+    return list;
+}
+
+void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue)
+{
+    const auto& result = record.result;
+    const auto* store = result.spans.get();
+    database.run(QStringLiteral("INSERT INTO run (id, variant, seed, design, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
+                                "mean_us, p99_us, limited_by, partial, result, detail, spans, truncated, recorded_ps) "
+                                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                 {row.id, row.variant, static_cast<qlonglong>(row.seed), QString::fromStdString(writeDesign(record.design, catalogue)),
+                  row.designHash, row.engineVersion, row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs),
+                  orNull(row.p99Us), row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial,
+                  QString::fromStdString(writeResult(result)), encodeResult(result),
+                  store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
+                  store ? static_cast<qlonglong>(store->endPs) : 0});
+    QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
+    for (const auto& [name, value] : metricsOf(result))
+        database.run(insert, {row.id, QString::fromStdString(name), value});
+    putHistograms(database, row.id, result);
+    if (store)
+        putSpans(database, row.id, *store);
+}
+
+Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue)
+{
+    QSqlQuery q = database.rows(QStringLiteral("SELECT seed, design, design_hash, workload, detail, spans FROM run WHERE id = ?"), {id});
+    if (database.failed())
+        return database.takeOutcome().error();
+    if (!q.next())
+        return Error{database.path().toStdString(), "run " + std::to_string(id), "no such run", {}};
+    RunRecord record;
+    record.id = id;
+    record.seed = static_cast<std::uint64_t>(q.value(0).toLongLong());
+    record.designHash = q.value(2).toString();
+    auto design = readDesign(q.value(1).toString().toStdString(), catalogue, database.path().toStdString());
+    if (!design)
+        return design.error();
+    record.design = std::move(design.value());
+    auto workload = parseWorkload(q.value(3).toString().toStdString());
+    if (!workload)
+        return workload.error();
+    record.workload = std::move(workload.value());
+    if (!decodeResult(q.value(4).toByteArray(), record.result))
+        return damaged(database, id, "the fields of a result");
+    const bool hasSpans = q.value(5).toLongLong() > 0;
+    q.finish();
+    if (const Outcome read = readHistograms(database, id, record.result); !read)
+        return read.error();
+    if (!hasSpans)
+        return record;
+    auto spans = readSpans(database, id);
+    if (!spans)
+        return spans.error();
+    record.result.spans = std::move(spans.value());
+    return record;
+}
+
+} // namespace floom

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs in and out of the tables run, metric, histogram, track, span_chunk and request_chunk. Called inside the caller's transaction; what
+// goes wrong while writing is kept by the database, which judges at commit.
+#pragma once
+
+#include "base/result.h"
+#include "run/run_record.h"
+#include "store/project_rows.h"
+
+#include <vector>
+
+namespace floom {
+
+class Catalogue;
+class Database;
+
+[[nodiscard]] Result<std::vector<RunRow>> readRunRows(Database& database);
+void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
+[[nodiscard]] Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue);
+
+// The part of it that is recorded spans.
+void putSpans(Database& database, int run, const SpanStore& store);
+[[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run);
+
+} // namespace floom

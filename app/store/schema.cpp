@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/schema.h"
+
+#include "store/database.h"
+
+#include <QFile>
+#include <QStringList>
+
+#include <array>
+
+namespace floom {
+
+namespace {
+
+// Step n brings version n to n + 1; version 0 is the empty database.
+constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql"};
+
+QStringList statementsOf(const QString& resource)
+{
+    QFile file(resource);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QString plain;
+    for (const auto& line : QString::fromUtf8(file.readAll()).split(u'\n'))
+        plain += line.section(QStringLiteral("--"), 0, 0) + u'\n';
+    QStringList statements;
+    for (const auto& statement : plain.split(u';'))
+        if (!statement.trimmed().isEmpty())
+            statements << statement.trimmed();
+    return statements;
+}
+
+Outcome stepFrom(Database& database, int version)
+{
+    Transaction transaction(database);
+    for (; version < kSchemaVersion; ++version)
+        for (const auto& statement : statementsOf(QString::fromLatin1(kSteps.at(static_cast<std::size_t>(version)))))
+            database.run(statement);
+    database.run(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId));
+    database.run(QStringLiteral("PRAGMA user_version = %1").arg(kSchemaVersion));
+    return transaction.commit();
+}
+
+} // namespace
+
+Outcome createSchema(Database& database)
+{
+    database.run(QStringLiteral("PRAGMA journal_mode = WAL"));
+    return stepFrom(database, 0);
+}
+
+Outcome checkSchema(Database& database, bool mayWrite)
+{
+    const std::string where = database.path().toStdString();
+    const int application = database.value(QStringLiteral("PRAGMA application_id")).toInt();
+    const int version = database.value(QStringLiteral("PRAGMA user_version")).toInt();
+    if (database.failed())
+        return database.takeOutcome();
+    if (application != kApplicationId)
+        return Error{where, "a Flashloom project", "a database of another program", {}};
+    if (version > kSchemaVersion)
+        return Error{where, "a project of version " + std::to_string(kSchemaVersion) + " or older", "version " + std::to_string(version),
+                     "A newer Flashloom wrote it; use that one."};
+    const QString sound = database.value(QStringLiteral("PRAGMA quick_check(1)")).toString();
+    if (!database.failed() && sound != QLatin1String("ok"))
+        return Error{where, "a sound project file", "its contents are damaged", {}};
+    if (database.failed() || version == kSchemaVersion)
+        return database.takeOutcome();
+    if (!mayWrite)
+        return Error{where, "a project of version " + std::to_string(kSchemaVersion), "version " + std::to_string(version),
+                     "It must be brought up to date, but may not be written to."};
+    return stepFrom(database, version);
+}
+
+} // namespace floom

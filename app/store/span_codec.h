@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spans, requests and histograms as compressed columns. Within a chunk each field is a column of its own: starts, requests and tracks
+// as differences to their predecessor (zigzag varints), the rest as varints; all columns one after the other, then zlib.
+// Decoding checks everything: a damaged blob gives nothing instead of nonsense. Pure.
+#pragma once
+
+#include "results/histogram.h"
+#include "results/spans.h"
+
+#include <QByteArray>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace floom {
+
+constexpr std::size_t kChunk = 4096;
+
+[[nodiscard]] QByteArray encodeSpans(std::span<const Span> spans);
+[[nodiscard]] bool decodeSpans(const QByteArray& blob, std::size_t count, std::vector<Span>& out); // appends
+
+[[nodiscard]] QByteArray encodeRequests(std::span<const RequestSpan> requests);
+[[nodiscard]] bool decodeRequests(const QByteArray& blob, std::size_t count, std::vector<RequestSpan>& out);
+
+[[nodiscard]] QByteArray encodeHistogram(const Histogram& histogram);
+[[nodiscard]] std::optional<Histogram> decodeHistogram(const QByteArray& blob);
+
+} // namespace floom

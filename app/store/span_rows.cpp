@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+#include "store/run_rows.h"
+#include "store/span_codec.h"
+
+#include <QString>
+
+#include <span>
+
+namespace floom {
+
+namespace {
+
+Error damaged(const Database& database, int run)
+{
+    return Error{database.path().toStdString() + ", run " + std::to_string(run), "recorded spans", "damaged data", {}};
+}
+
+template <typename Row>
+void putChunks(Database& database, const char* table, int run, const std::vector<Row>& rows, QByteArray (*encode)(std::span<const Row>))
+{
+    QSqlQuery insert =
+        database.prepare(QStringLiteral("INSERT INTO %1 (run, number, count, columns) VALUES (?, ?, ?, ?)").arg(QLatin1String(table)));
+    const std::span<const Row> all(rows);
+    for (std::size_t at = 0, number = 0; at < all.size() && !database.failed(); at += kChunk, ++number) {
+        const auto chunk = all.subspan(at, std::min(kChunk, all.size() - at));
+        database.run(insert, {run, static_cast<qlonglong>(number), static_cast<qlonglong>(chunk.size()), encode(chunk)});
+    }
+}
+
+template <typename Row>
+bool readChunks(Database& database, const char* table, int run, std::vector<Row>& rows,
+                bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&))
+{
+    QSqlQuery q =
+        database.rows(QStringLiteral("SELECT count, columns FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
+    while (!database.failed() && q.next())
+        if (!decode(q.value(1).toByteArray(), static_cast<std::size_t>(q.value(0).toULongLong()), rows))
+            return false;
+    return true;
+}
+
+void putTracks(Database& database, int run, const SpanStore& store)
+{
+    QSqlQuery insert =
+        database.prepare(QStringLiteral("INSERT INTO track (run, number, name, block, type, resource, element, parent, first_span) "
+                                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+    for (std::size_t i = 0; i < store.tracks.size(); ++i) {
+        const auto& track = store.tracks[i];
+        database.run(insert,
+                     {run, static_cast<qlonglong>(i), QString::fromStdString(track.name), QString::fromStdString(track.block),
+                      QString::fromStdString(track.type), QString::fromStdString(track.resource), track.element, track.parent,
+                      i < store.trackBegin.size() ? store.trackBegin[i] : 0U});
+    }
+}
+
+bool readTracks(Database& database, int run, SpanStore& store)
+{
+    QSqlQuery q = database.rows(QStringLiteral("SELECT name, block, type, resource, element, parent, first_span FROM track WHERE run = ? "
+                                               "ORDER BY number"),
+                                {run});
+    while (!database.failed() && q.next()) {
+        store.tracks.push_back({q.value(0).toString().toStdString(), q.value(1).toString().toStdString(),
+                                q.value(2).toString().toStdString(), q.value(3).toString().toStdString(), q.value(4).toInt(),
+                                q.value(5).toInt()});
+        store.trackBegin.push_back(q.value(6).toUInt());
+    }
+    store.trackBegin.push_back(static_cast<std::uint32_t>(store.spans.size()));
+    // Readers index with these: they must ascend, stay inside, and each span must lie in its own track.
+    for (std::size_t t = 0; t + 1 < store.trackBegin.size(); ++t) {
+        if (store.trackBegin[t] > store.trackBegin[t + 1] || store.trackBegin[t + 1] > store.spans.size())
+            return false;
+        for (auto i = store.trackBegin[t]; i < store.trackBegin[t + 1]; ++i)
+            if (store.spans[i].track != t)
+                return false;
+    }
+    return store.trackBegin.front() == 0;
+}
+
+} // namespace
+
+void putSpans(Database& database, int run, const SpanStore& store)
+{
+    putTracks(database, run, store);
+    putChunks<Span>(database, "span_chunk", run, store.spans, encodeSpans);
+    putChunks<RequestSpan>(database, "request_chunk", run, store.requests, encodeRequests);
+}
+
+Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run)
+{
+    auto store = std::make_shared<SpanStore>();
+    const bool whole = readChunks<Span>(database, "span_chunk", run, store->spans, decodeSpans)
+        && readChunks<RequestSpan>(database, "request_chunk", run, store->requests, decodeRequests) && readTracks(database, run, *store);
+    QSqlQuery q = database.rows(QStringLiteral("SELECT spans, truncated, recorded_ps FROM run WHERE id = ?"), {run});
+    const bool found = !database.failed() && q.next();
+    if (database.failed())
+        return database.takeOutcome().error();
+    if (!whole || !found || q.value(0).toULongLong() != store->spans.size())
+        return damaged(database, run);
+    store->truncated = q.value(1).toBool();
+    store->endPs = q.value(2).toLongLong();
+    return std::shared_ptr<const SpanStore>(std::move(store));
+}
+
+} // namespace floom

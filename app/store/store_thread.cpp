@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/store_thread.h"
+
+#include "store/project_file.h"
+
+namespace floom {
+
+StoreThread::StoreThread(QString path)
+    : m_path(std::move(path))
+    , m_thread([this](const std::stop_token& stop) { work(stop); })
+{
+}
+
+StoreThread::~StoreThread() = default;
+
+std::future<Outcome> StoreThread::submit(Job job)
+{
+    Task task(
+        [job = std::move(job)](const Result<std::unique_ptr<ProjectFile>>& file) { return file ? job(**file) : Outcome(file.error()); });
+    auto future = task.get_future();
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_tasks.push_back(std::move(task));
+    }
+    m_given.notify_one();
+    return future;
+}
+
+void StoreThread::work(const std::stop_token& stop)
+{
+    const auto file = ProjectFile::open(m_path);
+    for (;;) {
+        Task task;
+        {
+            std::unique_lock lock(m_mutex);
+            m_given.wait(lock, stop, [this] { return !m_tasks.empty(); });
+            if (m_tasks.empty())
+                return; // asked to stop, and nothing left to write
+            task = std::move(m_tasks.front());
+            m_tasks.pop_front();
+        }
+        task(file);
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/text_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace floom {
+
+namespace {
+
+constexpr qint64 kLargest = 64 << 20;
+
+} // namespace
+
+Result<std::string> readTextFile(const QString& path)
+{
+    const std::string where = path.toStdString();
+    const QFileInfo info(path);
+    if (!info.exists())
+        return Error{where, "a file", "no such file", {}};
+    if (info.isDir())
+        return Error{where, "a file", "a directory", {}};
+    if (!info.isFile())
+        return Error{where, "a file", "a device", {}};
+    if (info.size() > kLargest)
+        return Error{where, "a text of at most 64 MiB", std::to_string(info.size() >> 20) + " MiB", {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{where, "a file that can be read", file.errorString().toStdString(), {}};
+    return file.readAll().toStdString();
+}
+
+Outcome writeTextFile(const QString& path, std::string_view text)
+{
+    QSaveFile file(path);
+    const auto size = static_cast<qint64>(text.size());
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
+        return Error{path.toStdString(), "a file that can be written", file.errorString().toStdString(), {}};
+    return Nothing{};
+}
+
+} // namespace floom
