@@ -201,8 +201,8 @@ void Workspace::setHoveredBlock(const QString& id)
 
 void Workspace::setPage(const QString& page)
 {
-    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare")};
+    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"),  QStringLiteral("timeline"),
+                                   QStringLiteral("why"),     QStringLiteral("compare"), QStringLiteral("log")};
     if (m_page == page || !known.contains(page))
         return;
     m_page = page;

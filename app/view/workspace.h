@@ -90,7 +90,7 @@ public:
     [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
     void setHoveredBlock(const QString& id);
 
-    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare"
+    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "log"
     void setPage(const QString& page);
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system"
     void setTheme(const QString& theme);

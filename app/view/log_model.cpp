@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/log_model.h"
+
+#include <QTime>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMost = 500;
+
+} // namespace
+
+LogModel::LogModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void LogModel::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::notice, this, [this](const QString& words) { add(QStringLiteral("info"), words); });
+        connect(workspace, &Workspace::problem, this, [this](const QString& words) { add(QStringLiteral("error"), words); });
+        connect(workspace, &Workspace::runChanged, this, &LogModel::addRun);
+    }
+    emit workspaceChanged();
+}
+
+void LogModel::addRun()
+{
+    const auto* run = m_workspace->run();
+    if (run->isValid())
+        add(run->isPartial() ? QStringLiteral("warning") : QStringLiteral("ok"),
+            tr("%1 IOPS, %2, mean %3, p99 %4.  %5")
+                .arg(run->iopsText(), run->bandwidthText(), run->meanText(), run->p99Text(), run->footLine()));
+}
+
+void LogModel::add(const QString& severity, const QString& words)
+{
+    if (m_lines.size() >= kMost) {
+        beginRemoveRows({}, 0, 0);
+        m_lines.erase(m_lines.begin());
+        endRemoveRows();
+    }
+    beginInsertRows({}, count(), count());
+    m_lines.push_back({QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), severity, words});
+    endInsertRows();
+    emit countChanged();
+}
+
+int LogModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant LogModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() < 0 || index.row() >= count())
+        return {};
+    const auto& line = m_lines[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case TimeRole:
+        return line.time;
+    case SeverityRole:
+        return line.severity;
+    case Qt::DisplayRole:
+    case WordsRole:
+        return line.words;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> LogModel::roleNames() const
+{
+    return {{TimeRole, "time"}, {SeverityRole, "severity"}, {WordsRole, "words"}};
+}
+
+} // namespace floom

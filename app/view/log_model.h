@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LogModel: what happened in this session, newest last: runs with their figures, problems, notices. At most 500 lines. GUI thread.
+#pragma once
+
+#include "view/workspace.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace floom {
+
+class LogModel final : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+public:
+    enum Role { TimeRole = Qt::UserRole + 1, SeverityRole, WordsRole };
+
+    explicit LogModel(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] int count() const { return static_cast<int>(m_lines.size()); }
+
+signals:
+    void workspaceChanged();
+    void countChanged();
+
+private:
+    struct Line {
+        QString time;
+        QString severity;
+        QString words;
+    };
+    void add(const QString& severity, const QString& words);
+    void addRun();
+
+    QPointer<Workspace> m_workspace;
+    std::vector<Line> m_lines;
+};
+
+} // namespace floom
