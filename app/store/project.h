@@ -42,10 +42,9 @@ public:
     void reset(); // one variant "Base" without a design, no runs, no file
     [[nodiscard]] QString open(const QString& path); // on failure everything stays as it was
     // Writes all variants, and runs that the file does not have yet. With another path than path(): a new file beside, then renamed over.
-    // A name that ends in .json is written as text, without runs.
     [[nodiscard]] QString save(const QString& path);
     [[nodiscard]] QString path() const { return m_path; } // "" = never saved
-    [[nodiscard]] bool isDatabase() const { return m_writer != nullptr; } // false: text, read-only, or never saved: runs are not kept
+    [[nodiscard]] bool isDatabase() const { return m_writer != nullptr; } // false: read-only or never saved; runs are kept in memory only
 
     [[nodiscard]] const std::vector<VariantRow>& variants() const { return m_variants; } // never empty
     [[nodiscard]] int variantCount() const { return static_cast<int>(m_variants.size()); }
@@ -78,11 +77,9 @@ private:
     [[nodiscard]] VariantRow* find(int id);
     [[nodiscard]] QString uniqueName(const QString& wanted, int except = 0) const;
     [[nodiscard]] Outcome openDatabase(const QString& path);
-    [[nodiscard]] Outcome openText(const QString& path);
     void take(std::vector<VariantRow> variants, std::vector<Run> runs, int current, const QString& path);
     [[nodiscard]] Outcome saveHere();
     [[nodiscard]] Outcome saveElsewhere(const QString& path);
-    [[nodiscard]] Outcome saveText(const QString& path) const;
     [[nodiscard]] Outcome fillNewFile(const QString& path);
     void appendRuns();
     void appendRun(Run& run);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A project's way to and from files.
-#include "io/project_text.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "store/project_rows.h"
 #include "store/store_thread.h"
-#include "store/text_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -22,11 +20,6 @@ const QString kCurrentVariant = QStringLiteral("currentVariant");
 QString said(const Outcome& outcome)
 {
     return outcome ? QString() : QString::fromStdString(outcome.error().message());
-}
-
-bool isText(const QString& path)
-{
-    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
 }
 
 void removeWithLogs(const QString& path)
@@ -56,9 +49,7 @@ Outcome replace(const QString& finished, const QString& target)
 
 QString Project::open(const QString& path)
 {
-    return said(ProjectFile::looksLikeProject(path) || !QFileInfo::exists(path) || path.endsWith(QLatin1String(".floom"))
-                    ? openDatabase(path)
-                    : openText(path));
+    return said(openDatabase(path));
 }
 
 Outcome Project::openDatabase(const QString& path)
@@ -90,22 +81,6 @@ Outcome Project::openDatabase(const QString& path)
     return Nothing{};
 }
 
-Outcome Project::openText(const QString& path)
-{
-    const auto text = readTextFile(path);
-    if (!text)
-        return text.error();
-    const auto project = readDesignOrProject(*text, m_catalogue, path.toStdString());
-    if (!project)
-        return project.error();
-    if (project->variants.empty())
-        return Error{path.toStdString(), "a project with a variant", "none", {}};
-    m_writer.reset();
-    m_storedVariants.clear();
-    take(rowsOf(*project), {}, 1, path);
-    return Nothing{};
-}
-
 QString Project::save(const QString& path)
 {
     if (path.isEmpty())
@@ -113,7 +88,7 @@ QString Project::save(const QString& path)
     if (QFileInfo(path).isDir())
         return tr("%1 is a directory.").arg(path);
     const bool here = isDatabase() && QFileInfo(path) == QFileInfo(m_path);
-    const Outcome saved = isText(path) ? saveText(path) : here ? saveHere() : saveElsewhere(path);
+    const Outcome saved = here ? saveHere() : saveElsewhere(path);
     if (!saved)
         return said(saved);
     if (m_path != path) {
@@ -121,11 +96,6 @@ QString Project::save(const QString& path)
         emit pathChanged();
     }
     return {};
-}
-
-Outcome Project::saveText(const QString& path) const
-{
-    return writeTextFile(path, writeProject(textOf(m_variants), m_catalogue));
 }
 
 Outcome Project::saveHere()

@@ -5,7 +5,7 @@
 #include "rules/rules.h"
 #include "run/runner.h"
 #include "store/project.h"
-#include "view/catalogue_folders.h"
+#include "store/catalogue_folders.h"
 #include "view/ceiling_watch.h"
 #include "view/theme.h"
 #include "workload/workload.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/catalogue_folders.h"
+#include "store/catalogue_folders.h"
 
 #include "io/json.h"
 
