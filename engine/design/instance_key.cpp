@@ -93,8 +93,10 @@ Result<std::string> instanceKey(const Address& address, const Block& block, cons
 
 std::optional<Address> readInstanceKey(std::string_view key)
 {
+    if (!key.starts_with('[') && !key.starts_with('.'))
+        return std::nullopt;
     Result<Address> address = parseAddress("x" + std::string(key));
-    if (key.empty() || !address || !address->parameter.empty())
+    if (!address || !address->parameter.empty())
         return std::nullopt;
     address->parts.front().name.clear();
     return std::move(*address);
