@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/demands.h"
+
+#include "base/portable_math.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+// Uniform random writes in steady state: 1 - 1/A = exp(-alpha/A), the same law the start state follows.
+double steadyWaf(double alpha)
+{
+    double low = 1e-9, high = 1.0;
+    for (int i = 0; i < 60; ++i) {
+        const double x = (low + high) / 2;
+        (1 - x > portableExp(-alpha * x) ? low : high) = x;
+    }
+    return 2 / (low + high);
+}
+
+class Adder {
+public:
+    Adder(const Program& program, const Workload& workload)
+        : m_program(program)
+        , m_machine(program)
+        , m_workload(workload)
+    {
+        m_machine.finish();
+        m_out.psPerRequest.assign(program.table.tracks.size(), 0);
+    }
+
+    Demands run()
+    {
+        const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
+        m_facts = facts;
+        const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.alpha > 1;
+        m_out.waf = collects ? steadyWaf(facts.alpha) : 1;
+        for (const auto& [bytes, share] : m_workload.blockSizes) {
+            const double weight = share / 100.0;
+            m_out.bytesPerRequest += weight * bytes;
+            if (m_workload.readPercent > 0)
+                read(bytes, weight * m_workload.readPercent / 100.0);
+            if (m_workload.readPercent < 100)
+                write(bytes, weight * (100 - m_workload.readPercent) / 100.0);
+        }
+        return m_out;
+    }
+
+private:
+    [[nodiscard]] double units(std::uint32_t bytes) const { return std::max(1.0, static_cast<double>(bytes) / m_facts.unitBytes); }
+
+    void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
+    {
+        const std::uint16_t index = hop.component == Hop::kMemory ? die->memory : hop.component;
+        errand.verb = hop.verb;
+        errand.encoded = hop.encoded;
+        errand.toHost = hop.toHost;
+        if (die != nullptr)
+            errand.memoryDie = die->memoryDie;
+        Bill bill;
+        bill.weight = weight;
+        m_machine.component(index).demand(errand, bill);
+        for (const Bill::Line& line : bill.lines)
+            for (std::uint32_t i = 0; i < line.servers; ++i)
+                m_out.psPerRequest[line.track + i] += line.ps / line.servers;
+    }
+
+    void route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
+    {
+        for (std::uint32_t h = route.begin; h < route.end; ++h)
+            visit(m_program.topology.hops[h], die, errand, weight);
+    }
+
+    // The same errand on every die in turn: each gets its share.
+    void onDies(Errand kind, const Errands& errand, double weight)
+    {
+        const auto& dies = m_program.topology.dies;
+        for (const DieInfo& die : dies)
+            route(die.routes[static_cast<std::size_t>(kind)], &die, errand, weight / static_cast<double>(dies.size()));
+    }
+
+    void common(std::uint32_t bytes, HostOp op, double pageOps, double moved, double weight)
+    {
+        Errands e;
+        e.hostOp = op;
+        e.controlBytes = 64;
+        e.units = static_cast<int>(units(bytes));
+        e.pageOps = std::max(1, static_cast<int>(pageOps + 0.5));
+        e.movedUnits = moved;
+        route(m_program.topology.command, nullptr, e, weight);
+        e.controlBytes = 16;
+        route(m_program.topology.completion, nullptr, e, weight);
+    }
+
+    void read(std::uint32_t bytes, double weight)
+    {
+        // Neighbouring units share a page only when they were written in order.
+        const bool together = !m_workload.random && m_workload.precondition == Precondition::sequential;
+        const double rowUnits = together ? m_facts.rowUnits : 1;
+        const double pieces = m_facts.pieces;
+        const double ops = std::max(1.0, units(bytes) / rowUnits) * pieces;
+        common(bytes, HostOp::read, ops, 0, weight);
+        Errands e;
+        e.op = FlashOp::read;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / ops));
+        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
+        onDies(Errand::readToHost, e, weight * ops);
+    }
+
+    void write(std::uint32_t bytes, double weight)
+    {
+        const double n = units(bytes);
+        const double moved = n * (m_out.waf - 1);
+        common(bytes, HostOp::write, n / m_facts.rowUnits, moved, weight);
+        Errands fetch;
+        fetch.dataBytes = bytes;
+        fetch.hostOp = HostOp::write;
+        const auto& fetches = m_program.topology.fetches;
+        for (const Route& r : fetches)
+            route(r, nullptr, fetch, weight / static_cast<double>(fetches.size()));
+        // Without a write cache a program carries what one request brings, and its pages are padded.
+        const double perRow = m_facts.writeBack ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
+        program(n / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
+        if (moved > 0) {
+            Errands e;
+            e.op = FlashOp::read;
+            e.controlBytes = m_facts.descriptorBytes;
+            e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * m_facts.rowUnits);
+            e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
+            onDies(Errand::readToBuffer, e, weight * moved / m_facts.rowUnits);
+            program(moved / m_facts.rowUnits, m_facts.rowUnits, weight);
+            Errands erase;
+            erase.op = FlashOp::erase;
+            erase.planes = m_facts.planes;
+            erase.controlBytes = m_facts.descriptorBytes;
+            onDies(Errand::erase, erase, weight * n * m_out.waf / m_facts.stripeUnits);
+        }
+    }
+
+    void program(double ops, double unitsEach, double weight)
+    {
+        Errands e;
+        e.op = FlashOp::program;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * unitsEach);
+        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
+        e.planes = unitsEach >= m_facts.rowUnits ? m_facts.planes : 1;
+        onDies(Errand::program, e, weight * ops);
+    }
+
+    const Program& m_program;
+    Machine m_machine;
+    const Workload& m_workload;
+    MappingFacts m_facts;
+    Demands m_out;
+};
+
+} // namespace
+
+Demands demandsOf(const Program& program, const Workload& workload) { return Adder(program, workload).run(); }
+
+} // namespace floom

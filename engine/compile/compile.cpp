@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compile/compile.h"
+
+#include "compile/graph.h"
+#include "compile/machine.h"
+#include "compile/route_builder.h"
+#include "design/address.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+constexpr std::uint64_t kMaxStripes = 64'000'000;
+
+class Compiler {
+public:
+    Compiler(const Design& design, const Catalogue& catalogue) : m_catalogue(catalogue) { m_program->design = design; }
+
+    Compiled run()
+    {
+        m_diagnostics = validate(m_program->design, m_catalogue);
+        if (!hasErrors(m_diagnostics))
+            build();
+        if (hasErrors(m_diagnostics))
+            return {nullptr, std::move(m_diagnostics)};
+        return {std::move(m_program), std::move(m_diagnostics)};
+    }
+
+private:
+    void error(const char* rule, std::string address, std::string title, std::string detail)
+    {
+        m_diagnostics.push_back({Severity::error, rule, std::move(address), std::move(title), std::move(detail), {}});
+    }
+
+    const std::string& blockOf(std::uint32_t node) const { return m_program->design.blocks[m_program->instances[node].block].id; }
+
+    bool adoptTypes()
+    {
+        Registry registry;
+        registerAll(registry);
+        for (const Block& block : m_program->design.blocks) {
+            if (std::any_of(m_program->types.begin(), m_program->types.end(), [&](const TypeSpec& t) { return t.id == block.type; }))
+                continue;
+            m_program->types.push_back(*m_catalogue.find(block.type));
+            if (registry.find(block.type) == nullptr)
+                error("R123", block.id, "This build cannot simulate a " + block.type, "The catalogue knows the type, but the engine has no code for it.");
+        }
+        return !hasErrors(m_diagnostics);
+    }
+
+    void build()
+    {
+        if (!adoptTypes())
+            return;
+        const Graph graph = Graph::build(*m_program, m_diagnostics);
+        if (hasErrors(m_diagnostics))
+            return;
+        const auto hosts = graph.withRole(Role::host), processors = graph.withRole(Role::processor);
+        if (hosts.size() != 1)
+            error(hosts.empty() ? "R101" : "R102", "", hosts.empty() ? "There is no host" : "There are several hosts",
+                  "A drive is simulated with exactly one host interface; this design has " + std::to_string(hosts.size()) + ".");
+        if (processors.size() != 1)
+            error(processors.empty() ? "R103" : "R104", "", processors.empty() ? "There is no processor" : "There are several processors",
+                  "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has " + std::to_string(processors.size()) + ".");
+        Machine machine(*m_program);
+        placeMemories(graph, machine);
+        if (hasErrors(m_diagnostics))
+            return;
+        m_program->topology.host = static_cast<std::uint16_t>(hosts.front());
+        m_program->topology.processor = static_cast<std::uint16_t>(processors.front());
+        RouteBuilder routes(graph, *m_program, m_program->topology, m_diagnostics);
+        if (!routes.build(hosts.front(), processors.front(), reachableBuffers(graph, hosts.front())))
+            return;
+        machine.finish();
+        for (const Component* component : machine.components())
+            component->inspect(m_diagnostics);
+        m_program->table = machine.table();
+        foldTracks(graph);
+        m_program->capacityBytes = machine.component(processors.front()).capacity();
+        m_program->commandSlots = machine.component(hosts.front()).commandSlots();
+        m_program->designHash = designHash(m_program->design);
+    }
+
+    std::vector<std::uint32_t> reachableBuffers(const Graph& graph, std::uint32_t host)
+    {
+        std::vector<std::uint32_t> list;
+        for (const std::uint32_t buffer : graph.withRole(Role::buffer)) {
+            if (!graph.way(host, buffer, false).empty())
+                list.push_back(buffer);
+            else
+                m_diagnostics.push_back({Severity::warning, "R124", blockOf(buffer), m_program->instances[buffer].name + " is not used",
+                                         "The host cannot reach this buffer, so no data pass through it.", {}});
+        }
+        return list;
+    }
+
+    // Channels and dies, numbered channel first, then way, then die in the package.
+    void placeMemories(const Graph& graph, const Machine& machine)
+    {
+        Topology& t = m_program->topology;
+        const auto channels = graph.withRole(Role::channel);
+        std::vector<std::vector<std::uint32_t>> ways(channels.size());
+        if (graph.withRole(Role::memory).empty())
+            error("R105", "", "There is no memory", "Add a NAND or RRAM package and wire it to a channel controller.");
+        for (const std::uint32_t memory : graph.withRole(Role::memory)) {
+            std::size_t found = channels.size();
+            for (std::size_t c = 0; c < channels.size(); ++c)
+                if (std::binary_search(graph.neighbours(memory).begin(), graph.neighbours(memory).end(), channels[c]))
+                    found = found == channels.size() ? c : found;
+            if (found == channels.size())
+                error("R106", blockOf(memory), m_program->instances[memory].name + " has no channel", "Its dies are reached through a channel controller only.");
+            else
+                ways[found].push_back(memory);
+        }
+        if (hasErrors(m_diagnostics))
+            return;
+        std::size_t deepest = 0;
+        std::vector<std::size_t> number(channels.size());
+        for (std::size_t c = 0; c < channels.size(); ++c) {
+            if (ways[c].empty())
+                continue;
+            number[c] = t.channels.size();
+            ChannelInfo info;
+            info.component = static_cast<std::uint16_t>(channels[c]);
+            addCodeword(graph, machine, channels[c], info);
+            t.channels.push_back(info);
+            deepest = std::max(deepest, ways[c].size());
+        }
+        addDies(machine, ways, number, deepest);
+    }
+
+    void addCodeword(const Graph& graph, const Machine& machine, std::uint32_t channel, ChannelInfo& info)
+    {
+        const auto hosts = graph.withRole(Role::host);
+        for (const std::uint32_t node : graph.way(channel, hosts.front(), true))
+            if (graph.role(node) == Role::codec) {
+                const auto word = machine.component(node).codeword();
+                info.codewordBytes = word.plainBytes;
+                info.parityBytes = word.parityBytes;
+            }
+    }
+
+    void addDies(const Machine& machine, const std::vector<std::vector<std::uint32_t>>& ways, const std::vector<std::size_t>& number, std::size_t deepest)
+    {
+        Topology& t = m_program->topology;
+        int most = 0;
+        std::uint64_t stripes = 0;
+        for (const auto& list : ways)
+            for (const std::uint32_t memory : list)
+                most = std::max(most, machine.component(memory).geometry().dies);
+        for (int die = 0; die < most; ++die)
+            for (std::size_t way = 0; way < deepest; ++way)
+                for (std::size_t c = 0; c < ways.size(); ++c) {
+                    if (way >= ways[c].size())
+                        continue;
+                    const MemoryGeometry g = machine.component(ways[c][way]).geometry();
+                    if (die >= g.dies)
+                        continue;
+                    if (t.geometries.empty())
+                        t.geometries.push_back(g);
+                    if (!(g == t.geometries.front())) {
+                        error("R125", blockOf(ways[c][way]), "The memory packages differ in geometry",
+                              "All packages must have the same dies, planes, blocks, pages and page size; timings may differ.");
+                        return;
+                    }
+                    DieInfo info;
+                    info.memory = static_cast<std::uint16_t>(ways[c][way]);
+                    info.memoryDie = static_cast<std::uint16_t>(die);
+                    info.channel = static_cast<std::uint16_t>(number[c]);
+                    info.way = static_cast<std::uint16_t>(way);
+                    t.dies.push_back(info);
+                    stripes += g.inPlace ? 0 : g.stripes;
+                }
+        if (stripes > kMaxStripes)
+            error("R126", "", "The drive has too many blocks", std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes) +
+                                                                    " can be simulated. Use larger blocks or fewer dies.");
+    }
+
+    // A die's track is shown under its channel's bus.
+    void foldTracks(const Graph& graph)
+    {
+        auto& tracks = m_program->table.tracks;
+        const auto firstTrack = [&](std::uint32_t component) {
+            for (std::size_t i = 0; i < tracks.size(); ++i)
+                if (tracks[i].component == component)
+                    return static_cast<int>(i);
+            return -1;
+        };
+        for (auto& track : tracks)
+            if (graph.role(track.component) == Role::memory)
+                for (const std::uint32_t channel : graph.neighbours(track.component))
+                    if (graph.role(channel) == Role::channel) {
+                        track.info.parent = firstTrack(channel);
+                        break;
+                    }
+    }
+
+    const Catalogue& m_catalogue;
+    std::shared_ptr<Program> m_program = std::make_shared<Program>();
+    std::vector<Diagnostic> m_diagnostics;
+};
+
+} // namespace
+
+Compiled compile(const Design& design, const Catalogue& catalogue) { return Compiler(design, catalogue).run(); }
+
+} // namespace floom

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compile/route_builder.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void RouteBuilder::hop(std::uint32_t component, Verb verb, bool encoded, bool toHost)
+{
+    m_topology.hops.push_back({static_cast<std::uint16_t>(component), verb, encoded, toHost});
+}
+
+void RouteBuilder::memory(Verb verb) { m_topology.hops.push_back({Hop::kMemory, verb, true, false}); }
+
+void RouteBuilder::control(const std::vector<std::uint32_t>& way, bool toHost)
+{
+    for (std::size_t i = 1; i + 1 < way.size(); ++i)
+        if (m_graph.role(way[i]) == Role::transport)
+            hop(way[i], Verb::control, false, toHost);
+}
+
+void RouteBuilder::plain(const std::vector<std::uint32_t>& way, bool toHost)
+{
+    for (std::size_t i = 1; i + 1 < way.size(); ++i)
+        if (m_graph.role(way[i]) == Role::transport)
+            hop(way[i], Verb::transfer, false, toHost);
+}
+
+void RouteBuilder::outwards(const std::vector<std::uint32_t>& way, std::uint32_t channel, bool toHost)
+{
+    const bool coded = std::any_of(way.begin(), way.end(), [&](std::uint32_t node) { return m_graph.role(node) == Role::codec; });
+    bool encoded = coded;
+    bool drained = false;
+    for (std::size_t i = 1; i + 1 < way.size(); ++i) {
+        if (m_graph.role(way[i]) == Role::codec) {
+            hop(way[i], Verb::decode, true, toHost);
+            encoded = false;
+        } else {
+            hop(way[i], Verb::transfer, encoded, toHost);
+        }
+        if (!drained && !encoded) { // data have left the channel's SRAM once they stand decoded (or, without codec, one hop on)
+            hop(channel, Verb::drain);
+            drained = true;
+        }
+    }
+    if (!drained)
+        hop(channel, Verb::drain);
+}
+
+void RouteBuilder::inwards(const std::vector<std::uint32_t>& way)
+{
+    bool encoded = false;
+    for (std::size_t i = 1; i + 1 < way.size(); ++i) {
+        if (m_graph.role(way[i]) == Role::codec) {
+            hop(way[i], Verb::encode);
+            encoded = true;
+        } else {
+            hop(way[i], Verb::transfer, encoded, false);
+        }
+    }
+}
+
+void RouteBuilder::missing(std::uint32_t from, std::uint32_t to, const char* why)
+{
+    const std::string& a = m_program.instances[from].name;
+    const std::string& b = m_program.instances[to].name;
+    m_diagnostics.push_back({Severity::error, "R122", m_program.design.blocks[m_program.instances[from].block].id, a + " cannot reach " + b,
+                             std::string(why) + " Wire " + a + " to " + b + " through an interconnect.", {}});
+}
+
+bool RouteBuilder::buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
+{
+    const auto down = m_graph.way(host, processor, false);
+    if (down.empty()) {
+        missing(host, processor, "Host commands must come to the processor.");
+        return false;
+    }
+    std::vector<std::uint32_t> up(down.rbegin(), down.rend());
+    begin();
+    control(down, false);
+    hop(processor, Verb::process);
+    m_topology.command = end();
+    begin();
+    control(up, true);
+    hop(host, Verb::hostComplete);
+    m_topology.completion = end();
+    begin();
+    plain(up, true);
+    hop(host, Verb::hostSend, false, true);
+    m_topology.zeros = end();
+    if (buffers.empty()) { // data wait in the controller
+        begin();
+        hop(host, Verb::hostFetch);
+        plain(down, false);
+        m_topology.fetches.push_back(end());
+        m_topology.answers.push_back(m_topology.zeros);
+        return true;
+    }
+    for (const std::uint32_t buffer : buffers) {
+        const auto in = m_graph.way(host, buffer, false);
+        if (in.empty()) {
+            missing(host, buffer, "Written data pass through the buffer.");
+            return false;
+        }
+        begin();
+        hop(host, Verb::hostFetch);
+        plain(in, false);
+        hop(buffer, Verb::bufferWrite);
+        m_topology.fetches.push_back(end());
+        begin();
+        hop(buffer, Verb::bufferRead, false, true);
+        plain({in.rbegin(), in.rend()}, true);
+        hop(host, Verb::hostSend, false, true);
+        m_topology.answers.push_back(end());
+    }
+    return true;
+}
+
+bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers,
+                                ChannelRoutes& out)
+{
+    const std::uint32_t channel = m_topology.channels[index].component;
+    const auto order = m_graph.way(processor, channel, false);
+    const auto toHost = m_graph.way(channel, host, true);
+    const std::uint32_t store = buffers.empty() ? host : buffers[index % buffers.size()];
+    const auto toStore = m_graph.way(channel, store, true);
+    if (order.empty() || toHost.empty() || toStore.empty()) {
+        if (order.empty())
+            missing(processor, channel, "The processor must command its channels.");
+        if (toHost.empty())
+            missing(host, channel, "The host cannot reach this flash.");
+        if (toStore.empty() && !buffers.empty())
+            missing(store, channel, "Written data go from the buffer to the channel.");
+        return false;
+    }
+    const auto sense = [&] {
+        control(order, false);
+        memory(Verb::claim);
+        hop(channel, Verb::command);
+        memory(Verb::array);
+        hop(channel, Verb::dataOut, true, true);
+        memory(Verb::release);
+    };
+    begin();
+    sense();
+    outwards(toHost, channel, true);
+    hop(host, Verb::hostSend, false, true);
+    out.routes[static_cast<int>(Errand::readToHost)] = end();
+    begin();
+    sense();
+    outwards(toStore, channel, true);
+    if (!buffers.empty())
+        hop(store, Verb::bufferWrite);
+    out.routes[static_cast<int>(Errand::readToBuffer)] = end();
+    begin();
+    control(order, false);
+    hop(channel, Verb::admit);
+    if (!buffers.empty())
+        hop(store, Verb::bufferRead);
+    inwards({toStore.rbegin(), toStore.rend()});
+    memory(Verb::claim);
+    hop(channel, Verb::dataIn, true);
+    memory(Verb::array);
+    hop(channel, Verb::status);
+    memory(Verb::release);
+    out.routes[static_cast<int>(Errand::program)] = end();
+    begin();
+    control(order, false);
+    memory(Verb::claim);
+    hop(channel, Verb::command);
+    memory(Verb::array);
+    hop(channel, Verb::status);
+    memory(Verb::release);
+    out.routes[static_cast<int>(Errand::erase)] = end();
+    return true;
+}
+
+bool RouteBuilder::build(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
+{
+    bool fine = buildCommon(host, processor, buffers);
+    std::vector<ChannelRoutes> channels(m_topology.channels.size());
+    for (std::size_t i = 0; i < channels.size() && fine; ++i)
+        fine = buildChannel(i, host, processor, buffers, channels[i]);
+    if (fine)
+        for (DieInfo& die : m_topology.dies)
+            std::copy(std::begin(channels[die.channel].routes), std::end(channels[die.channel].routes), die.routes.begin());
+    return fine;
+}
+
+} // namespace floom

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RouteBuilder: ways through the graph become routes: lists of hops with what is done at each.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "compile/graph.h"
+#include "model/topology.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class RouteBuilder {
+public:
+    RouteBuilder(const Graph& graph, const Program& program, Topology& topology, std::vector<Diagnostic>& diagnostics)
+        : m_graph(graph)
+        , m_program(program)
+        , m_topology(topology)
+        , m_diagnostics(diagnostics)
+    {
+    }
+
+    // Fills routes of the drive and of every die. topology.channels and dies must be there; false when something cannot reach something.
+    bool build(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
+
+private:
+    struct ChannelRoutes {
+        Route routes[kErrands];
+    };
+
+    bool buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
+    bool buildChannel(std::size_t channel, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out);
+    void missing(std::uint32_t from, std::uint32_t to, const char* why);
+
+    void begin() { m_begin = static_cast<std::uint32_t>(m_topology.hops.size()); }
+    Route end() const { return {m_begin, static_cast<std::uint32_t>(m_topology.hops.size())}; }
+    void hop(std::uint32_t component, Verb verb, bool encoded = false, bool toHost = false);
+    void memory(Verb verb);
+    // The transports of a way, ends left out.
+    void control(const std::vector<std::uint32_t>& way, bool toHost);
+    // Plain data over transports.
+    void plain(const std::vector<std::uint32_t>& way, bool toHost);
+    // From a channel outwards (decode) or to a channel (encode); plain on the far side.
+    void outwards(const std::vector<std::uint32_t>& way, std::uint32_t channel, bool toHost);
+    void inwards(const std::vector<std::uint32_t>& way);
+
+    const Graph& m_graph;
+    const Program& m_program;
+    Topology& m_topology;
+    std::vector<Diagnostic>& m_diagnostics;
+    std::uint32_t m_begin = 0;
+};
+
+} // namespace floom

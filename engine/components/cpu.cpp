@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Controller CPU: cores that run the firmware's tasks; the firmware itself lives in engine/firmware.
+// Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
+// served on the first free core; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
+// Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
+#include "firmware/controller.h"
+#include "model/component.h"
+#include "model/registry.h"
+
+namespace floom {
+namespace {
+
+class Cpu final : public Component {
+public:
+    explicit Cpu(Setup& setup)
+        : m_cores(setup, cycles(setup.parameters))
+        , m_controller(setup, settings(setup.parameters), m_cores)
+        , m_block(setup.block)
+    {
+    }
+
+    void arrive(Context& context, Packet& packet) override { m_controller.command(context, packet); }
+    void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
+    void prepare(Context& /*context*/, const StartState& state) override { m_controller.prepare(state); }
+    void windowBegins() override { m_controller.windowBegins(); }
+    void report(RunResult& result) const override { m_controller.report(result.ftl); }
+    [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
+
+    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
+
+    [[nodiscard]] MappingFacts mappingFacts() const override { return m_controller.facts(); }
+    void inspect(std::vector<Diagnostic>& findings) const override { m_controller.inspect(m_block, findings); }
+
+    void demand(const Errands& errand, Bill& bill) const override
+    {
+        const TaskCycles& c = m_cores.cycles;
+        std::int64_t n = c.command + c.complete + c.lookup * errand.units + c.issue * errand.pageOps;
+        if (errand.hostOp == HostOp::write)
+            n += c.buffer * errand.units + c.allocate * errand.pageOps;
+        n += static_cast<std::int64_t>(static_cast<double>(c.move) * errand.movedUnits);
+        bill.add(m_cores.firstTrack(), m_cores.duration(n), m_cores.count());
+    }
+
+private:
+    static TaskCycles cycles(const ParameterReader& p)
+    {
+        return {p.count("cyclesCommand"), p.count("cyclesLookup"), p.count("cyclesBuffer"), p.count("cyclesAllocate"),
+                p.count("cyclesIssue"), p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesMove")};
+    }
+
+    static FirmwareSettings settings(const ParameterReader& p)
+    {
+        FirmwareSettings s;
+        s.unitBytes = static_cast<std::uint32_t>(p.size("mappingUnit"));
+        s.overProvisioning = p.ratio("overProvisioning");
+        s.gcThreshold = p.ratio("gcThreshold");
+        s.writeBack = p.choice("cachePolicy") == "write_back";
+        s.bufferBytes = static_cast<std::uint64_t>(p.size("writeBuffer"));
+        s.allocation = p.choice("allocation");
+        s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
+        s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
+        return s;
+    }
+
+    Cores m_cores;
+    Controller m_controller;
+    std::string m_block;
+};
+
+} // namespace
+
+void register_cpu(Registry& registry) { registry.add<Cpu>("cpu"); }
+
+} // namespace floom

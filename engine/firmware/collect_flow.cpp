@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Garbage collection, die by die: while few stripes are free, the closed stripe with the fewest valid units is read row by row over channel,
+// decoder and buffer, written to the collector's frontier of the same die, and erased. All of it is ordinary traffic, owned by gc. A unit
+// that the host overwrites meanwhile is dropped.
+#include "firmware/controller.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kReadsOut = 2;    // a die reads one at a time: one at work, one on its way
+constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
+}
+
+void Controller::collect(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    if (c.active || m_stripes.freeStripes(die) > m_layout.keepFree())
+        return;
+    c.victim = m_stripes.takeVictim(die);
+    if (c.victim == Stripes::kNone)
+        return;
+    c.active = true;
+    c.scanned = 0;
+    c.reads = c.programs = 0;
+    c.moving.clear();
+    ++m_count.gcRuns;
+    m_stripes.contents(die, c.victim, c.contents);
+    collectReads(context, die);
+}
+
+void Controller::collectReads(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
+    while (c.reads < kReadsOut && c.moving.size() / 2 < kRowsWaiting * m_layout.rowUnits()) {
+        std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
+        FlashAddress at;
+        const std::size_t begin = c.reading.size();
+        for (; c.scanned < c.contents.size(); ++c.scanned) {
+            const auto [position, unit] = c.contents[c.scanned];
+            const std::uint64_t place = UnitMap::place(die, base + position);
+            if (locate(unit) != place)
+                continue;
+            if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
+                break;
+            const FlashAddress here = m_layout.address(die, base + position);
+            if (row == UINT32_MAX) {
+                row = position / m_layout.rowUnits();
+                at = here;
+            }
+            at.planes = static_cast<std::uint8_t>(here.plane - at.plane + 1);
+            fragments += units == 0 || position != lastPosition + 1 || position % m_layout.pageUnits() == 0 ? 1 : 0;
+            lastPosition = position;
+            ++units;
+            c.reading.push_back(unit);
+            c.reading.push_back(place);
+        }
+        if (units == 0) {
+            c.reading.resize(begin);
+            break;
+        }
+        Packet& packet = context.create(Owner::gc);
+        packet.stage = kCollectRead;
+        packet.job = units;
+        packet.dataBytes = units * m_settings.unitBytes;
+        packet.rawBytes = m_topology.rawBytes(die, packet.dataBytes);
+        packet.fragments = static_cast<std::uint16_t>(fragments);
+        packet.address = base * m_settings.unitBytes;
+        context.follow(packet, route(die, Errand::readToBuffer));
+        aim(packet, at, FlashOp::read);
+        ++c.reads;
+        ++m_count.pageReads;
+        const std::int64_t search = c.reads == 1 && c.programs == 0 && begin == 0 ? m_cores.cycles.gcSearch : 0;
+        context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
+    }
+    if (c.reads == 0 && c.programs == 0 && c.moving.empty())
+        erase(context, die);
+}
+
+void Controller::collectRead(Context& context, Packet& packet)
+{
+    const std::uint32_t die = packet.flash.die;
+    Collection& c = m_collections[die];
+    const auto words = static_cast<std::ptrdiff_t>(packet.job) * 2;
+    c.moving.insert(c.moving.end(), c.reading.begin(), c.reading.begin() + words); // reads of a die return in order
+    c.reading.erase(c.reading.begin(), c.reading.begin() + words);
+    --c.reads;
+    context.destroy(packet);
+    collectPrograms(context, die);
+    collectReads(context, die);
+}
+
+void Controller::collectPrograms(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    for (;;) {
+        const auto waiting = static_cast<std::uint32_t>(c.moving.size() / 2);
+        const bool last = c.reads == 0 && c.scanned == c.contents.size();
+        if (waiting == 0 || (!last && waiting < m_layout.rowUnits()) || !m_stripes.hasRoom(die, Frontier::collector))
+            return;
+        const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, Frontier::collector));
+        const std::uint32_t index = newJob();
+        Job& job = m_jobs[index];
+        std::uint32_t padded = 0;
+        job.die = die;
+        job.slot = m_stripes.take(die, Frontier::collector, units, padded);
+        job.units = units;
+        job.packets = 1;
+        job.entries.assign(c.moving.begin(), c.moving.begin() + units * 2);
+        c.moving.erase(c.moving.begin(), c.moving.begin() + units * 2);
+        for (std::uint32_t i = 0; i < units; ++i)
+            m_stripes.write(die, job.slot + i, job.entries[2 * i]);
+        m_count.gcPrograms += padded;
+        FlashAddress at = m_layout.address(die, job.slot);
+        at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
+        const std::uint64_t address = job.slot * m_settings.unitBytes;
+        Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::gc,
+                                     m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue);
+        packet.stage = kCollectProgram;
+        packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
+        packet.address = address;
+        ++c.programs;
+    }
+}
+
+void Controller::collectProgrammed(Context& context, Packet& packet)
+{
+    const std::uint32_t index = packet.job;
+    const std::uint32_t die = m_jobs[index].die;
+    const std::uint64_t first = m_jobs[index].slot;
+    for (std::uint32_t i = 0; i < m_jobs[index].units; ++i) {
+        const std::uint64_t unit = m_jobs[index].entries[2 * i];
+        const std::uint64_t old = m_jobs[index].entries[2 * i + 1];
+        if (locate(unit) != old) // written or trimmed meanwhile: the copy is stale
+            continue;
+        m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
+        m_map.set(unit, UnitMap::place(die, first + i));
+        m_stripes.validate(die, first + i);
+        ++m_count.movedUnits;
+    }
+    m_stripes.programmed(die, first);
+    m_freeJobs.push_back(index);
+    --m_collections[die].programs;
+    context.destroy(packet);
+    collectPrograms(context, die);
+    collectReads(context, die);
+}
+
+void Controller::erase(Context& context, std::uint32_t die)
+{
+    Packet& packet = context.create(Owner::gc);
+    packet.stage = kErase;
+    context.follow(packet, route(die, Errand::erase));
+    FlashAddress at = m_layout.address(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
+    at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
+    aim(packet, at, FlashOp::erase);
+    m_collections[die].programs = 1; // under way: nothing else may end this collection
+    context.enterAt(packet, m_cores.run(context, packet, Work::collect, m_cores.cycles.issue));
+}
+
+void Controller::erased(Context& context, Packet& packet)
+{
+    const std::uint32_t die = packet.flash.die;
+    m_stripes.erased(die, m_collections[die].victim);
+    m_collections[die].active = false;
+    m_collections[die].programs = 0;
+    context.destroy(packet);
+    collect(context, die);
+    drain(context);
+    admitChunks(context);
+}
+
+} // namespace floom

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Controller: the firmware's flow of control: what becomes of a host command, a written unit, a block that must be collected. It runs its
+// tasks on Cores and sends packets along the Topology's routes; it never sees a component.
+// Page-level mapping over units; writes go through the write buffer (write-back: complete when buffered; none: when programmed); units are
+// packed into full multi-plane rows, die after die in the allocation order; greedy collection per die keeps stripes free.
+#pragma once
+
+#include "firmware/cores.h"
+#include "firmware/layout.h"
+#include "firmware/stripes.h"
+#include "firmware/unit_map.h"
+#include "firmware/write_buffer.h"
+#include "model/demand.h"
+
+#include <vector>
+
+namespace floom {
+
+class Controller {
+public:
+    Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
+
+    void prepare(const StartState& state);
+    void command(Context& context, Packet& request);  // a host command has arrived
+    void returned(Context& context, Packet& packet);  // a packet sent out has come to its route's end
+    void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
+    void windowBegins() { m_before = counters(); }
+    void report(FtlCounters& out) const;
+    [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
+    [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }
+    [[nodiscard]] MappingFacts facts() const;
+    [[nodiscard]] const Layout& layout() const { return m_layout; }
+
+private:
+    // What a packet is for: Packet::stage.
+    enum Stage : std::uint8_t { kRequest, kRead, kFetch, kModifyRead, kProgram, kCollectRead, kCollectProgram, kErase };
+
+    struct ReadOp { // page operations of one request, being gathered
+        FlashAddress at;
+        std::uint32_t bytes = 0;
+        std::uint32_t rawBytes = 0;
+        std::uint16_t fragments = 1;
+        std::uint64_t nextSlot = 0;
+    };
+    struct Job { // a program operation under way
+        std::uint32_t die = 0;
+        std::uint64_t slot = 0;
+        std::uint32_t units = 0;
+        std::uint32_t packets = 0;     // still out (in-place media send one a piece)
+        Time born;
+        std::vector<std::uint64_t> entries; // host: buffer slots; collector: (unit, old place) pairs
+    };
+    struct Collection { // of one die
+        bool active = false;
+        std::uint32_t victim = 0;
+        std::size_t scanned = 0;
+        std::uint32_t reads = 0, programs = 0;
+        std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
+        std::vector<std::uint64_t> moving; // (unit, old place), read and waiting for a row
+        std::vector<std::uint64_t> reading;
+    };
+    struct Flush {
+        PacketId request = kNoPacket;
+        std::uint32_t epoch = 0;
+        std::uint32_t left = 0;
+    };
+
+    // read_flow.cpp
+    void read(Context& context, Packet& request);
+    void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to);
+    void sendReads(Context& context, Packet& request);
+    void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
+    void childDone(Context& context, Packet& child);
+    void complete(Context& context, Packet& request);
+
+    // write_flow.cpp
+    void write(Context& context, Packet& request);
+    void admitChunks(Context& context);
+    void fetched(Context& context, Packet& chunk);
+    void store(std::uint64_t unit, PacketId request);
+    void flush(Context& context, Packet& request);
+    void trim(Context& context, Packet& request);
+    void forget(std::uint64_t unit);
+    void slotDone(Context& context, std::uint32_t slot, const Packet& program, Time born);
+
+    // program_flow.cpp
+    void drain(Context& context);
+    bool programNext(Context& context);
+    void programRow(Context& context, std::uint32_t die, std::uint32_t units);
+    bool programInPlace(Context& context);
+    Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner, std::int64_t cycles);
+    void programmed(Context& context, Packet& packet);
+    std::uint32_t newJob();
+
+    // collect_flow.cpp
+    void collect(Context& context, std::uint32_t die);
+    void collectReads(Context& context, std::uint32_t die);
+    void collectRead(Context& context, Packet& packet);
+    void collectPrograms(Context& context, std::uint32_t die);
+    void collectProgrammed(Context& context, Packet& packet);
+    void erase(Context& context, std::uint32_t die);
+    void erased(Context& context, Packet& packet);
+
+    [[nodiscard]] const Route& route(std::uint32_t die, Errand errand) const
+    {
+        return m_topology.dies[die].routes[static_cast<std::size_t>(errand)];
+    }
+    void aim(Packet& packet, const FlashAddress& at, FlashOp op) const;
+    // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
+    [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
+    [[nodiscard]] FtlCounters counters() const;
+
+    const Topology& m_topology;
+    FirmwareSettings m_settings;
+    Cores& m_cores;
+    Layout m_layout;
+    UnitMap m_map;
+    Stripes m_stripes;
+    WriteBuffer m_buffer;
+    MeterId m_bufferWait;
+    std::uint32_t m_bufferWaitActivity;
+    std::vector<ReadOp> m_ops;
+    std::vector<Job> m_jobs;
+    std::vector<std::uint32_t> m_freeJobs;
+    std::vector<std::uint32_t> m_programsOut; // by die
+    std::vector<Collection> m_collections;
+    std::vector<Flush> m_flushes;
+    std::uint32_t m_epoch = 0;
+    std::uint32_t m_turn = 0;                 // next die in the allocation order
+    bool m_draining = false;
+    FtlCounters m_count, m_before;
+};
+
+} // namespace floom

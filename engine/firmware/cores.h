@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cores: the controller's processor as firmware sees it: tasks with cycles, run to completion, first come first served, on the first free core.
+#pragma once
+
+#include "kernel/clock.h"
+#include "kernel/line.h"
+#include "model/setup.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+// Cycles per task, as the catalogue's parameters name them.
+struct TaskCycles {
+    std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, move = 0;
+};
+
+enum class Work : std::uint8_t { command, issue, complete, collect, count };
+
+class Cores {
+public:
+    Cores(Setup& setup, const TaskCycles& cycles);
+
+    const TaskCycles cycles;
+
+    // Runs `n` cycles for the packet from now on; returns when they are done. Books wait and service.
+    Time run(Context& context, Packet& packet, Work work, std::int64_t n);
+    // The same, on the core that run() last chose, right behind what it did: a command's tasks follow each other.
+    Time runOn(Context& context, Packet& packet, Work work, std::int64_t n);
+
+    [[nodiscard]] Time duration(std::int64_t n) const { return m_clock.cycles(n); }
+    [[nodiscard]] std::uint32_t firstTrack() const { return m_firstTrack; }
+    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_line.servers()); }
+
+private:
+    Time serve(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start);
+
+    Clock m_clock;
+    Line m_line;
+    std::uint32_t m_firstTrack = 0;
+    std::vector<MeterId> m_meters; // by core and work
+    int m_last = 0;
+};
+
+} // namespace floom

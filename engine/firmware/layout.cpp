@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/layout.h"
+
+#include "base/portable_math.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace floom {
+namespace {
+
+// 1 - 1/A = exp(-alpha/A), by bisection on x = 1/A: enough digits after 60 halvings, the same on every machine.
+double steadyWaf(double alpha)
+{
+    double low = 1e-9, high = 1.0;
+    for (int i = 0; i < 60; ++i) {
+        const double x = (low + high) / 2;
+        (1 - x > portableExp(-alpha * x) ? low : high) = x;
+    }
+    return 2 / (low + high);
+}
+
+} // namespace
+
+Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
+    : m_dies(static_cast<std::uint32_t>(topology.dies.size()))
+    , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
+{
+    const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
+    m_inPlace = g.inPlace;
+    m_independent = g.independentPlanes;
+    m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
+    m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
+    m_stripes = g.stripes;
+    if (m_inPlace) {
+        m_stripeWidth = std::min(settings.stripe, m_channels);
+        m_pieces = std::max(settings.stripe, (settings.unitBytes + g.pageBytes - 1) / g.pageBytes);
+        const std::uint64_t bytes = std::uint64_t{g.stripes} * g.pages * g.pageBytes;
+        m_dieUnits = std::max<std::uint64_t>(1, bytes / settings.unitBytes);
+        m_rowUnits = 1;
+        m_stripeUnits = 1;
+        m_pageUnits = 1;
+    } else {
+        m_stripeUnits = g.pages * m_rowUnits;
+        const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
+        m_keepFree = std::max(2U, static_cast<std::uint32_t>(settings.gcThreshold * spare));
+        const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
+        // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
+        const std::uint64_t closed = m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 2 : 1;
+        m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
+        m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
+    }
+    m_order.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_order[i] = i;
+    const auto key = [&](std::uint32_t die, char letter) -> std::uint32_t {
+        const DieInfo& info = topology.dies[die];
+        return letter == 'C' ? info.channel : letter == 'W' ? info.way : letter == 'D' ? info.memoryDie : 0;
+    };
+    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        for (auto letter = settings.allocation.rbegin(); letter != settings.allocation.rend(); ++letter)
+            if (key(a, *letter) != key(b, *letter))
+                return key(a, *letter) < key(b, *letter);
+        return a < b;
+    });
+    m_orderOf.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_orderOf[m_order[i]] = i;
+    m_regular = m_dies % m_channels == 0;
+    for (std::uint32_t i = 0; i < m_dies && m_regular; ++i)
+        m_regular = topology.dies[i].channel == i % m_channels;
+}
+
+double Layout::alphaEffective() const
+{
+    if (m_inPlace)
+        return 0;
+    const double closed = static_cast<double>(m_stripes) - m_keepFree - 2;
+    return closed * m_stripeUnits / static_cast<double>(m_dieUnits);
+}
+
+std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const
+{
+    const std::uint32_t offset = piece % m_stripeWidth;
+    if (!m_regular)
+        return (die + offset) % m_dies;
+    const std::uint32_t channel = die % m_channels;
+    return die - channel + (channel + offset) % m_channels;
+}
+
+FlashAddress Layout::address(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a;
+    a.die = die;
+    a.stripe = static_cast<std::uint32_t>(slot / m_stripeUnits);
+    const auto position = static_cast<std::uint32_t>(slot % m_stripeUnits);
+    a.page = position / m_rowUnits;
+    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : position % m_rowUnits / m_pageUnits);
+    return a;
+}
+
+void Layout::fill(const StartState& state)
+{
+    m_filled = state.filled;
+    m_random = state.random && state.filled;
+    m_valid.clear();
+    m_prefix.assign(1, 0);
+    const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
+    m_halfBits = (bits + 1) / 2;
+    RandomStream stream(state.seed, "layout");
+    for (auto& word : m_keys)
+        word = stream.next();
+    if (!m_filled || m_inPlace)
+        return;
+    if (m_random)
+        steadyState();
+    else
+        for (std::uint64_t left = m_dieUnits; left > 0; left -= m_valid.back())
+            m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
+    for (const std::uint32_t valid : m_valid)
+        m_prefix.push_back(m_prefix.back() + valid);
+}
+
+void Layout::steadyState()
+{
+    const std::uint32_t closed = m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 2 : 1;
+    const double alpha = alphaEffective();
+    const double decay = alpha / steadyWaf(alpha);
+    std::uint64_t sum = 0;
+    for (std::uint32_t j = 0; j < closed; ++j) {
+        const double share = portableExp(-decay * (j + 0.5) / closed);
+        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits)));
+        sum += m_valid.back();
+    }
+    // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.
+    for (std::uint32_t j = closed / 2; sum != m_dieUnits; j = (j + 1) % closed) {
+        if (sum < m_dieUnits && m_valid[j] < m_stripeUnits) {
+            ++m_valid[j];
+            ++sum;
+        } else if (sum > m_dieUnits && m_valid[j] > 0) {
+            --m_valid[j];
+            --sum;
+        }
+    }
+}
+
+// Four Feistel rounds over 2 x m_halfBits bits, walked until the value is a unit: a permutation of [0, units).
+std::uint64_t Layout::permute(std::uint64_t unit) const
+{
+    const std::uint64_t mask = (std::uint64_t{1} << m_halfBits) - 1;
+    do {
+        std::uint64_t left = unit >> m_halfBits, right = unit & mask;
+        for (const std::uint64_t key : m_keys) {
+            const std::uint64_t round = ((right ^ key) * 0x9E3779B97F4A7C15ULL) >> 32;
+            const std::uint64_t next = (left ^ round) & mask;
+            left = right;
+            right = next;
+        }
+        unit = (left << m_halfBits) | right;
+    } while (unit >= units());
+    return unit;
+}
+
+std::uint64_t Layout::invert(std::uint64_t index) const
+{
+    const std::uint64_t mask = (std::uint64_t{1} << m_halfBits) - 1;
+    do {
+        std::uint64_t left = index >> m_halfBits, right = index & mask;
+        for (int i = 3; i >= 0; --i) {
+            const std::uint64_t round = ((left ^ m_keys[i]) * 0x9E3779B97F4A7C15ULL) >> 32;
+            const std::uint64_t before = (right ^ round) & mask;
+            right = left;
+            left = before;
+        }
+        index = (left << m_halfBits) | right;
+    } while (index >= units());
+    return index;
+}
+
+Place Layout::first(std::uint64_t unit) const
+{
+    if (m_inPlace) {
+        const std::uint64_t index = m_random ? permute(unit) : unit;
+        return {m_order[index % m_dies], index / m_dies};
+    }
+    // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
+    const std::uint64_t index = m_random ? permute(unit) : unit;
+    const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
+    const std::uint64_t group = index / chunk;
+    const std::uint64_t rank = group / m_dies * chunk + index % chunk;
+    const auto above = std::upper_bound(m_prefix.begin(), m_prefix.end(), rank);
+    const auto stripe = static_cast<std::uint32_t>(above - m_prefix.begin() - 1);
+    const std::uint64_t k = rank - m_prefix[stripe];
+    const std::uint64_t position = k * m_stripeUnits / m_valid[stripe]; // valid units are spread evenly
+    return {m_order[group % m_dies], std::uint64_t{stripe} * m_stripeUnits + (m_random ? position : k)};
+}
+
+void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+{
+    out.clear();
+    if (!m_filled || m_inPlace || stripe >= m_valid.size())
+        return;
+    const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
+    for (std::uint64_t k = 0; k < m_valid[stripe]; ++k) {
+        const std::uint64_t rank = m_prefix[stripe] + k;
+        const std::uint64_t index = (rank / chunk * m_dies + m_orderOf[die]) * chunk + rank % chunk;
+        const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k;
+        out.emplace_back(static_cast<std::uint32_t>(position), m_random ? invert(index) : index);
+    }
+}
+
+} // namespace floom

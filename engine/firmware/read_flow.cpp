@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads: look up each unit, gather what lies in one page row into one operation, send the operations, join what comes back, complete.
+#include "firmware/controller.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void Controller::read(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
+    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1));
+    m_ops.clear();
+    std::uint32_t buffered = 0, unmapped = 0;
+    for (std::uint64_t unit = first; unit <= last; ++unit) {
+        const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
+        const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
+        const std::uint64_t known = m_map.find(unit % m_layout.units());
+        if (UnitMap::buffered(known))
+            buffered += to - from;
+        else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))
+            unmapped += to - from;
+        else
+            gather(unit % m_layout.units(), from, to);
+    }
+    if (unmapped > 0) {
+        ++m_count.unmappedReads;
+        answer(context, request, unmapped, false);
+    }
+    if (buffered > 0)
+        answer(context, request, buffered, true);
+    sendReads(context, request);
+}
+
+// Adds the bytes [from, to) of a unit to the operation that reads its row, or starts one.
+void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to)
+{
+    const std::uint64_t known = locate(unit);
+    const std::uint32_t die = UnitMap::dieOf(known);
+    const std::uint64_t slot = UnitMap::slotOf(known);
+    if (m_layout.inPlace()) {
+        const std::uint32_t pieceBytes = m_settings.unitBytes / m_layout.pieces();
+        for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
+            ReadOp op;
+            op.at.die = m_layout.pieceDie(die, piece);
+            op.at.stripe = static_cast<std::uint32_t>(slot);
+            op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
+            op.rawBytes = m_topology.rawBytes(op.at.die, op.bytes);
+            m_ops.push_back(op);
+        }
+        return;
+    }
+    const FlashAddress at = m_layout.address(die, slot);
+    const std::uint32_t raw = m_topology.rawBytes(die, to - from);
+    const std::size_t recent = m_ops.size() > 8 ? m_ops.size() - 8 : 0;
+    for (std::size_t i = m_ops.size(); i-- > recent;) {
+        ReadOp& op = m_ops[i];
+        if (op.at.die != die || op.at.stripe != at.stripe || op.at.page != at.page)
+            continue;
+        if (slot != op.nextSlot)
+            ++op.fragments;
+        if (at.plane >= op.at.plane + op.at.planes) { // the next plane of the row is read along
+            op.at.planes = static_cast<std::uint8_t>(at.plane - op.at.plane + 1);
+            op.fragments = std::max<std::uint16_t>(op.fragments, op.at.planes);
+        } else if (at.plane < op.at.plane) {
+            continue;
+        }
+        op.bytes += to - from;
+        op.rawBytes += raw;
+        op.nextSlot = slot + 1;
+        return;
+    }
+    m_ops.push_back({at, to - from, raw, 1, slot + 1});
+}
+
+void Controller::sendReads(Context& context, Packet& request)
+{
+    for (const ReadOp& op : m_ops) {
+        Packet& child = context.spawn(request, route(op.at.die, Errand::readToHost), request.owner);
+        child.stage = kRead;
+        aim(child, op.at, FlashOp::read);
+        child.dataBytes = op.bytes;
+        child.rawBytes = op.rawBytes;
+        child.fragments = op.fragments;
+        ++m_count.pageReads;
+        context.enterAt(child, m_cores.runOn(context, child, Work::issue, m_cores.cycles.issue));
+    }
+}
+
+// Data that need no flash: they stand in the buffer, or were never written (zeros).
+void Controller::answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer)
+{
+    Packet& child = context.spawn(request, fromBuffer ? m_topology.answers[request.host.offset / m_settings.unitBytes % m_topology.answers.size()] : m_topology.zeros, request.owner);
+    child.stage = kRead;
+    child.dataBytes = bytes;
+    child.address = request.host.offset;
+    context.enterAt(child, later(context.now, request.mark));
+}
+
+void Controller::childDone(Context& context, Packet& child)
+{
+    Packet& parent = context.packet(child.parent);
+    if (--parent.pending == 0) {
+        parent.adopt(child); // the last to arrive is the way the request's time went
+        if (parent.job == 0)
+            complete(context, parent);
+    }
+    context.destroy(child);
+}
+
+void Controller::complete(Context& context, Packet& request)
+{
+    const Time end = m_cores.run(context, request, Work::complete, m_cores.cycles.complete);
+    request.controlBytes = 16;
+    context.follow(request, m_topology.completion);
+    context.enterAt(request, end);
+}
+
+} // namespace floom

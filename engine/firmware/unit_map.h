@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// UnitMap: what has changed since the start state: logical unit -> where it is now. Open addressing, linear probing, grows by doubling at
+// 60 %; iteration order is never used. An absent unit is where the start state put it.
+#pragma once
+
+#include "base/random.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class UnitMap {
+public:
+    static constexpr std::uint64_t kAbsent = ~std::uint64_t{0};       // as at the start
+    static constexpr std::uint64_t kUnmapped = kAbsent - 1;           // trimmed
+    static constexpr std::uint64_t kBuffered = std::uint64_t{1} << 62; // | write-buffer slot
+
+    static constexpr std::uint64_t place(std::uint32_t die, std::uint64_t slot) { return (std::uint64_t{die} << 40) | slot; }
+    static constexpr std::uint32_t dieOf(std::uint64_t value) { return static_cast<std::uint32_t>(value >> 40); }
+    static constexpr std::uint64_t slotOf(std::uint64_t value) { return value & ((std::uint64_t{1} << 40) - 1); }
+    static constexpr bool buffered(std::uint64_t value) { return (value & kBuffered) != 0 && value < kUnmapped; }
+
+    [[nodiscard]] bool empty() const { return m_used == 0; }
+
+    [[nodiscard]] std::uint64_t find(std::uint64_t unit) const
+    {
+        if (m_used == 0)
+            return kAbsent;
+        for (std::size_t i = mix64(unit) & m_mask;; i = (i + 1) & m_mask) {
+            if (m_table[i].unit == unit)
+                return m_table[i].value;
+            if (m_table[i].unit == kAbsent)
+                return kAbsent;
+        }
+    }
+
+    void set(std::uint64_t unit, std::uint64_t value)
+    {
+        if (m_used * 10 >= m_table.size() * 6)
+            grow();
+        std::size_t i = mix64(unit) & m_mask;
+        while (m_table[i].unit != unit && m_table[i].unit != kAbsent)
+            i = (i + 1) & m_mask;
+        if (m_table[i].unit == kAbsent) {
+            m_table[i].unit = unit;
+            ++m_used;
+        }
+        m_table[i].value = value;
+    }
+
+private:
+    struct Entry {
+        std::uint64_t unit = kAbsent;
+        std::uint64_t value = kAbsent;
+    };
+
+    void grow()
+    {
+        std::vector<Entry> old(m_table.size() < 1024 ? 1024 : m_table.size() * 2);
+        old.swap(m_table);
+        m_mask = m_table.size() - 1;
+        m_used = 0;
+        for (const Entry& entry : old)
+            if (entry.unit != kAbsent)
+                set(entry.unit, entry.value);
+    }
+
+    std::vector<Entry> m_table;
+    std::size_t m_mask = 0;
+    std::size_t m_used = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes: chunks of at most 16 KiB take slots of the write buffer, are fetched from the host and stored; a unit that is written in part is
+// read first. Flush waits for all that was stored before it; trim forgets.
+#include "firmware/controller.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint64_t kChunkBytes = 16384; // what one DMA descriptor of the host interface moves; store-and-forward unit of writes
+}
+
+void Controller::write(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
+    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const auto units = static_cast<std::int64_t>(last - first + 1);
+    m_cores.run(context, request, Work::command, m_cores.cycles.command + (m_cores.cycles.lookup + m_cores.cycles.buffer) * units);
+    const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
+    for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
+        Packet& chunk = context.spawn(request, m_topology.fetches[unit / chunkUnits % m_topology.fetches.size()], Owner::hostWrite);
+        chunk.stage = kFetch;
+        chunk.address = unit * unitBytes;
+        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
+        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
+        m_buffer.waiting.push(context, chunk);
+    }
+    for (const std::uint64_t unit : {first, last}) { // below a unit: what is not overwritten must be read and kept
+        const std::uint64_t covered = std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes);
+        const std::uint64_t known = locate(unit % m_layout.units());
+        if (covered == unitBytes || known == UnitMap::kUnmapped || UnitMap::buffered(known))
+            continue;
+        m_ops.clear();
+        gather(unit % m_layout.units(), 0, m_settings.unitBytes);
+        for (const ReadOp& op : m_ops) {
+            Packet& child = context.spawn(request, route(op.at.die, Errand::readToBuffer), Owner::hostWrite);
+            child.stage = kModifyRead;
+            aim(child, op.at, FlashOp::read);
+            child.dataBytes = op.bytes;
+            child.rawBytes = op.rawBytes;
+            ++m_count.pageReads;
+            context.enterAt(child, m_cores.runOn(context, child, Work::issue, m_cores.cycles.issue));
+        }
+        if (first == last)
+            break;
+    }
+    admitChunks(context);
+}
+
+void Controller::admitChunks(Context& context)
+{
+    while (!m_buffer.waiting.empty() && m_buffer.reserve(m_buffer.waiting.head(context).job)) {
+        Packet& chunk = m_buffer.waiting.pop(context);
+        context.waited(chunk, m_bufferWait);
+        context.enterAt(chunk, later(context.now, chunk.mark));
+    }
+}
+
+void Controller::fetched(Context& context, Packet& chunk)
+{
+    Packet& request = context.packet(chunk.parent);
+    m_buffer.unreserve(chunk.job);
+    const std::uint64_t first = chunk.address / m_settings.unitBytes;
+    m_count.hostUnits += chunk.job;
+    if (!m_settings.writeBack)
+        request.job += chunk.job; // units that must be programmed before it is complete
+    for (std::uint32_t i = 0; i < chunk.job; ++i)
+        store((first + i) % m_layout.units(), m_settings.writeBack ? kNoPacket : request.id);
+    childDone(context, chunk);
+    drain(context);
+    admitChunks(context);
+}
+
+void Controller::store(std::uint64_t unit, PacketId request)
+{
+    const std::uint64_t known = locate(unit);
+    if (UnitMap::buffered(known)) {
+        const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
+        if (m_settings.writeBack && m_buffer[old].dirty)
+            return; // overwritten in the buffer before it went anywhere
+    } else if (known != UnitMap::kUnmapped && !m_layout.inPlace()) {
+        m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
+    }
+    m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch));
+}
+
+// The unit in `slot` is on flash: nobody needs the slot any more.
+void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& program, Time born)
+{
+    WriteBuffer::Slot& entry = m_buffer[slot];
+    for (std::size_t i = 0; i < m_flushes.size();) {
+        if (entry.flushEpoch < m_flushes[i].epoch && --m_flushes[i].left == 0) {
+            Packet& waiting = context.packet(m_flushes[i].request);
+            m_flushes.erase(m_flushes.begin() + static_cast<std::ptrdiff_t>(i));
+            context.waited(waiting, m_bufferWait);
+            complete(context, waiting);
+        } else {
+            ++i;
+        }
+    }
+    const PacketId requestId = entry.request;
+    m_buffer.release(slot);
+    if (requestId == kNoPacket)
+        return;
+    Packet& request = context.packet(requestId);
+    if (--request.job > 0 || request.pending > 0)
+        return;
+    if (born >= request.mark) { // since its data were stored the request's time is the way of this program: waiting for its row first
+        request.book(m_bufferWaitActivity, born.ps - request.mark.ps, 0);
+        request.adopt(program);
+    } else { // the program left before the last of the request's data came
+        request.book(m_bufferWaitActivity, program.mark.ps - request.mark.ps, 0);
+        request.mark = program.mark;
+    }
+    complete(context, request);
+}
+
+void Controller::flush(Context& context, Packet& request)
+{
+    m_cores.run(context, request, Work::command, m_cores.cycles.command);
+    const std::uint32_t left = m_buffer.stored();
+    ++m_epoch;
+    if (left == 0) {
+        complete(context, request);
+        return;
+    }
+    m_flushes.push_back({request.id, m_epoch, left});
+    drain(context);
+}
+
+void Controller::trim(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_settings.unitBytes;
+    const std::uint64_t first = (request.host.offset + unitBytes - 1) / unitBytes; // only units that are trimmed whole
+    const std::uint64_t last = (request.host.offset + request.host.bytes) / unitBytes;
+    const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
+    m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup * units);
+    for (std::uint64_t unit = first; unit < last; ++unit)
+        forget(unit % m_layout.units());
+    complete(context, request);
+}
+
+void Controller::forget(std::uint64_t unit)
+{
+    const std::uint64_t known = locate(unit);
+    if (known == UnitMap::kUnmapped)
+        return;
+    if (!UnitMap::buffered(known) && !m_layout.inPlace())
+        m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
+    m_map.set(unit, UnitMap::kUnmapped);
+}
+
+} // namespace floom

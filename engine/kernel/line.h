@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Line: one or several equal servers with one first-come first-served queue, as a calendar. What arrives is told at once when it will be
+// served, since nothing that comes later can change it: no event is spent on waiting. Of several free servers the lowest index serves.
+#pragma once
+
+#include "base/time.h"
+
+#include <vector>
+
+namespace floom {
+
+class Line {
+public:
+    struct Slot {
+        int server = 0;
+        Time start;
+        Time end;
+    };
+
+    explicit Line(int servers = 1) : m_freeAt(static_cast<std::size_t>(servers < 1 ? 1 : servers)) {}
+
+    // The server that will take an arrival at `now`, and when it is free (never before now).
+    [[nodiscard]] Slot next(Time now) const
+    {
+        int best = 0;
+        for (int i = 0; i < static_cast<int>(m_freeAt.size()); ++i) {
+            if (m_freeAt[static_cast<std::size_t>(i)] <= now)
+                return {i, now, now};
+            if (m_freeAt[static_cast<std::size_t>(i)] < m_freeAt[static_cast<std::size_t>(best)])
+                best = i;
+        }
+        const Time start = later(now, m_freeAt[static_cast<std::size_t>(best)]);
+        return {best, start, start};
+    }
+
+    void occupy(int server, Time until) { m_freeAt[static_cast<std::size_t>(server)] = until; }
+
+    Slot reserve(Time now, Time service)
+    {
+        Slot slot = next(now);
+        slot.end = slot.start + service;
+        occupy(slot.server, slot.end);
+        return slot;
+    }
+
+    [[nodiscard]] Time freeAt(int server) const { return m_freeAt[static_cast<std::size_t>(server)]; }
+    [[nodiscard]] int servers() const { return static_cast<int>(m_freeAt.size()); }
+
+private:
+    std::vector<Time> m_freeAt;
+};
+
+} // namespace floom

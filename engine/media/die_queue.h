@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DieQueue: who may have a die, shared by NAND and RRAM packages. One operation holds a die from its command until its data are out or its
+// status is read. Waiting reads go before waiting programs and erases, unless the oldest of these has waited longer than `writeAge`.
+#pragma once
+
+#include "model/packet_queue.h"
+#include "model/setup.h"
+
+namespace floom {
+
+// Tracks and meters of one die.
+struct DieMeters {
+    std::uint32_t track = 0;
+    MeterId command = 0, read = 0, program = 0, erase = 0, dataOut = 0, dataIn = 0, held = 0;
+
+    static DieMeters make(Setup& setup, int die);
+};
+
+class DieQueue {
+public:
+    DieQueue() = default;
+    DieQueue(const DieMeters& meters, Time writeAge)
+        : m_meters(meters)
+        , m_writeAge(writeAge)
+    {
+    }
+
+    [[nodiscard]] const DieMeters& meters() const { return m_meters; }
+
+    // Verb::claim. Forwards the packet at once when the die is free.
+    void claim(Context& context, Packet& packet);
+    // Verb::array. The die works for `length`; what it did since the claim is booked as held, command or data-in.
+    void work(Context& context, Packet& packet, Time length);
+    // Verb::release. Forwards the packet, then gives the die to the next in turn.
+    void release(Context& context, Packet& packet);
+
+private:
+    void give(Context& context, Packet& packet);
+    [[nodiscard]] MeterId meterOf(FlashOp op) const
+    {
+        return op == FlashOp::read ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
+    }
+
+    DieMeters m_meters;
+    Time m_writeAge;
+    bool m_taken = false;
+    PacketQueue m_reads;
+    PacketQueue m_writes;
+};
+
+} // namespace floom

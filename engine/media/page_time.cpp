@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/page_time.h"
+
+#include "base/wide.h"
+
+namespace floom {
+namespace {
+
+// Relative times of the types, in millionths of the LSB's.
+struct Ratios {
+    int types;
+    std::array<std::int64_t, 4> read, program;
+};
+
+Ratios ratios(std::string_view cell)
+{
+    if (cell == "mlc")
+        return {2, {1'000'000, 1'625'000, 0, 0}, {1'000'000, 2'600'000, 0, 0}};
+    if (cell == "tlc")
+        return {3, {1'000'000, 1'343'066, 1'840'000, 0}, {1'000'000, 6'153'846, 8'000'000, 0}};
+    if (cell == "qlc")
+        return {4, {1'000'000, 1'300'000, 1'690'000, 2'197'000}, {1'000'000, 3'000'000, 6'000'000, 9'000'000}};
+    return {1, {1'000'000, 0, 0, 0}, {1'000'000, 0, 0, 0}};
+}
+
+Time scaled(Time mean, std::int64_t share, std::int64_t sum, std::int64_t pages)
+{
+    return {static_cast<std::int64_t>(static_cast<Int128>(mean.ps) * share * pages / sum)};
+}
+
+} // namespace
+
+PageTimes::PageTimes(std::string_view cell, bool byType, Time read, Time program, std::uint32_t pagesPerBlock, int planes)
+    : m_byType(byType)
+    , m_planes(static_cast<std::uint32_t>(planes < 1 ? 1 : planes))
+    , m_meanRead(read)
+    , m_meanProgram(program)
+{
+    const Ratios r = ratios(cell);
+    m_types = r.types;
+    std::int64_t readSum = 0, programSum = 0;
+    for (std::uint32_t page = 0; page < pagesPerBlock; ++page) {
+        readSum += r.read[static_cast<std::size_t>(type(page))];
+        programSum += r.program[static_cast<std::size_t>(type(page))];
+    }
+    for (std::size_t i = 0; i < 4 && readSum > 0; ++i) {
+        m_read[i] = scaled(read, r.read[i], readSum, pagesPerBlock);
+        m_program[i] = scaled(program, r.program[i], programSum, pagesPerBlock);
+    }
+}
+
+PageType PageTimes::type(std::uint32_t page) const
+{
+    switch (m_types) {
+    case 2:
+        return page % 2 == 0 ? PageType::lsb : PageType::csb; // two types: the second entry is the MSB's
+    case 3: {
+        if (page < 5)
+            return PageType::lsb;
+        if (page < 8)
+            return PageType::csb;
+        return static_cast<PageType>((page - 8) / m_planes % 3);
+    }
+    case 4:
+        return static_cast<PageType>(page % 4);
+    default:
+        return PageType::lsb;
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/component.h"
+
+namespace floom {
+
+void Component::wake(Context& /*context*/, std::uint16_t /*kind*/, std::uint32_t /*argument*/) { FLOOM_ASSERT(false, "nobody asked to be woken"); }
+void Component::returned(Context& /*context*/, Packet& /*packet*/) { FLOOM_ASSERT(false, "only a processor takes packets back"); }
+void Component::start(Context& /*context*/) {}
+void Component::demand(const Errands& /*errand*/, Bill& /*bill*/) const {}
+void Component::prepare(Context& /*context*/, const StartState& /*state*/) {}
+void Component::inspect(std::vector<Diagnostic>& /*findings*/) const {}
+void Component::windowBegins() {}
+void Component::report(RunResult& /*result*/) const {}
+
+std::uint32_t Setup::track(const std::string& resource, int part, bool limits)
+{
+    TrackTable::Track track;
+    // The main server of an instance carries the instance's own name; others are named inside it.
+    track.info.name = part >= 0 ? instance + "." + resource + "[" + std::to_string(part) + "]" : instance + "." + resource;
+    track.info.block = block;
+    track.component = component;
+    track.info.type = type;
+    track.info.resource = resource;
+    track.info.element = element;
+    track.part = part < 0 ? 0 : part;
+    track.limits = limits;
+    table.tracks.push_back(std::move(track));
+    return static_cast<std::uint32_t>(table.tracks.size() - 1);
+}
+
+MeterId Setup::meter(std::uint32_t track, const std::string& name, Look look)
+{
+    std::uint32_t activity = 0;
+    while (activity < table.activities.size() && (table.activities[activity].block != block || table.activities[activity].name != name))
+        ++activity;
+    if (activity == table.activities.size())
+        table.activities.push_back({block, wildcard, name, look});
+    table.meters.push_back({track, activity});
+    return static_cast<MeterId>(table.meters.size() - 1);
+}
+
+} // namespace floom

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Component: what a block does. One object per instance. It owns its state and its servers, talks by packets only and never sees another
+// component. It reads its parameters and declares its tracks and meters in the constructor, and answers demand() with the very functions it
+// simulates with, so that bounds and simulation cannot drift apart.
+#pragma once
+
+#include "model/context.h"
+#include "model/demand.h"
+#include "model/setup.h"
+
+namespace floom {
+
+class Component {
+public:
+    virtual ~Component() = default;
+
+    // A packet has come to the hop that names this component. Serve it, then forward() it; or keep it and do so later.
+    virtual void arrive(Context& context, Packet& packet) = 0;
+
+    // What this component asked for with wakeAt(kind >= 1).
+    virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);
+
+    // Processor only: a packet's route has ended.
+    virtual void returned(Context& context, Packet& packet);
+
+    // Host only: begin to take requests from context.source.
+    virtual void start(Context& context);
+
+    // Closed form: what `errand` costs here. Adds to `bill`; must not depend on state.
+    virtual void demand(const Errands& errand, Bill& bill) const;
+
+    // Memory only: what it offers. Codec only: plain and parity bytes of a codeword.
+    [[nodiscard]] virtual MemoryGeometry geometry() const { return {}; }
+    struct Codeword {
+        std::uint32_t plainBytes = 0, parityBytes = 0;
+    };
+    [[nodiscard]] virtual Codeword codeword() const { return {}; }
+    // What is wrong with how this part fits the others; asked once, by compile().
+    virtual void inspect(std::vector<Diagnostic>& findings) const;
+
+    // Processor only: size of the drive as the host sees it, in bytes, and the state it starts from.
+    [[nodiscard]] virtual std::uint64_t capacity() const { return 0; }
+    [[nodiscard]] virtual std::uint64_t writeBufferBytes() const { return 0; }
+    [[nodiscard]] virtual MappingFacts mappingFacts() const { return {}; }
+    virtual void prepare(Context& context, const StartState& state);
+    virtual void windowBegins(); // warm-up is over: counters start here
+    virtual void report(RunResult& result) const;
+    // Host only: requests that can be inside at once.
+    [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
+};
+
+} // namespace floom

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Context: what a component may do while it handles something: look at the clock, book work, pass its packet on, wake itself later, make and
+// end packets. One per simulation; not shared between threads. Hot: no allocation in the steady state, no strings.
+#pragma once
+
+#include "base/assert.h"
+#include "kernel/event_queue.h"
+#include "model/packet.h"
+#include "model/topology.h"
+#include "results/spans.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Component;
+
+using MeterId = std::uint32_t; // (track, activity): where work is booked
+
+struct MeterInfo {
+    std::uint32_t track = 0;
+    std::uint32_t activity = 0;
+};
+
+// Who hears of finished host requests: the simulation's statistics.
+class CompletionSink {
+public:
+    virtual ~CompletionSink() = default;
+    virtual void completed(const Packet& request, Time now) = 0;
+    // The number of requests inside changed to `inFlight` at `now` (for occupancy integrated apart from latencies).
+    virtual void occupancy(Time now, std::uint32_t inFlight) = 0;
+    virtual void issued(const HostRequest& request, Time now) = 0;
+};
+
+class Context {
+public:
+    explicit Context(const Topology& topology) : m_topology(topology) {}
+
+    Time now;
+
+    // --- packets ---
+    Packet& packet(PacketId id) { return m_blocks[id >> 8][id & 255U]; }
+    Packet& create(Owner owner);
+    void destroy(Packet& packet) { m_free.push_back(packet.id); }
+    // A child of `parent` on `route`: its account starts where the parent's stands; parent.pending is raised.
+    Packet& spawn(Packet& parent, const Route& route, Owner owner);
+    [[nodiscard]] std::size_t packetsAlive() const { return m_blocks.size() * 256 - m_free.size(); }
+
+    // --- moving ---
+    void follow(Packet& packet, const Route& route)
+    {
+        packet.hop = route.begin;
+        packet.lastHop = route.end;
+    }
+    [[nodiscard]] const Hop& hop(const Packet& packet) const { return m_topology.hops[packet.hop]; }
+    // Arrive at the present hop's component, now (a direct call) or at `at` (an event).
+    void enter(Packet& packet);
+    void enterAt(Packet& packet, Time at);
+    // Done with the present hop: go to the next one, or end the route there.
+    void forward(Packet& packet)
+    {
+        ++packet.hop;
+        enter(packet);
+    }
+    void forwardAt(Packet& packet, Time at)
+    {
+        ++packet.hop;
+        enterAt(packet, at);
+    }
+    void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument) { m_queue.push(at, component, kind, argument); }
+
+    // --- booking ---
+    // The packet was served at `meter` from `start` to `end`; since its mark it waited. `done` (>= end) is when it may go on: latency that
+    // occupies nothing is service too.
+    void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    {
+        packet.book(m_meters[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
+        packet.mark = done;
+        packet.lastStart = start;
+        occupy(packet, meter, start, end);
+    }
+    void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
+    // It has waited until now for `meter`; service comes later.
+    void waited(Packet& packet, MeterId meter)
+    {
+        if (now > packet.mark) {
+            packet.book(m_meters[meter].activity, now.ps - packet.mark.ps, 0);
+            packet.mark = now;
+        }
+    }
+    // Latency without a server (software on the host).
+    void delay(Packet& packet, MeterId meter, Time length)
+    {
+        packet.book(m_meters[meter].activity, 0, length.ps);
+        packet.mark += length;
+    }
+    // The track was busy for the packet without its own account being touched (a die held during a transfer).
+    void occupy(const Packet& packet, MeterId meter, Time start, Time end)
+    {
+        const std::int64_t length = end.ps - later(start, m_windowStart).ps;
+        if (length <= 0 && !m_recording)
+            return;
+        m_busy[meter * kOwners + static_cast<std::size_t>(packet.owner)] += length > 0 ? length : 0;
+        m_ahead[m_meters[meter].track] = {end, meter, packet.owner};
+        if (m_recording && end > start)
+            record(packet, meter, start, end.ps - start.ps);
+    }
+
+    // --- the simulation's side ---
+    struct Ahead { // the latest work booked on a track: it may lie beyond the end of the measured window
+        Time end;
+        MeterId meter = 0;
+        Owner owner = Owner::other;
+    };
+    // The measured window begins now: work booked before is forgotten, but for what of it lies ahead.
+    void beginWindow();
+    // Takes back what is booked beyond now.
+    void endWindow();
+    EventQueue& queue() { return m_queue; }
+    std::vector<std::int64_t>& busy() { return m_busy; }
+    void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
+    void startRecording(std::size_t maxSpans)
+    {
+        m_recording = true;
+        m_maxSpans = maxSpans;
+    }
+    std::vector<Span>& spans() { return m_spans; }
+    [[nodiscard]] bool truncated() const { return m_truncated; }
+    [[nodiscard]] const Topology& topology() const { return m_topology; }
+    [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
+
+    CompletionSink* sink = nullptr;
+    RequestSource* source = nullptr;
+    bool stopping = false; // the measured work is done: no new requests
+
+private:
+    void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
+    void ended(Packet& packet);
+    void grow();
+
+    const Topology& m_topology;
+    EventQueue m_queue;
+    std::vector<Component*> m_components;
+    std::vector<MeterInfo> m_meters;
+    std::vector<std::int64_t> m_busy; // picoseconds by meter and owner
+    std::vector<Ahead> m_ahead;       // by track
+    std::vector<std::unique_ptr<Packet[]>> m_blocks;
+    std::vector<PacketId> m_free;
+    std::vector<Span> m_spans;
+    Time m_windowStart;
+    std::size_t m_maxSpans = 0;
+    bool m_recording = false;
+    bool m_truncated = false;
+};
+
+} // namespace floom

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Demand: what one errand costs a component, in closed form. Bounds, the live ceiling and rate rules add these up; nobody writes a service
+// time twice.
+#pragma once
+
+#include "base/time.h"
+#include "model/packet.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+// One visit of a component: the same facts a packet would bring.
+struct Errands {
+    Verb verb = Verb::control;
+    bool encoded = false;
+    bool toHost = false;
+    FlashOp op = FlashOp::none;
+    HostOp hostOp = HostOp::read;
+    std::uint32_t dataBytes = 0;
+    std::uint32_t rawBytes = 0;
+    std::uint32_t controlBytes = 0;
+    std::uint16_t memoryDie = 0;
+    int planes = 1;
+    int units = 1;       // mapping units of the host command (process)
+    int pageOps = 1;     // page operations the host command leads to (process)
+    double movedUnits = 0; // units moved by garbage collection for it (process)
+};
+
+// What the firmware makes of requests, for closed forms.
+struct MappingFacts {
+    double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
+    double alpha = 0;        // T / U that collection works with; 0 = nothing is collected
+    int planes = 1;
+    bool writeBack = true;
+    std::uint32_t descriptorBytes = 0;
+};
+
+// Picoseconds of each track of the component.
+struct Bill {
+    struct Line {
+        std::uint32_t track = 0; // as handed out by Setup::track
+        std::uint32_t servers = 1; // the work may go to any of `servers` tracks from `track` on
+        double ps = 0;
+    };
+    std::vector<Line> lines;
+    double weight = 1; // how often the visit happens per host request
+    void add(std::uint32_t track, Time service, std::uint32_t servers = 1)
+    {
+        lines.push_back({track, servers, static_cast<double>(service.ps) * weight});
+    }
+};
+
+} // namespace floom

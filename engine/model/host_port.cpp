@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/host_port.h"
+
+namespace floom {
+
+HostPort::HostPort(Setup& setup, std::uint64_t slots)
+    : m_self(setup.component)
+    , m_slots(setup.parameters.ideal() ? UINT64_MAX : slots)
+    , m_overhead(setup.parameters.time("hostOverhead"))
+    , m_software(setup.meter(setup.track("software", -1, false), "host_software", Look::task))
+{
+}
+
+void HostPort::pump(Context& context)
+{
+    if (m_pumping) // a source may complete something inside poll()'s consequences: one loop serves all
+        return;
+    m_pumping = true;
+    while (!context.stopping && m_inFlight < m_slots) {
+        const RequestSource::Poll poll = context.source->poll(context.now);
+        if (poll.next == RequestSource::Next::waitUntil && poll.at < m_pollAt) {
+            m_pollAt = poll.at;
+            context.wakeAt(poll.at, m_self, kPoll, 0);
+        }
+        if (poll.next != RequestSource::Next::request)
+            break;
+        Packet& packet = context.create(poll.request.op == HostOp::read ? Owner::hostRead : Owner::hostWrite);
+        packet.host = poll.request;
+        packet.hostOp = poll.request.op;
+        packet.request = ++m_requests;
+        packet.dataBytes = poll.request.bytes;
+        packet.controlBytes = 64;
+        packet.mark = poll.request.intended;
+        context.follow(packet, context.topology().command);
+        context.waited(packet, m_software); // behind a full queue, in open loop
+        ++m_inFlight;
+        context.sink->issued(packet.host, context.now);
+        context.sink->occupancy(context.now, m_inFlight);
+        submit(context, packet);
+    }
+    m_pumping = false;
+}
+
+void HostPort::finish(Context& context, Packet& packet)
+{
+    --m_inFlight;
+    context.sink->occupancy(context.now, m_inFlight);
+    context.sink->completed(packet, context.now);
+    const HostRequest done = packet.host;
+    context.destroy(packet);
+    context.source->completed(done, context.now);
+    pump(context);
+}
+
+} // namespace floom

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ParameterReader: a component reads its parameters once, in its constructor, by id; every default and range has been applied before.
+// For an ideal block every duration is 0 and every rate is 0 ("without limit", see transferTime), so no component needs to know.
+// Asking for an id the catalogue does not have is our mistake and asserts.
+#pragma once
+
+#include "base/time.h"
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+class ParameterReader {
+public:
+    // `element`: indices of the instance in its block's array. The references must outlive the reader.
+    ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element);
+
+    [[nodiscard]] Time time(std::string_view id, const std::vector<int>& levels = {}) const;
+    [[nodiscard]] std::int64_t count(std::string_view id) const;
+    [[nodiscard]] std::int64_t size(std::string_view id) const;      // bytes
+    [[nodiscard]] std::int64_t frequency(std::string_view id) const; // Hz
+    [[nodiscard]] std::int64_t rate(std::string_view id) const;      // transfers or bytes a second
+    [[nodiscard]] double ratio(std::string_view id) const;
+    [[nodiscard]] bool flag(std::string_view id) const;
+    [[nodiscard]] std::string choice(std::string_view id) const;
+    [[nodiscard]] bool ideal() const { return m_ideal; }
+
+private:
+    [[nodiscard]] Value value(std::string_view id, const std::vector<int>& levels = {}) const;
+
+    const Block& m_block;
+    const TypeSpec& m_type;
+    std::vector<int> m_element;
+    bool m_ideal = false;
+};
+
+} // namespace floom

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Setup: what a component is given to build itself from: its parameters, and the register of tracks (servers that can be busy), activities
+// and meters. Names live here and in results only; the hot path sees the integers that are handed out.
+#pragma once
+
+#include "model/context.h"
+#include "model/parameters.h"
+#include "results/run_result.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+// Tracks, activities and meters of the whole drive, in order of construction.
+struct TrackTable {
+    struct Track {
+        TrackInfo info;
+        int part = 0;
+        std::uint16_t component = 0;
+        bool limits = true;
+    };
+    std::vector<Track> tracks;
+    std::vector<ActivityInfo> activities;
+    std::vector<MeterInfo> meters;
+};
+
+// What a workload finds in the drive when it starts.
+struct StartState {
+    bool filled = true;  // every unit is mapped
+    bool random = true;  // ... in the steady state of random writes; false: written once, in order
+    std::uint64_t seed = 1;
+};
+
+struct Setup {
+    const Topology& topology;
+    ParameterReader parameters;
+    std::string block;        // "pkg"
+    std::string instance;     // "pkg[3][1]"
+    std::string wildcard;     // "pkg[*][*]" or "cpu"
+    std::string type;
+    int element = 0;          // flat index in the block's array
+    std::uint16_t component = 0;
+    TrackTable& table;
+
+    // A server that can be busy. `resource` names the kind, `part` the number within the instance ("core", 1), -1 = the only one.
+    std::uint32_t track(const std::string& resource, int part = -1, bool limits = true);
+    // Work of the kind `name` on a track.
+    MeterId meter(std::uint32_t track, const std::string& name, Look look);
+};
+
+} // namespace floom

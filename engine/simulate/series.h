@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Series: completions over simulated time in at most 256 slices; when they run out, neighbours are joined and slices are twice as long.
+#pragma once
+
+#include "results/run_result.h"
+
+#include <array>
+
+namespace floom {
+
+class Series {
+public:
+    void begin(Time start) { m_start = start; }
+
+    void add(Time now, std::int64_t latencyPs, std::uint32_t bytes)
+    {
+        auto slice = static_cast<std::uint64_t>((now - m_start).ps) / m_length;
+        while (slice >= kSlices) {
+            join();
+            slice /= 2;
+        }
+        Slice& s = m_slices[slice];
+        ++s.requests;
+        s.bytes += bytes;
+        s.latency += latencyPs;
+        m_used = slice + 1 > m_used ? slice + 1 : m_used;
+    }
+
+    [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
+    // Do throughput and latency of the two halves agree within 5 %? Otherwise `reason` says what moved.
+    [[nodiscard]] bool steady(std::string& reason) const;
+
+private:
+    static constexpr std::size_t kSlices = 256;
+    struct Slice {
+        std::uint64_t requests = 0, bytes = 0;
+        std::int64_t latency = 0;
+    };
+
+    void join()
+    {
+        for (std::size_t i = 0; i < kSlices / 2; ++i)
+            m_slices[i] = {m_slices[2 * i].requests + m_slices[2 * i + 1].requests, m_slices[2 * i].bytes + m_slices[2 * i + 1].bytes,
+                           m_slices[2 * i].latency + m_slices[2 * i + 1].latency};
+        for (std::size_t i = kSlices / 2; i < kSlices; ++i)
+            m_slices[i] = {};
+        m_length *= 2;
+        m_used = (m_used + 1) / 2;
+    }
+
+    Time m_start;
+    std::uint64_t m_length = 1'000'000; // 1 us
+    std::size_t m_used = 0;
+    std::array<Slice, kSlices> m_slices{};
+};
+
+} // namespace floom

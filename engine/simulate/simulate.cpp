@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/simulate.h"
+
+#include "compile/machine.h"
+#include "simulate/statistics.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sys/resource.h>
+
+namespace floom {
+namespace {
+
+constexpr std::uint64_t kLookEvery = 1024; // events between looks at stop token and clock
+
+class Run {
+public:
+    Run(const Program& program, const Workload& workload, const RunOptions& options)
+        : m_program(program)
+        , m_workload(workload)
+        , m_options(options)
+        , m_machine(program)
+        , m_context(program.topology)
+    {
+        m_machine.finish();
+        m_context.setUp(m_machine.components(), m_machine.table().meters, m_machine.table().tracks.size());
+        m_components = m_machine.components();
+    }
+
+    RunResult run(const SourceFactory& makeSource, std::uint64_t warmup, std::uint64_t measured)
+    {
+        const auto began = std::chrono::steady_clock::now();
+        m_machine.component(m_program.topology.processor)
+            .prepare(m_context, {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed});
+        const auto source = makeSource(m_program.capacityBytes);
+        Statistics statistics(m_program, m_machine, m_context, warmup, measured);
+        m_context.source = source.get();
+        m_context.sink = &statistics;
+        m_context.stopping = false;
+        std::vector<RequestSpan> requests;
+        if (m_options.record) {
+            m_context.startRecording(m_options.maxSpans);
+            statistics.recordRequests = &requests;
+        }
+        if (m_options.progress != nullptr) {
+            m_options.progress->expected = measured > 0 ? warmup + measured : source->expectedRequests();
+            m_options.progress->preparing = false;
+        }
+        m_machine.component(m_program.topology.host).start(m_context);
+        RunResult result;
+        result.partial = !loop(statistics);
+        statistics.finish(result);
+        describe(result);
+        if (m_options.record)
+            keepSpans(result, std::move(requests));
+        measure(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+        return result;
+    }
+
+private:
+    // False when it was stopped from outside.
+    bool loop(Statistics& statistics)
+    {
+        EventQueue& queue = m_context.queue();
+        while (!queue.empty() && !m_context.stopping) {
+            if (++m_events % kLookEvery == 0 && !look(statistics))
+                return false;
+            const Event event = queue.pop();
+            m_context.now = event.at;
+            if (event.kind == 0)
+                m_context.enter(m_context.packet(event.argument));
+            else
+                m_components[event.component]->wake(m_context, event.kind, event.argument);
+        }
+        publish(statistics);
+        return true;
+    }
+
+    bool look(const Statistics& statistics)
+    {
+        if (m_options.stop.stop_requested())
+            return false;
+        if (m_workload.runtime.ps > 0 && statistics.windowOpen() && m_context.now - statistics.windowStart() >= m_workload.runtime)
+            m_context.stopping = true;
+        if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
+            publish(statistics);
+        return true;
+    }
+
+    void publish(const Statistics& statistics)
+    {
+        Progress* progress = m_options.progress;
+        if (progress == nullptr)
+            return;
+        constexpr auto relaxed = std::memory_order_relaxed;
+        progress->completed.store(statistics.completedRequests(), relaxed);
+        progress->events.store(m_events, relaxed);
+        const std::int64_t before = progress->simulatedPs.exchange(m_context.now.ps, relaxed);
+        if (progress->busyPermille.empty() || m_context.now.ps <= before)
+            return;
+        std::vector<std::int64_t> sums(m_machine.table().tracks.size(), 0);
+        const auto& meters = m_context.meters();
+        for (std::size_t m = 0; m < meters.size(); ++m)
+            for (std::size_t o = 0; o < kOwners; ++o)
+                sums[meters[m].track] += m_context.busy()[m * kOwners + o];
+        m_lastSums.resize(sums.size(), 0);
+        for (std::size_t t = 0; t < sums.size() && t < progress->busyPermille.size(); ++t) {
+            const std::int64_t share = (sums[t] - m_lastSums[t]) * 1000 / std::max<std::int64_t>(1, m_context.now.ps - before);
+            progress->busyPermille[t].store(static_cast<std::uint16_t>(std::clamp<std::int64_t>(share, 0, 1000)), relaxed);
+        }
+        m_lastSums = std::move(sums);
+    }
+
+    void describe(RunResult& result) const
+    {
+        result.engineVersion = engineVersion();
+        result.designHash = m_program.designHash;
+        result.seed = m_options.seed;
+        result.workload = words(m_workload);
+        for (const LawCheck& law : result.laws)
+            if (!law.holds)
+                result.diagnostics.push_back({Severity::error, "R690", "", "A law does not hold: " + law.name,
+                                              "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.", {}});
+        if (result.window.measuredRequests == 0)
+            result.diagnostics.push_back({Severity::warning, "R601", "", "No request was measured",
+                                          "The run ended before its warm-up did, or the workload has no requests.", {}});
+        else if (m_workload.rateIops > 0 && result.latency.mean * 1e-6 * m_workload.rateIops > 4.0 * static_cast<double>(m_program.commandSlots))
+            result.diagnostics.push_back({Severity::warning, "R602", "", "Unstable: the backlog grows",
+                                          "More requests arrive than the drive completes, so latencies grow with the length of the run.", {}});
+    }
+
+    void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
+    {
+        auto store = std::make_shared<SpanStore>();
+        for (const auto& track : m_machine.table().tracks)
+            store->tracks.push_back(track.info);
+        store->spans = std::move(m_context.spans());
+        std::stable_sort(store->spans.begin(), store->spans.end(), [](const Span& a, const Span& b) {
+            return a.track != b.track ? a.track < b.track : a.startPs < b.startPs;
+        });
+        store->trackBegin.assign(store->tracks.size() + 1, 0);
+        for (const Span& span : store->spans) {
+            ++store->trackBegin[span.track + 1U];
+            store->endPs = std::max(store->endPs, span.endPs());
+        }
+        for (std::size_t t = 0; t < store->tracks.size(); ++t)
+            store->trackBegin[t + 1] += store->trackBegin[t];
+        std::sort(requests.begin(), requests.end(), [](const RequestSpan& a, const RequestSpan& b) { return a.request < b.request; });
+        store->requests = std::move(requests);
+        store->truncated = m_context.truncated();
+        result.spans = std::move(store);
+    }
+
+    void measure(RunResult& result, double wall) const
+    {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        auto& p = result.performance;
+        p.wallSeconds = wall;
+        p.events = m_events;
+        p.requestsPerSecond = wall > 0 ? static_cast<double>(result.window.completed) / wall : 0;
+        p.eventsPerSecond = wall > 0 ? static_cast<double>(m_events) / wall : 0;
+        p.memoryMb = static_cast<double>(usage.ru_maxrss) / 1024;
+    }
+
+    const Program& m_program;
+    const Workload& m_workload;
+    const RunOptions& m_options;
+    Machine m_machine;
+    Context m_context;
+    std::vector<Component*> m_components;
+    std::vector<std::int64_t> m_lastSums;
+    std::uint64_t m_events = 0;
+};
+
+// Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
+// 4 KiB units by default), so that buffers are full and queues have formed.
+std::uint64_t warmupOf(const Program& program, const Workload& workload)
+{
+    const std::uint64_t inFlight = std::min<std::uint64_t>(static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
+    std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
+    if (workload.readPercent < 100) {
+        std::uint64_t bytes = 0;
+        for (const auto& [size, share] : workload.blockSizes)
+            bytes += std::uint64_t{size} * static_cast<std::uint64_t>(share);
+        const std::uint64_t perRequest = std::max<std::uint64_t>(1, bytes / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
+        warmup = std::max(warmup, std::min<std::uint64_t>(program.bufferBytes * 2 / perRequest, workload.count > 0 ? workload.count : 100'000));
+    }
+    return warmup;
+}
+
+} // namespace
+
+const char* engineVersion() { return FLOOM_VERSION; }
+
+RunResult simulate(const Program& program, const Workload& workload, const RunOptions& options)
+{
+    const std::uint64_t warmup = warmupOf(program, workload);
+    // The generator may offer more than is measured: the load stays up until the last measured request is done.
+    Workload endless = workload;
+    const std::uint64_t measured = workload.runtime.ps > 0 ? 0 : workload.count;
+    if (measured > 0)
+        endless.count = measured + static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs) + 64;
+    else
+        endless.count = 0;
+    endless.runtime = {};
+    Run run(program, workload, options);
+    return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
+}
+
+RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource, const RunOptions& options)
+{
+    Run run(program, workload, options);
+    return run.run(makeSource, 0, 0);
+}
+
+} // namespace floom

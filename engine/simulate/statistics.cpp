@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/statistics.h"
+
+#include "results/percentiles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+Statistics::Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured)
+    : m_program(program)
+    , m_machine(machine)
+    , m_context(context)
+    , m_warmup(warmup)
+    , m_measured(measured)
+    , m_buckets(512)
+{
+    if (warmup == 0)
+        openWindow({});
+}
+
+void Statistics::openWindow(Time now)
+{
+    m_open = true;
+    m_start = m_lastChange = m_end = now;
+    m_occupancy = 0;
+    m_series.begin(now);
+    if (now.ps > 0)
+        m_context.beginWindow();
+    m_machine.component(m_program.topology.processor).windowBegins();
+}
+
+void Statistics::issued(const HostRequest& /*request*/, Time /*now*/) { ++m_issued; }
+
+void Statistics::occupancy(Time now, std::uint32_t inFlight)
+{
+    if (m_open)
+        m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
+    m_lastChange = now;
+    m_inFlight = inFlight;
+}
+
+void Statistics::completed(const Packet& request, Time now)
+{
+    ++m_completed;
+    if (recordRequests != nullptr)
+        recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
+                                   request.hostOp != HostOp::read});
+    if (m_open) {
+        const std::int64_t latency = (now - request.host.intended).ps;
+        m_end = now;
+        m_all.add(latency, request.host.bytes);
+        m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
+        m_series.add(now, latency, request.host.bytes);
+        book(request, latency);
+        if (m_measured > 0 && m_all.requests >= m_measured)
+            m_context.stopping = true;
+    } else if (m_completed >= m_warmup) {
+        openWindow(now);
+    }
+}
+
+void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
+{
+    histogram.add(latency);
+    batches.add(static_cast<double>(latency));
+    sum += latency;
+    min = std::min(min, latency);
+    max = std::max(max, latency);
+    ++requests;
+    bytes += size;
+}
+
+SideResult Statistics::Side::result(const char* name, double seconds) const
+{
+    SideResult side;
+    side.name = name;
+    side.iops = seconds > 0 ? static_cast<double>(requests) / seconds : 0;
+    side.bandwidthMBs = seconds > 0 ? static_cast<double>(bytes) / seconds * 1e-6 : 0;
+    side.latency = summarize(histogram, sum, requests > 0 ? min : 0, max, batches.halfWidth95());
+    side.histogram = histogram;
+    return side;
+}
+
+// The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
+void Statistics::book(const Packet& request, std::int64_t latency)
+{
+    const std::size_t index = std::min(Histogram::indexOf(latency) >> 4, m_buckets.size() - 1);
+    Bucket& bucket = m_buckets[index];
+    if (bucket.waitService.empty())
+        bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
+    ++bucket.requests;
+    for (int i = 0; i < request.chainLength; ++i) {
+        const ChainEntry& entry = request.chain[static_cast<std::size_t>(i)];
+        bucket.waitService[2 * entry.activity] += entry.wait;
+        bucket.waitService[2 * entry.activity + 1] += entry.service;
+    }
+}
+
+void Statistics::finish(RunResult& result)
+{
+    m_context.endWindow();
+    const double seconds = (m_end - m_start).seconds();
+    SideResult all = m_all.result("all", seconds);
+    result.iops = all.iops;
+    result.bandwidthMBs = all.bandwidthMBs;
+    result.latency = all.latency;
+    result.histogram = all.histogram;
+    for (int i = 0; i < 2; ++i)
+        if (m_sides[i].requests > 0)
+            result.sides.push_back(m_sides[i].result(i == 0 ? "read" : "write", seconds));
+    auto& window = result.window;
+    window.warmupRequests = std::min(m_warmup, m_completed);
+    window.measuredRequests = m_all.requests;
+    window.issued = m_issued;
+    window.completed = m_completed;
+    window.unfinished = m_issued - m_completed;
+    window.steady = m_series.steady(window.steadyReason);
+    window.start = m_start;
+    window.end = m_end;
+    result.latencyPsTotal = m_all.sum;
+    result.series = m_series.points(m_end);
+    result.simulatedSeconds = m_end.seconds();
+    result.activities = m_program.table.activities;
+    segments(result);
+    utilization(result);
+    m_machine.component(m_program.topology.processor).report(result);
+    laws(result);
+}
+
+void Statistics::segments(RunResult& result) const
+{
+    const std::size_t n = m_program.table.activities.size();
+    std::vector<std::int64_t> sums(2 * n, 0);
+    for (std::size_t b = 0; b < m_buckets.size(); ++b) {
+        const Bucket& bucket = m_buckets[b];
+        if (bucket.requests == 0)
+            continue;
+        SegmentBucket out;
+        out.fromPs = Histogram::lowerEdge(b << 4);
+        out.toPs = Histogram::upperEdge((b << 4) + 15) + 1;
+        out.requests = bucket.requests;
+        for (std::size_t i = 0; i < n; ++i) {
+            sums[2 * i] += bucket.waitService[2 * i];
+            sums[2 * i + 1] += bucket.waitService[2 * i + 1];
+            if (bucket.waitService[2 * i] != 0 || bucket.waitService[2 * i + 1] != 0)
+                out.segments.push_back({static_cast<int>(i), bucket.waitService[2 * i], bucket.waitService[2 * i + 1]});
+        }
+        result.segmentBuckets.push_back(std::move(out));
+    }
+    for (std::size_t i = 0; i < n; ++i)
+        if (sums[2 * i] != 0 || sums[2 * i + 1] != 0)
+            result.segments.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
+}
+
+void Statistics::utilization(RunResult& result) const
+{
+    const double window = static_cast<double>((m_end - m_start).ps);
+    const TrackTable& table = m_program.table;
+    for (std::size_t t = 0; t < table.tracks.size(); ++t) {
+        const auto& track = table.tracks[t];
+        result.utilization.push_back({track.info.name, track.info.block, track.info.type, track.info.resource, static_cast<int>(t),
+                                      track.info.element, track.part, track.limits, 0, {}, {}});
+    }
+    if (window <= 0)
+        return;
+    const auto& busy = m_context.busy();
+    for (std::size_t m = 0; m < table.meters.size(); ++m) {
+        TrackUse& use = result.utilization[table.meters[m].track];
+        double share = 0;
+        for (std::size_t o = 0; o < kOwners; ++o) {
+            const double part = static_cast<double>(busy[m * kOwners + o]) / window;
+            use.byOwner[o] += part;
+            share += part;
+        }
+        use.busy += share;
+        if (share > 0)
+            use.byActivity.emplace_back(static_cast<int>(table.meters[m].activity), share);
+    }
+}
+
+void Statistics::laws(RunResult& result) const
+{
+    const double window = static_cast<double>((m_end - m_start).ps);
+    if (m_all.requests == 0 || window <= 0)
+        return;
+    // Little: occupancy integrated at the port against throughput x latency. A window holds the ends of lives that began before it.
+    const double occupancy = static_cast<double>(m_occupancy) / window;
+    const double product = static_cast<double>(m_all.sum) / window;
+    const double edge = 2.0 * std::max(1.0, occupancy) / static_cast<double>(m_all.requests) + 0.005;
+    const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
+    result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});
+    double most = 0;
+    for (const TrackUse& use : result.utilization)
+        most = std::max(most, use.busy);
+    result.laws.push_back({"busy_at_most_one", most, most <= 1.0 + 1e-9});
+    std::int64_t sum = 0;
+    for (const Segment& segment : result.segments)
+        sum += segment.waitPs + segment.servicePs;
+    result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
+    const auto lost = static_cast<double>(m_issued) - static_cast<double>(m_completed) - static_cast<double>(m_inFlight);
+    result.laws.push_back({"requests_conserved", lost, lost == 0});
+}
+
+} // namespace floom
