@@ -4,17 +4,8 @@
 #include "io/project_text.h"
 #include "io/samples.h"
 #include "run/runner.h"
-#include "workload/workload.h"
 
 namespace floom {
-
-struct SampleModel::Entry {
-    QString name;
-    QString title;
-    Design design;
-    Workload workload;
-    std::shared_ptr<const RunRecord> record;
-};
 
 namespace {
 

@@ -3,7 +3,9 @@
 // start() is called. What is not finished has an empty figure. GUI thread.
 #pragma once
 
+#include "results/run_result.h"
 #include "view/workspace.h"
+#include "workload/workload.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -47,7 +49,13 @@ signals:
     void finishedChanged();
 
 private:
-    struct Entry;
+    struct Entry {
+        QString name;
+        QString title;
+        Design design;
+        Workload workload;
+        std::shared_ptr<const RunRecord> record;
+    };
     void runNext();
     void settle(std::shared_ptr<const RunRecord> record);
 
