@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who made it, which version, under which licences. Over the page, closed by Esc or a press beside it.
+import QtQuick
+import Flashloom.Controls
+
+FocusScope {
+    id: root
+
+    function open() {
+        visible = true;
+        close.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    objectName: "aboutPanel"
+    visible: false
+    Accessible.role: Accessible.Dialog
+    Accessible.name: qsTr("About Flashloom")
+    Keys.onEscapePressed: visible = false
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.back
+        opacity: 0.7
+        TapHandler { onTapped: root.visible = false }
+    }
+    Rectangle {
+        anchors.centerIn: parent
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        height: column.height + Theme.space32
+        radius: Theme.radiusAnswer
+        width: 560
+        TapHandler {}
+
+        Column {
+            id: column
+            spacing: Theme.space12
+            width: parent.width - 48
+            x: 24
+            y: 16
+
+            component Paragraph: Text {
+                color: Theme.lead
+                font.family: Theme.uiFamily
+                font.pixelSize: Theme.sizeBody
+                lineHeight: 1.3
+                textFormat: Text.PlainText
+                width: column.width
+                wrapMode: Text.Wrap
+            }
+            Row {
+                spacing: Theme.space12
+                Icon { color: Theme.accent; height: 32; name: "logo"; width: 32 }
+                Words {
+                    anchors.verticalCenter: parent.verticalCenter
+                    font.pixelSize: Theme.sizeTitle
+                    font.weight: Font.DemiBold
+                    text: "Flashloom " + Qt.application.version
+                }
+            }
+            Paragraph { text: qsTr("Draw a solid-state drive, simulate it, see what limits it.") }
+            Paragraph { text: qsTr("Free software under the GNU General Public License, version 3 or later. There is no warranty, to the extent the law permits.") }
+            Paragraph { text: qsTr("Built on Qt (LGPL 3; Qt Charts GPL 3), SQLite (public domain), Eigen (MPL 2), nlohmann json (MIT) and CLI11 (BSD 3-clause).") }
+            Paragraph { text: qsTr("Set in Inter (© The Inter Project Authors) and JetBrains Mono (© The JetBrains Mono Project Authors), both under the SIL Open Font License 1.1.") }
+            AppButton {
+                id: close
+                look: AppButton.Filled
+                objectName: "aboutClose"
+                text: qsTr("Close")
+                onClicked: root.visible = false
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: bar, page, status line. Everything stands on a stage that the scale of the user interface enlarges as a whole.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Window {
+    id: root
+
+    required property Workspace workspace
+    readonly property bool welcoming: workspace.page === "welcome"
+    readonly property WindowActions actions: windowActions
+
+    color: Theme.panel
+    height: 1000
+    minimumHeight: 600
+    minimumWidth: 960
+    objectName: "mainWindow"
+    title: (workspace.document.modified ? "• " : "") + workspace.document.title + " – Flashloom"
+    visible: true
+    width: 1600
+    onClosing: close => close.accepted = windowActions.mayClose()
+
+    FocusScope {
+        id: stage
+        focus: true
+        height: root.height / Theme.uiScale
+        objectName: "stage"
+        scale: Theme.uiScale
+        transformOrigin: Item.TopLeft
+        width: root.width / Theme.uiScale
+
+        WelcomePage {
+            actions: windowActions
+            anchors.fill: parent
+            visible: root.welcoming
+            workspace: root.workspace
+        }
+        TopBar {
+            id: bar
+            actions: windowActions
+            height: Theme.barHeight
+            visible: !root.welcoming
+            width: parent.width
+            workspace: root.workspace
+        }
+        MessageBar {
+            id: message
+            objectName: "messageBar"
+            width: parent.width
+            y: root.welcoming ? 0 : bar.height
+            z: 1
+            onAnswered: index => windowActions.answer(index)
+        }
+        DesignPage {
+            id: design
+            anchors.bottom: status.top
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.top: bar.bottom
+            anchors.topMargin: message.visible ? message.height : 0
+            visible: !root.welcoming
+            workspace: root.workspace
+        }
+        StatusBar {
+            id: status
+            anchors.bottom: parent.bottom
+            height: Theme.statusHeight
+            visible: !root.welcoming
+            width: parent.width
+            workspace: root.workspace
+            zoom: design.zoom
+            onRulesWanted: design.showRules()
+        }
+        Toast {
+            id: toast
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: Theme.statusHeight + Theme.space16
+            anchors.horizontalCenter: parent.horizontalCenter
+            z: 2
+        }
+        AboutPanel {
+            id: about
+            anchors.fill: parent
+            z: 3
+        }
+        DropArea {
+            anchors.fill: parent
+            keys: ["text/uri-list"]
+            onDropped: drop => {
+                if (drop.urls.length > 0)
+                    windowActions.openPath(drop.urls[0].toString());
+            }
+        }
+    }
+    WindowActions {
+        id: windowActions
+        about: about
+        design: design
+        messages: message
+        window: root
+        workspace: root.workspace
+    }
+    Connections {
+        target: root.workspace
+        function onNotice(text: string) {
+            toast.show(text);
+        }
+        function onProblem(text: string) {
+            message.ask(text, "error", [qsTr("Close")]);
+        }
+    }
+}

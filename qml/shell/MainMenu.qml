@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menu of the window.
+import Flashloom.Controls
+
+AppMenu {
+    id: root
+
+    required property WindowActions actions
+
+    AppMenuItem { text: qsTr("New drive"); sign: "plus"; shortcutText: "Ctrl+N"; onTriggered: root.actions.newDrive() }
+    AppMenuItem { text: qsTr("Open…"); sign: "folder"; shortcutText: "Ctrl+O"; onTriggered: root.actions.open() }
+    AppMenuLine {}
+    AppMenuItem { text: qsTr("Save"); sign: "save"; shortcutText: "Ctrl+S"; onTriggered: root.actions.save() }
+    AppMenuItem { text: qsTr("Save as…"); shortcutText: "Ctrl+Shift+S"; onTriggered: root.actions.saveAs() }
+    AppMenuLine {}
+    AppMenuItem { text: qsTr("Larger"); shortcutText: "Ctrl+="; onTriggered: root.actions.scaleBy(1.1) }
+    AppMenuItem { text: qsTr("Smaller"); shortcutText: "Ctrl+-"; onTriggered: root.actions.scaleBy(1 / 1.1) }
+    AppMenuItem { text: qsTr("Light or dark"); sign: "theme"; onTriggered: root.actions.toggleTheme() }
+    AppMenuLine {}
+    AppMenuItem { text: qsTr("About and licences"); sign: "info"; onTriggered: root.actions.about.open() }
+    AppMenuItem { text: qsTr("Quit"); shortcutText: "Ctrl+Q"; onTriggered: root.actions.window.close() }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All block types. Drag one onto the canvas, or press Enter on it to put it right of what is selected.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+
+    function addAt(row: int) {
+        const type = palette.typeAt(row);
+        if (type.length > 0)
+            workspace.addBlockAtDefaultPlace(type);
+    }
+
+    objectName: "palette"
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Blocks")
+
+    PaletteModel {
+        id: palette
+        filter: search.text
+        workspace: root.workspace
+    }
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+    }
+    AppTextField {
+        id: search
+        height: Theme.controlHeight
+        objectName: "paletteSearch"
+        placeholderText: qsTr("Add a block")
+        sign: "search"
+        width: parent.width - Theme.space24
+        x: Theme.space12
+        y: Theme.space12
+        Accessible.name: qsTr("Filter the blocks")
+        Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+        Keys.onEscapePressed: clear()
+        onAccepted: {
+            root.addAt(0);
+            clear();
+        }
+    }
+    ListView {
+        id: list
+        activeFocusOnTab: true
+        anchors.bottom: parent.bottom
+        anchors.top: search.bottom
+        anchors.topMargin: Theme.space8
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        keyNavigationEnabled: true
+        model: palette
+        objectName: "paletteList"
+        width: parent.width
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Block types")
+        Keys.onReturnPressed: root.addAt(currentIndex)
+        Keys.onEnterPressed: root.addAt(currentIndex)
+        Keys.onSpacePressed: root.addAt(currentIndex)
+
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: PaletteRow {
+            current: ListView.isCurrentItem && list.activeFocus
+            width: ListView.view.width
+            onAdded: index => root.addAt(index)
+            onPicked: index => {
+                list.currentIndex = index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+            }
+        }
+    }
+    Words {
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.top: search.bottom
+        anchors.topMargin: Theme.space24
+        color: Theme.muted
+        text: qsTr("No block has this name.")
+        visible: palette.count === 0
+    }
+}

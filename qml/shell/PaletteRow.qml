@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One block type: its glyph, its name, and a square per kind of wire it takes.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property int index
+    required property string type
+    required property string label
+    required property string description
+    required property var buses
+    required property bool beginsGroup
+    property bool current: false
+    signal added(int index)
+    signal picked(int index)
+
+    implicitHeight: beginsGroup ? 41 : Theme.rowHeight
+    objectName: "palette_" + type
+    Accessible.role: Accessible.ListItem
+    Accessible.name: label
+    Accessible.description: description
+    Accessible.onPressAction: root.added(root.index)
+
+    Rectangle {
+        color: Theme.line
+        height: 1
+        visible: root.beginsGroup
+        width: parent.width - Theme.space32
+        x: Theme.space16
+        y: 4
+    }
+    Rectangle {
+        id: row
+        border.color: Theme.accent
+        border.width: root.current ? 2 : 0
+        color: pointer.hovered ? Theme.hover : "transparent"
+        height: Theme.rowHeight
+        radius: Theme.radius
+        width: parent.width - Theme.space16
+        x: Theme.space8
+        y: root.height - height
+
+        BlockGlyph {
+            anchors.verticalCenter: parent.verticalCenter
+            colour: Theme.text
+            height: 20
+            type: root.type
+            width: 20
+            x: Theme.space8
+        }
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            text: root.label
+            width: squares.x - x - Theme.space4
+            x: 42
+        }
+        Row {
+            id: squares
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space8
+            anchors.verticalCenter: parent.verticalCenter
+            spacing: 2
+
+            Repeater {
+                model: root.buses
+                delegate: Rectangle {
+                    required property int modelData
+
+                    border.color: Theme.wire(modelData)
+                    border.width: 1.5
+                    color: "transparent"
+                    height: 9
+                    radius: 2
+                    width: 9
+                }
+            }
+        }
+        HoverHandler { id: pointer }
+        Tooltip {
+            delay: 800
+            shown: pointer.hovered && !drag.active
+            text: root.description
+            x: row.width + Theme.space8
+            y: 0
+        }
+        TapHandler {
+            onTapped: root.picked(root.index)
+            onDoubleTapped: root.added(root.index)
+        }
+        DragHandler {
+            id: drag
+            target: null
+        }
+    }
+    Rectangle {
+        id: ghost
+        Drag.active: drag.active
+        Drag.dragType: Drag.Automatic
+        Drag.hotSpot: Qt.point(16, 16)
+        Drag.keys: ["flashloom/block"]
+        Drag.mimeData: ({ "flashloom/block": root.type })
+        Drag.supportedActions: Qt.CopyAction
+        height: 1
+        visible: false
+        width: 1
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One sample drive: its picture coloured by a real run, and the figure that came of it.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.AbstractButton {
+    id: root
+
+    required property SampleModel samples
+    required property int index
+    required property string name
+    required property string title
+    required property string subtitle
+    required property string figure
+    required property string unit
+    required property string verdict
+    signal opened(string name)
+
+    implicitHeight: 272
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    objectName: "sample_" + name
+    Accessible.role: Accessible.Button
+    Accessible.name: qsTr("%1: %2").arg(title).arg(subtitle)
+    Accessible.description: figure.length > 0 ? figure + " " + unit + ". " + verdict : qsTr("Running")
+    Keys.onReturnPressed: click()
+    onClicked: opened(name)
+
+    background: Rectangle {
+        border.color: root.hovered ? Theme.border : Theme.edge
+        border.width: 1
+        color: Theme.panel
+        radius: Theme.radiusAnswer
+        FocusRing { radius: 13; shown: root.visualFocus }
+    }
+    contentItem: Item {
+        Rectangle {
+            color: Theme.canvas
+            height: 192
+            radius: 9
+            width: parent.width - 2
+            x: 1
+            y: 1
+
+            SamplePicture {
+                anchors.fill: parent
+                row: root.index
+                samples: root.samples
+            }
+        }
+        Rectangle {
+            color: Theme.edge
+            height: 1
+            width: parent.width
+            y: 192
+        }
+        Words {
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: root.title
+            width: answer.x - x - Theme.space16
+            x: 20
+            y: 206
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: root.subtitle
+            width: verdictText.x - x - Theme.space16
+            x: 20
+            y: 234
+        }
+        Row {
+            id: answer
+            anchors.right: parent.right
+            anchors.rightMargin: 20
+            spacing: Theme.space4
+            y: 202
+
+            Words {
+                id: number
+                font.pixelSize: Theme.sizeTitle
+                font.weight: Font.DemiBold
+                objectName: "figure_" + root.name
+                text: root.figure
+            }
+            Words {
+                anchors.baseline: number.baseline
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: root.unit
+                visible: root.figure.length > 0
+            }
+        }
+        Words {
+            id: verdictText
+            anchors.right: parent.right
+            anchors.rightMargin: 20
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            horizontalAlignment: Text.AlignRight
+            text: root.figure.length > 0 ? root.verdict : qsTr("running")
+            width: Math.min(implicitWidth, parent.width * 0.5)
+            y: 234
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The last line: what the rules say, how the shown run came about, what is selected.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    property real zoom: 1
+    readonly property int errors: workspace.document.errorCount
+    readonly property int warnings: workspace.document.warningCount
+    signal rulesWanted()
+
+    objectName: "statusBar"
+    Accessible.role: Accessible.StatusBar
+    Accessible.name: rules.words + ". " + foot.text
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+
+        Rectangle {
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+    }
+    T.AbstractButton {
+        id: rules
+
+        readonly property string words: root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
+            : [root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "", root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""].filter(w => w.length > 0).join(", ")
+
+        height: parent.height
+        hoverEnabled: true
+        focusPolicy: Qt.StrongFocus
+        objectName: "ruleCounts"
+        width: words.width + 40
+        Accessible.role: Accessible.Button
+        Accessible.name: rules.words
+        onClicked: root.rulesWanted()
+        Keys.onReturnPressed: click()
+
+        SeverityMark {
+            anchors.verticalCenter: parent.verticalCenter
+            height: 14
+            severity: root.errors > 0 ? "error" : root.warnings > 0 ? "warning" : "ok"
+            width: 14
+            x: Theme.space16
+        }
+        Words {
+            id: words
+            anchors.verticalCenter: parent.verticalCenter
+            color: rules.hovered ? Theme.accent : Theme.text
+            font.pixelSize: Theme.sizeSmall
+            text: rules.words
+            x: 36
+        }
+        FocusRing { inset: 1; shown: rules.visualFocus }
+    }
+    Words {
+        id: foot
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        objectName: "runFoot"
+        text: root.workspace.hasRun ? (root.workspace.runIsStale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
+        width: cost.x - x - Theme.space16
+        x: rules.width + Theme.space16
+    }
+    Figures {
+        id: cost
+        anchors.right: selected.left
+        anchors.rightMargin: Theme.space24
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        text: root.workspace.hasRun ? root.workspace.run.costLine : ""
+    }
+    Words {
+        id: selected
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space16
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        objectName: "selectionSummary"
+        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.workspace.selectionSummary.length > 0 ? "  ·  " + root.workspace.selectionSummary : "")
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bar: which drive and variant, undo, the workload, Run, the live ceiling, and the menu. On a full page the dock's tabs stand in it.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    required property WindowActions actions
+    readonly property var pages: ["design", "timeline", "why", "compare", "log"]
+    readonly property bool fullPage: workspace.page !== "design"
+    readonly property bool narrow: width < 1400
+
+    objectName: "topBar"
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Drive and run")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+
+        Rectangle {
+            anchors.bottom: parent.bottom
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+    }
+    Row {
+        id: left
+        height: parent.height
+        spacing: Theme.space4
+        x: Theme.space8
+
+        IconButton {
+            anchors.verticalCenter: parent.verticalCenter
+            objectName: "homeButton"
+            sign: "logo"
+            text: qsTr("Welcome page")
+            onClicked: root.workspace.page = "welcome"
+        }
+        VariantChip {
+            anchors.verticalCenter: parent.verticalCenter
+            workspace: root.workspace
+        }
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.edge
+            height: 24
+            width: 1
+        }
+        IconButton {
+            anchors.verticalCenter: parent.verticalCenter
+            enabled: root.workspace.document.canUndo
+            objectName: "undoButton"
+            shortcutText: "Ctrl+Z"
+            sign: "undo"
+            text: root.workspace.document.undoText.length > 0 ? qsTr("Undo: %1").arg(root.workspace.document.undoText) : qsTr("Undo")
+            visible: !root.fullPage
+            onClicked: root.workspace.document.undo()
+        }
+        IconButton {
+            anchors.verticalCenter: parent.verticalCenter
+            enabled: root.workspace.document.canRedo
+            objectName: "redoButton"
+            shortcutText: "Ctrl+Shift+Z"
+            sign: "redo"
+            text: root.workspace.document.redoText.length > 0 ? qsTr("Redo: %1").arg(root.workspace.document.redoText) : qsTr("Redo")
+            visible: !root.fullPage
+            onClicked: root.workspace.document.redo()
+        }
+        TabStrip {
+            anchors.verticalCenter: parent.verticalCenter
+            currentIndex: root.pages.indexOf(root.workspace.page)
+            height: parent.height
+            label: qsTr("Pages")
+            objectName: "pageTabs"
+            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Log")]
+            visible: root.fullPage
+            onChosen: index => root.workspace.page = root.pages[index]
+        }
+    }
+    Row {
+        anchors.verticalCenter: parent.verticalCenter
+        height: Theme.controlHeight
+        spacing: Theme.space8
+        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 584 : 536, root.width - width - right.width - Theme.space32))
+
+        WorkloadChip { workspace: root.workspace }
+        RunButton { workspace: root.workspace }
+        CeilingChip { workspace: root.workspace }
+    }
+    Row {
+        id: right
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.space4
+
+        IconButton {
+            objectName: "themeButton"
+            sign: "theme"
+            text: Theme.dark ? qsTr("Light colours") : qsTr("Dark colours")
+            onClicked: root.actions.toggleTheme()
+        }
+        IconButton {
+            id: menuButton
+            objectName: "menuButton"
+            sign: "menu"
+            text: qsTr("Menu")
+            onClicked: menu.popup(menuButton, menuButton.width - menu.width, menuButton.height + Theme.space8)
+
+            MainMenu {
+                id: menu
+                actions: root.actions
+            }
+        }
+    }
+}

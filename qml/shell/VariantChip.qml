@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The name of the drive and of the variant on the desk; opens the list of variants.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.AbstractButton {
+    id: root
+
+    required property Workspace workspace
+
+    implicitHeight: Theme.controlHeight
+    implicitWidth: row.width + Theme.space16
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    objectName: "variantChip"
+    Accessible.role: Accessible.ButtonMenu
+    Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variantName)
+    Keys.onReturnPressed: click()
+    onClicked: menu.popup(root, 0, root.height + Theme.space8)
+
+    background: Rectangle {
+        color: root.hovered ? Theme.hover : "transparent"
+        radius: Theme.radius
+        FocusRing { inset: 0; shown: root.visualFocus }
+    }
+    contentItem: Item {
+        Row {
+            id: row
+            anchors.verticalCenter: parent.verticalCenter
+            spacing: 6
+            x: Theme.space8
+
+            Words {
+                font.weight: Font.DemiBold
+                text: (root.workspace.document.modified ? "• " : "") + root.workspace.document.title
+                width: Math.min(implicitWidth, 160)
+            }
+            Words { color: Theme.disabled; text: "/" }
+            Words {
+                color: Theme.muted
+                text: root.workspace.variantName
+                width: Math.min(implicitWidth, 120)
+            }
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.muted
+                height: 14
+                name: "chevron-down"
+                width: 14
+            }
+        }
+    }
+    AppMenu {
+        id: menu
+
+        Repeater {
+            model: root.workspace.variants()
+            delegate: AppMenuItem {
+                required property var modelData
+
+                checkable: true
+                checked: modelData.current
+                text: modelData.name
+                onTriggered: root.workspace.showVariant(modelData.id)
+            }
+        }
+        AppMenuLine {}
+        AppMenuItem {
+            objectName: "addVariant"
+            sign: "plus"
+            text: qsTr("New variant from this one")
+            onTriggered: root.workspace.addVariant()
+        }
+    }
+}

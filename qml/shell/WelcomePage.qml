@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first page: run the starter, open something, or take a sample drive whose picture is a finished run.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    required property WindowActions actions
+    readonly property SampleModel samples: sampleModel
+
+    objectName: "welcomePage"
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Welcome")
+    onVisibleChanged: if (visible) start.forceActiveFocus()
+    Component.onCompleted: if (visible) start.forceActiveFocus()
+
+    SampleModel {
+        id: sampleModel
+        workspace: root.workspace
+    }
+    Timer {
+        // After the first picture is on the screen.
+        interval: 50
+        running: root.visible
+        onTriggered: sampleModel.start()
+    }
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.canvas
+    }
+    WelcomeSide {
+        id: start
+        actions: root.actions
+        focus: true
+        height: parent.height
+        width: 416
+        workspace: root.workspace
+    }
+    Flickable {
+        anchors.left: start.right
+        anchors.right: parent.right
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: column.height + 80
+        height: parent.height
+
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        Column {
+            id: column
+            spacing: Theme.space16
+            width: Math.min(parent.width - 80, 1400)
+            x: 40
+            y: 44
+
+            Item {
+                height: 28
+                width: parent.width
+
+                Words {
+                    font.pixelSize: Theme.sizeTitle
+                    font.weight: Font.DemiBold
+                    text: qsTr("Sample drives")
+                }
+                Words {
+                    anchors.bottom: parent.bottom
+                    anchors.right: parent.right
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: qsTr("Each picture is a finished run. The brighter, the busier.")
+                }
+            }
+            Grid {
+                id: grid
+                columns: column.width >= 720 ? 2 : 1
+                columnSpacing: Theme.space16
+                rowSpacing: Theme.space16
+                width: parent.width
+
+                Repeater {
+                    model: sampleModel
+                    delegate: SampleCard {
+                        samples: sampleModel
+                        width: (grid.width - (grid.columns - 1) * Theme.space16) / grid.columns
+                        onOpened: name => root.actions.openSample(name)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The left side of the first page: the name, the one button, and what was open before.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    required property WindowActions actions
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+
+        Rectangle {
+            anchors.right: parent.right
+            color: Theme.line
+            height: parent.height
+            width: 1
+        }
+    }
+    Column {
+        spacing: Theme.space8
+        width: parent.width - 80
+        x: 40
+        y: 56
+
+        Icon {
+            color: Theme.accent
+            height: 56
+            name: "logo"
+            width: 56
+        }
+        Item { height: Theme.space8; width: 1 }
+        Words {
+            font.pixelSize: Theme.sizeName
+            font.weight: Font.DemiBold
+            text: "Flashloom"
+        }
+        Text {
+            color: Theme.muted
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeTitle
+            lineHeight: 1.2
+            text: qsTr("Draw a drive. Press Run.\nSee what limits it.")
+            textFormat: Text.PlainText
+        }
+        Item { height: Theme.space16; width: 1 }
+        AppButton {
+            focus: true
+            font.pixelSize: Theme.sizeTitle
+            height: 56
+            look: AppButton.Filled
+            note: "Enter"
+            objectName: "runStarter"
+            sign: "run"
+            text: qsTr("Run the starter drive")
+            width: parent.width
+            leftPadding: Theme.space24
+            rightPadding: Theme.space16
+            onClicked: {
+                if (root.workspace.openSample("starter") === "")
+                    root.workspace.startRun();
+            }
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: qsTr("An answer in about a second. Nothing to set up.")
+        }
+        Item { height: Theme.space8; width: 1 }
+        AppButton {
+            font.pixelSize: Theme.sizeLarge
+            height: 40
+            look: AppButton.Flat
+            note: "Ctrl N"
+            objectName: "newDrive"
+            sign: "plus"
+            text: qsTr("New drive")
+            width: parent.width
+            onClicked: root.actions.newDrive()
+        }
+        AppButton {
+            font.pixelSize: Theme.sizeLarge
+            height: 40
+            look: AppButton.Flat
+            note: "Ctrl O"
+            objectName: "openDrive"
+            sign: "folder"
+            text: qsTr("Open…")
+            width: parent.width
+            onClicked: root.actions.open()
+        }
+        Item { height: Theme.space8; width: 1 }
+        Rectangle {
+            color: Theme.line
+            height: 1
+            visible: root.workspace.recentFiles.length > 0
+            width: parent.width
+        }
+        Words {
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: qsTr("Recent")
+            topPadding: Theme.space16
+            visible: root.workspace.recentFiles.length > 0
+        }
+        Repeater {
+            model: root.workspace.recentFiles
+            delegate: RecentRow {
+                width: parent ? parent.width : 0
+                onOpened: path => root.actions.openPath(path)
+            }
+        }
+    }
+    Words {
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.space24
+        color: Theme.caption
+        font.pixelSize: Theme.sizeSmall
+        text: "Flashloom " + Qt.application.version
+        x: 40
+    }
+    IconButton {
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.space16
+        anchors.right: parent.right
+        anchors.rightMargin: 32
+        objectName: "welcomeTheme"
+        sign: "theme"
+        text: Theme.dark ? qsTr("Light colours") : qsTr("Dark colours")
+        onClicked: root.actions.toggleTheme()
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window can do, with the keys for it: files, undo, runs, pages, scale. Asks before unsaved work is lost, in the message bar.
+import QtQuick
+import QtQuick.Dialogs
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property Workspace workspace
+    required property Window window
+    required property DesignPage design
+    required property MessageBar messages
+    required property AboutPanel about
+    property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
+    property string pendingPath: ""
+
+    function mayClose(): bool {
+        if (!workspace.document.modified || pending === "closing")
+            return true;
+        askThen("close", "");
+        return false;
+    }
+    function newDrive() {
+        askThen("new", "");
+    }
+    function open() {
+        askThen("open", "");
+    }
+    function openPath(path: string) {
+        askThen("path", path);
+    }
+    function openSample(name: string) {
+        askThen("sample", name);
+    }
+    function save() {
+        if (workspace.fileName.length === 0)
+            saveDialog.open();
+        else
+            report(workspace.saveFile());
+    }
+    function saveAs() {
+        saveDialog.open();
+    }
+    function scaleBy(factor: real) {
+        ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
+    }
+    function toggleTheme() {
+        workspace.theme = Theme.dark ? "light" : "dark";
+    }
+    function report(reason: string): bool {
+        if (reason.length > 0)
+            messages.ask(reason, "error", [qsTr("Close")]);
+        return reason.length === 0;
+    }
+    function askThen(what: string, path: string) {
+        pending = what;
+        pendingPath = path;
+        if (workspace.document.modified)
+            messages.ask(qsTr("%1 has changes that are not saved.").arg(workspace.document.title), "warning", [qsTr("Save"), qsTr("Do not save"), qsTr("Cancel")]);
+        else
+            proceed();
+    }
+    function answer(index: int) {
+        const asked = messages.answers.length === 3;
+        messages.words = "";
+        if (!asked)
+            return;
+        if (index === 0 && workspace.fileName.length === 0)
+            saveDialog.open();
+        else if (index === 0 && report(workspace.saveFile()))
+            proceed();
+        else if (index === 1)
+            proceed();
+        else
+            pending = "";
+    }
+    function proceed() {
+        const what = pending;
+        pending = "";
+        if (what === "new")
+            workspace.newDesign();
+        else if (what === "open")
+            openDialog.open();
+        else if (what === "path")
+            report(workspace.openFile(pendingPath));
+        else if (what === "sample")
+            report(workspace.openSample(pendingPath));
+        else if (what === "close") {
+            pending = "closing";
+            window.close();
+        }
+    }
+
+    FileDialog {
+        id: openDialog
+        fileMode: FileDialog.OpenFile
+        nameFilters: [qsTr("Flashloom drives (*.floom *.json)"), qsTr("All files (*)")]
+        title: qsTr("Open a drive")
+        onAccepted: root.report(root.workspace.openFile(selectedFile.toString()))
+    }
+    FileDialog {
+        id: saveDialog
+        defaultSuffix: "floom"
+        fileMode: FileDialog.SaveFile
+        nameFilters: [qsTr("Flashloom project with runs (*.floom)"), qsTr("Text, without runs (*.json)")]
+        title: qsTr("Save the drive")
+        onAccepted: if (root.report(root.workspace.saveAs(selectedFile.toString()))) root.proceed()
+        onRejected: root.pending = ""
+    }
+
+    component Key: Shortcut {
+        context: Qt.ApplicationShortcut
+    }
+    Key { sequences: [StandardKey.New]; onActivated: root.newDrive() }
+    Key { sequences: [StandardKey.Open]; onActivated: root.open() }
+    Key { sequences: [StandardKey.Save]; onActivated: root.save() }
+    Key { sequence: "Ctrl+Shift+S"; onActivated: root.saveAs() }
+    Key { sequence: "Ctrl+Z"; enabled: root.workspace.document.canUndo; onActivated: root.workspace.document.undo() }
+    Key { sequences: ["Ctrl+Shift+Z", "Ctrl+Y"]; enabled: root.workspace.document.canRedo; onActivated: root.workspace.document.redo() }
+    Key { sequence: "F5"; enabled: root.workspace.page !== "welcome"; onActivated: root.workspace.startOrCancelRun() }
+    Key { sequence: "F8"; enabled: root.workspace.page === "design"; onActivated: root.design.nextFinding(1) }
+    Key { sequence: "Shift+F8"; enabled: root.workspace.page === "design"; onActivated: root.design.nextFinding(-1) }
+    Key { sequence: "F11"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.toggleFullPage() }
+    Key { sequence: "Ctrl+1"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(0) }
+    Key { sequence: "Ctrl+2"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(1) }
+    Key { sequence: "Ctrl+3"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(2) }
+    Key { sequence: "Ctrl+4"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(3) }
+    Key { sequences: ["Ctrl+=", "Ctrl++"]; onActivated: root.scaleBy(1.1) }
+    Key { sequence: "Ctrl+-"; onActivated: root.scaleBy(1 / 1.1) }
+    Key { sequence: "Ctrl+0"; onActivated: root.scaleBy(0) }
+    Key { sequence: "Ctrl+Q"; onActivated: root.window.close() }
+}

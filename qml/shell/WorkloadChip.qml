@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the drive is asked to do, in words; opens the field to change it.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.AbstractButton {
+    id: root
+
+    required property Workspace workspace
+
+    implicitHeight: Theme.controlHeight
+    implicitWidth: 272
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    objectName: "workloadChip"
+    Accessible.role: Accessible.ButtonMenu
+    Accessible.name: qsTr("Workload: %1").arg(workspace.workloadText)
+    Keys.onReturnPressed: click()
+    onClicked: popup.open()
+
+    background: Rectangle {
+        border.color: root.hovered || popup.visible ? Theme.border : Theme.edge
+        border.width: 1
+        color: Theme.field
+        radius: Theme.radius
+        FocusRing { shown: root.visualFocus }
+    }
+    contentItem: Item {
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            name: "workload"
+            x: Theme.space8
+        }
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            font.weight: Font.Medium
+            text: root.workspace.workloadText
+            width: parent.width - x - 32
+            x: 38
+        }
+        Icon {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space8
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            height: 16
+            name: "chevron-down"
+            width: 16
+        }
+    }
+    WorkloadPopup {
+        id: popup
+        workspace: root.workspace
+        y: root.height + Theme.space4
+    }
+}
