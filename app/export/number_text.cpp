@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/number_text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr auto kNone = "–";
+
+std::string threeFigures(double value)
+{
+    const double size = std::abs(value);
+    return fixedText(value, size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : 2);
+}
+
+} // namespace
+
+std::string fixedText(double value, int decimals)
+{
+    if (!std::isfinite(value))
+        return kNone;
+    std::array<char, 400> buffer{}; // the longest double has 309 digits before its point
+    const auto [end, failure] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
+    return failure == std::errc{} ? std::string(buffer.data(), end) : kNone;
+}
+
+std::string scaledText(double value)
+{
+    static constexpr std::array<const char*, 5> prefixes{"", " k", " M", " G", " T"};
+    if (!std::isfinite(value))
+        return kNone;
+    std::size_t prefix = 0;
+    for (; std::abs(value) >= 999.5 && prefix + 1 < prefixes.size(); ++prefix)
+        value /= 1000;
+    return threeFigures(value) + prefixes.at(prefix);
+}
+
+std::string microsecondsText(double us)
+{
+    if (!std::isfinite(us))
+        return kNone;
+    const double size = std::abs(us);
+    if (size < 0.9995 && size > 0)
+        return threeFigures(us * 1e3) + " ns";
+    if (size < 999.5)
+        return threeFigures(us) + " µs";
+    return size < 999.5e3 ? threeFigures(us * 1e-3) + " ms" : threeFigures(us * 1e-6) + " s";
+}
+
+std::string percentText(double share, int decimals)
+{
+    return std::isfinite(share) ? fixedText(100 * share, decimals) + " %" : kNone;
+}
+
+std::string signedPercentText(double percent)
+{
+    if (!std::isfinite(percent))
+        return kNone;
+    const double size = std::abs(percent);
+    const std::string number = fixedText(size, size < 9.95 ? 1 : 0) + " %";
+    return (percent < 0 ? "−" : "+") + number;
+}
+
+std::string countText(std::uint64_t value)
+{
+    std::string text = std::to_string(value);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+        text.insert(static_cast<std::size_t>(at), ",");
+    return text;
+}
+
+} // namespace floom

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/result_tables.h"
+
+#include "export/number_text.h"
+#include "export/shares.h"
+
+#include <algorithm>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+struct Load {
+    double sum = 0;
+    double most = 0;
+    std::string fullest;
+    std::size_t servers = 0;
+};
+
+std::string wholeName(const std::string& block, const std::string& resource, const Load& load)
+{
+    return load.servers > 1 ? block + "[*] " + resource : block + ' ' + resource;
+}
+
+} // namespace
+
+Table headlineTable(const RunResult& result)
+{
+    Table table{"", {{"figure", Align::left}, {"value", Align::left}}, {}};
+    const auto add = [&table](std::string name, std::string value) { table.rows.push_back({std::move(name), std::move(value)}); };
+    add("IOPS", scaledText(result.iops));
+    add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
+    add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
+    add("p99 latency", microsecondsText(result.latency.p99));
+    if (result.ftl.waf > 0)
+        add("Write amplification", fixedText(result.ftl.waf, 2));
+    if (result.boundIops > 0)
+        add("Ceiling", scaledText(result.boundIops) + " IOPS");
+    return table;
+}
+
+Table latencyTable(const RunResult& result)
+{
+    Table table{"Latency",
+                {{"requests", Align::left},
+                 {"IOPS", Align::right},
+                 {"mean", Align::right},
+                 {"p50", Align::right},
+                 {"p90", Align::right},
+                 {"p99", Align::right},
+                 {"p99.9", Align::right},
+                 {"p99.99", Align::right},
+                 {"max", Align::right}},
+                {}};
+    const auto add = [&table](const std::string& name, double iops, const LatencySummary& l) {
+        std::vector<std::string> row{name, scaledText(iops)};
+        for (const double us : {l.mean, l.p50, l.p90, l.p99, l.p99_9, l.p99_99, l.max})
+            row.push_back(microsecondsText(us));
+        table.rows.push_back(std::move(row));
+    };
+    add("all", result.iops, result.latency);
+    for (const auto& side : result.sides)
+        add(side.name, side.iops, side.latency);
+    return table;
+}
+
+Table utilizationTable(const RunResult& result)
+{
+    std::vector<std::pair<std::string, std::string>> order;
+    std::map<std::pair<std::string, std::string>, Load> loads;
+    for (const auto& use : result.utilization) {
+        const std::pair key(use.block, use.resource);
+        auto [place, isNew] = loads.try_emplace(key);
+        if (isNew)
+            order.push_back(key);
+        Load& load = place->second;
+        load.sum += use.busy;
+        ++load.servers;
+        if (use.busy >= load.most) {
+            load.most = use.busy;
+            load.fullest = use.instance;
+        }
+    }
+    Table table{"Busy", {{"part", Align::left}, {"mean", Align::right}, {"most", Align::right}, {"", Align::left}}, {}};
+    for (const auto& key : order) {
+        const Load& load = loads.at(key);
+        table.rows.push_back({wholeName(key.first, key.second, load), percentText(load.sum / static_cast<double>(load.servers)),
+                              percentText(load.most), load.servers > 1 ? load.fullest : ""});
+    }
+    return table;
+}
+
+Table segmentTable(const RunResult& result)
+{
+    auto segments = result.segments;
+    std::stable_sort(segments.begin(), segments.end(),
+                     [](const Segment& a, const Segment& b) { return a.waitPs + a.servicePs > b.waitPs + b.servicePs; });
+    std::vector<std::int64_t> totals;
+    for (const auto& segment : segments)
+        totals.push_back(segment.waitPs + segment.servicePs);
+    const auto shares = sharesOf(totals);
+    const double requests = static_cast<double>(std::max<std::uint64_t>(1, result.window.measuredRequests));
+    Table table{"Where the time of a request goes",
+                {{"part", Align::left}, {"work", Align::left}, {"wait", Align::right}, {"service", Align::right}, {"share", Align::right}},
+                {}};
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        if (totals[i] == 0)
+            continue;
+        const auto& activity = result.activities.at(static_cast<std::size_t>(segments[i].activity));
+        table.rows.push_back({activity.instance, activity.name, microsecondsText(static_cast<double>(segments[i].waitPs) * 1e-6 / requests),
+                              microsecondsText(static_cast<double>(segments[i].servicePs) * 1e-6 / requests),
+                              fixedText(shares[i] / 100.0, 2) + " %"});
+    }
+    if (!table.rows.empty())
+        table.rows.push_back({"all", "", "", microsecondsText(static_cast<double>(result.latencyPsTotal) * 1e-6 / requests), "100.00 %"});
+    return table;
+}
+
+} // namespace floom

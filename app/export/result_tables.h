@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of one run, for people (plain text, Markdown) and for spreadsheets (CSV: full precision, unit in the header). Pure.
+#pragma once
+
+#include "export/table.h"
+#include "results/run_result.h"
+
+#include <string>
+
+namespace floom {
+
+[[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
+[[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
+[[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
+
+// All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.
+[[nodiscard]] std::string resultText(const RunResult& result, const std::string& title);
+[[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title);
+
+[[nodiscard]] std::string utilizationCsv(const RunResult& result); // every track
+[[nodiscard]] std::string segmentsCsv(const RunResult& result); // totals in picoseconds
+[[nodiscard]] std::string latencyCsv(const RunResult& result); // the histogram: from_ps, to_ps, requests, cumulative share
+
+} // namespace floom

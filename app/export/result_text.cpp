@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole result for people.
+#include "export/number_text.h"
+#include "export/result_tables.h"
+
+namespace floom {
+
+namespace {
+
+// How far the numbers can be trusted: what was issued, done and cut, and under what.
+std::string footLine(const RunResult& result)
+{
+    const auto& window = result.window;
+    std::string text = countText(window.completed) + " of " + countText(window.issued) + " requests completed · "
+        + countText(window.warmupRequests) + " warm-up · " + (window.steady ? "steady" : "not steady");
+    if (!window.steady && !window.steadyReason.empty())
+        text += " (" + window.steadyReason + ")";
+    if (result.partial)
+        text += " · stopped early";
+    return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
+}
+
+std::string brokenLaws(const RunResult& result)
+{
+    std::string text;
+    for (const auto& law : result.laws)
+        if (!law.holds)
+            text += "A law is broken, which is a mistake of this program: " + law.name + " is off by " + fixedText(law.value, 6) + ".\n";
+    return text;
+}
+
+std::string undersampled(const RunResult& result)
+{
+    if (result.latency.undersampled.empty())
+        return {};
+    std::string names;
+    for (const auto& name : result.latency.undersampled)
+        names += (names.empty() ? "" : ", ") + name;
+    return "Too few requests for " + names + ".\n";
+}
+
+} // namespace
+
+std::string resultText(const RunResult& result, const std::string& title)
+{
+    std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
+    if (!result.bottleneck.sentence.empty())
+        text += result.bottleneck.sentence + "\n\n";
+    text += plainText(latencyTable(result)) + undersampled(result) + '\n';
+    if (const Table segments = segmentTable(result); !segments.rows.empty())
+        text += plainText(segments) + '\n';
+    text += plainText(utilizationTable(result)) + '\n';
+    return text + brokenLaws(result) + footLine(result) + '\n';
+}
+
+std::string resultMarkdown(const RunResult& result, const std::string& title)
+{
+    std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
+    if (!result.bottleneck.sentence.empty())
+        text += result.bottleneck.sentence + "\n\n";
+    for (const Table& table : {headlineTable(result), latencyTable(result), segmentTable(result), utilizationTable(result)})
+        if (!table.rows.empty())
+            text += markdown(table) + '\n';
+    return text + brokenLaws(result) + footLine(result) + '\n';
+}
+
+} // namespace floom

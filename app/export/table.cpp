@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/table.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+// Characters as a terminal shows them: every UTF-8 sequence takes one cell.
+std::size_t width(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t to, Align align)
+{
+    const std::string blanks(to - std::min(to, width(text)), ' ');
+    return align == Align::right ? blanks + text : text + blanks;
+}
+
+std::vector<std::string> names(const Table& table)
+{
+    std::vector<std::string> list;
+    for (const auto& column : table.columns)
+        list.push_back(column.name);
+    return list;
+}
+
+std::string quoted(const std::string& cell)
+{
+    if (cell.find_first_of(",\"\r\n") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char c : cell)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + '"';
+}
+
+std::string escaped(const std::string& cell)
+{
+    std::string text;
+    for (const char c : cell)
+        text += c == '|' ? std::string("\\|") : std::string(1, c == '\n' ? ' ' : c);
+    return text;
+}
+
+} // namespace
+
+std::string plainText(const Table& table, bool withHeader)
+{
+    std::vector<std::size_t> widths(table.columns.size(), 0);
+    auto lines = table.rows;
+    if (withHeader)
+        lines.insert(lines.begin(), names(table));
+    for (const auto& line : lines)
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], width(line.at(i)));
+    std::string text = table.title.empty() ? "" : table.title + "\n";
+    for (const auto& line : lines) {
+        std::string row;
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            row += "  " + padded(line.at(i), widths[i], table.columns[i].align);
+        text += row.substr(0, row.find_last_not_of(' ') + 1) + '\n';
+    }
+    return text;
+}
+
+std::string markdown(const Table& table)
+{
+    std::string text = table.title.empty() ? "" : "### " + table.title + "\n\n";
+    const auto addLine = [&text](const std::vector<std::string>& cells) {
+        for (const auto& cell : cells)
+            text += "| " + escaped(cell) + ' ';
+        text += "|\n";
+    };
+    addLine(names(table));
+    for (const auto& column : table.columns)
+        text += column.align == Align::right ? "|---:" : "|---";
+    text += "|\n";
+    for (const auto& row : table.rows)
+        addLine(row);
+    return text;
+}
+
+std::string csv(const Table& table)
+{
+    std::string text;
+    const auto addLine = [&text](const std::vector<std::string>& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            text += (i == 0 ? "" : ",") + quoted(cells[i]);
+        text += "\r\n";
+    };
+    addLine(names(table));
+    for (const auto& row : table.rows)
+        addLine(row);
+    return text;
+}
+
+} // namespace floom
