@@ -154,11 +154,11 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t host, std::uint
     out.routes[static_cast<int>(Errand::readToBuffer)] = end();
     begin();
     control(order, false);
+    memory(Verb::claim); // before its data take SRAM: what holds SRAM always has its die, so nothing waits in a circle
     hop(channel, Verb::admit);
     if (!buffers.empty())
         hop(store, Verb::bufferRead);
     inwards({toStore.rbegin(), toStore.rend()});
-    memory(Verb::claim);
     hop(channel, Verb::dataIn, true);
     memory(Verb::array);
     hop(channel, Verb::status);

@@ -10,6 +10,7 @@ namespace floom {
 namespace {
 constexpr std::uint32_t kReadsOut = 2;    // a die reads one at a time: one at work, one on its way
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
+constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
 }
 
 void Controller::collect(Context& context, std::uint32_t die)
@@ -22,6 +23,8 @@ void Controller::collect(Context& context, std::uint32_t die)
         return;
     c.active = true;
     c.scanned = 0;
+    c.valid = m_stripes.valid(die, c.victim);
+    c.done = c.hostUnits = 0;
     c.reads = c.programs = 0;
     c.moving.clear();
     ++m_count.gcRuns;
@@ -97,7 +100,7 @@ void Controller::collectPrograms(Context& context, std::uint32_t die)
     for (;;) {
         const auto waiting = static_cast<std::uint32_t>(c.moving.size() / 2);
         const bool last = c.reads == 0 && c.scanned == c.contents.size();
-        if (waiting == 0 || (!last && waiting < m_layout.rowUnits()) || !m_stripes.hasRoom(die, Frontier::collector))
+        if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()) || !m_stripes.hasRoom(die, Frontier::collector))
             return;
         const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, Frontier::collector));
         const std::uint32_t index = newJob();
@@ -140,11 +143,13 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
         ++m_count.movedUnits;
     }
     m_stripes.programmed(die, first);
+    m_collections[die].done += m_jobs[index].units;
     m_freeJobs.push_back(index);
     --m_collections[die].programs;
     context.destroy(packet);
     collectPrograms(context, die);
     collectReads(context, die);
+    drain(context);
 }
 
 void Controller::erase(Context& context, std::uint32_t die)

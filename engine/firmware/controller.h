@@ -55,6 +55,8 @@ private:
         std::uint32_t victim = 0;
         std::size_t scanned = 0;
         std::uint32_t reads = 0, programs = 0;
+        std::uint32_t valid = 0, done = 0; // units to move at the start, and dealt with
+        std::uint32_t hostUnits = 0;       // the host has written on this die meanwhile
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
         std::vector<std::uint64_t> moving; // (unit, old place), read and waiting for a row
         std::vector<std::uint64_t> reading;
@@ -86,6 +88,7 @@ private:
     // program_flow.cpp
     void drain(Context& context);
     bool programNext(Context& context);
+    [[nodiscard]] bool paced(std::uint32_t die) const;
     void programRow(Context& context, std::uint32_t die, std::uint32_t units);
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner, std::int64_t cycles);

@@ -29,7 +29,7 @@ bool Controller::programNext(Context& context)
     const auto dies = m_layout.dies();
     for (std::uint32_t i = 0; i < dies; ++i) {
         const std::uint32_t die = m_layout.order()[(m_turn + i) % dies];
-        if (m_programsOut[die] >= kProgramsPerDie)
+        if (m_programsOut[die] >= kProgramsPerDie || !paced(die))
             continue;
         if (!m_stripes.hasRoom(die, Frontier::host)) {
             collect(context, die);
@@ -41,6 +41,18 @@ bool Controller::programNext(Context& context)
         return true;
     }
     return false;
+}
+
+// While a die collects, the host may write there as fast as collection makes room: what the victim gives back, in proportion to what has
+// been moved, and one row ahead. Without this the host would fill the last free stripe at once and then stand still.
+bool Controller::paced(std::uint32_t die) const
+{
+    const Collection& c = m_collections[die];
+    if (!c.active)
+        return true;
+    const std::uint64_t gain = m_layout.stripeUnits() - c.valid;
+    const std::uint64_t earned = c.valid > 0 ? gain * c.done / c.valid : gain;
+    return c.hostUnits <= earned + m_layout.rowUnits();
 }
 
 std::uint32_t Controller::newJob()
@@ -71,6 +83,7 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
         m_stripes.write(die, job.slot + i, m_buffer[slot].unit);
     }
     m_count.hostPrograms += padded;
+    m_collections[die].hostUnits += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::hostWrite, m_cores.cycles.allocate + m_cores.cycles.issue);

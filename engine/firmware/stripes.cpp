@@ -26,11 +26,12 @@ void Stripes::build(const Layout& layout, std::uint64_t seed)
             list(die, i);
         }
         std::uint32_t next = layout.firstUsed();
-        if (steady) { // a die in its steady state stands somewhere in its frontier: dies collect at different times
-            d.open[0].stripe = next++;
-            m_stripes[at(die, d.open[0].stripe)].open = true;
-            const std::uint32_t rows = layout.stripeUnits() / layout.rowUnits();
-            d.open[0].position = static_cast<std::uint32_t>(stream.below(rows)) * layout.rowUnits();
+        const std::uint32_t rows = layout.stripeUnits() / layout.rowUnits();
+        for (int frontier = 0; frontier < 2 && steady; ++frontier) { // a die in its steady state stands somewhere in both of its frontiers
+            Open& open = d.open[frontier];
+            open.stripe = next++;
+            m_stripes[at(die, open.stripe)].open = true;
+            open.position = static_cast<std::uint32_t>(stream.below(rows)) * layout.rowUnits();
         }
         for (; next < layout.stripes(); ++next)
             d.free.push_back(next);

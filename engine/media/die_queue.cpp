@@ -21,7 +21,7 @@ void DieQueue::claim(Context& context, Packet& packet)
 {
     if (m_taken) {
         packet.arrived = context.now;
-        (packet.op == FlashOp::read ? m_reads : m_writes).push(context, packet);
+        (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
         return;
     }
     give(context, packet);
@@ -52,8 +52,9 @@ void DieQueue::release(Context& context, Packet& packet)
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;
-    const bool aged = !m_writes.empty() && context.now - m_writes.head(context).arrived > m_writeAge;
-    PacketQueue& turn = m_reads.empty() || aged ? m_writes : m_reads;
+    const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+    PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
+    m_othersTurn = &turn == &m_reads;
     if (!turn.empty())
         give(context, turn.pop(context));
     context.forward(packet);

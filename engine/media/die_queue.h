@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DieQueue: who may have a die, shared by NAND and RRAM packages. One operation holds a die from its command until its data are out or its
-// status is read. Waiting reads go before waiting programs and erases, unless the oldest of these has waited longer than `writeAge`.
+// status is read. Reads for the host go before programs, erases and the collector's reads; when the oldest of these has waited longer than
+// `writeAge`, the two kinds take turns.
 #pragma once
 
 #include "model/packet_queue.h"
@@ -44,8 +45,9 @@ private:
     DieMeters m_meters;
     Time m_writeAge;
     bool m_taken = false;
-    PacketQueue m_reads;
-    PacketQueue m_writes;
+    bool m_othersTurn = false;
+    PacketQueue m_reads;  // for the host
+    PacketQueue m_others; // programs, erases, the collector's reads
 };
 
 } // namespace floom
