@@ -3,12 +3,12 @@
 // that was handed out. Follows the rules of request_source.h to the letter, so that a source that breaks one fails here.
 #pragma once
 
-#include "model/request_source.h"
-
-#include <algorithm>
+#include <algorithm> // before <compare>, which moc 6.4 cannot read as the first header of C++20
 #include <cstdint>
 #include <deque>
 #include <vector>
+
+#include "model/request_source.h"
 
 namespace floom {
 
