@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class BlockFacts final : public QObject {
+class BlockFacts : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/block_glyph.h"
 
+#include "io/json.h"
+
 #include <QPainter>
 #include <QSvgRenderer>
 
@@ -32,7 +34,15 @@ BlockGlyph::BlockGlyph(QQuickItem* parent)
 
 void BlockGlyph::paint(QPainter* painter)
 {
-    paintGlyph(*painter, m_svg, boundingRect(), m_colour);
+    const auto* type = m_svg.isEmpty() ? builtinCatalogue().find(m_type.toStdString()) : nullptr;
+    paintGlyph(*painter, type ? QByteArray::fromStdString(type->iconSvg) : m_svg, boundingRect(), m_colour);
+}
+
+void BlockGlyph::setType(const QString& type)
+{
+    m_type = type;
+    update();
+    emit changed();
 }
 
 void BlockGlyph::setSvg(const QByteArray& svg)

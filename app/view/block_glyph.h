@@ -14,15 +14,18 @@ namespace floom {
 // `svg` is TypeSpec::iconSvg; a plain box where it is empty or broken.
 void paintGlyph(QPainter& painter, const QByteArray& svg, const QRectF& box, const QColor& colour);
 
-class BlockGlyph final : public QQuickPaintedItem {
+class BlockGlyph : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
+    Q_PROPERTY(QString type READ type WRITE setType NOTIFY changed) // of the built-in catalogue; used where svg is empty
     Q_PROPERTY(QByteArray svg READ svg WRITE setSvg NOTIFY changed)
     Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
 
 public:
     explicit BlockGlyph(QQuickItem* parent = nullptr);
     void paint(QPainter* painter) override;
+    [[nodiscard]] QString type() const { return m_type; }
+    void setType(const QString& type);
     [[nodiscard]] QByteArray svg() const { return m_svg; }
     void setSvg(const QByteArray& svg);
     [[nodiscard]] QColor colour() const { return m_colour; }
@@ -32,6 +35,7 @@ signals:
     void changed();
 
 private:
+    QString m_type;
     QByteArray m_svg;
     QColor m_colour;
 };

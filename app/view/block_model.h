@@ -26,7 +26,7 @@ struct CardState {
     double inFlight = -1; // mean over the run; < 0 = no run
 };
 
-class BlockModel final : public QAbstractListModel {
+class BlockModel : public QAbstractListModel {
     Q_OBJECT
     QML_ANONYMOUS
 

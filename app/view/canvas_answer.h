@@ -11,7 +11,7 @@
 
 namespace floom {
 
-class CanvasAnswer final : public QObject {
+class CanvasAnswer : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)

@@ -21,7 +21,7 @@
 
 namespace floom {
 
-class CanvasController final : public QObject {
+class CanvasController : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

@@ -8,7 +8,7 @@
 
 namespace floom {
 
-class CanvasSign final : public QQuickPaintedItem {
+class CanvasSign : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString sign READ sign WRITE setSign NOTIFY changed)

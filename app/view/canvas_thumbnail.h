@@ -26,7 +26,7 @@ public:
     friend bool operator==(const Diagram&, const Diagram&) = default;
 };
 
-class CanvasThumbnail final : public CanvasImageItem {
+class CanvasThumbnail : public CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Diagram diagram READ diagram WRITE setDiagram NOTIFY changed)

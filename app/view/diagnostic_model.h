@@ -12,7 +12,7 @@
 
 namespace floom {
 
-class DiagnosticModel final : public QAbstractListModel {
+class DiagnosticModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

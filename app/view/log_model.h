@@ -12,7 +12,7 @@
 
 namespace floom {
 
-class LogModel final : public QAbstractListModel {
+class LogModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

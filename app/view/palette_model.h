@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class PaletteModel final : public QAbstractListModel {
+class PaletteModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

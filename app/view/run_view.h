@@ -18,7 +18,7 @@ struct RunRecord;
 [[nodiscard]] QString bytesPerSecond(double rate); // "943 MB/s"
 [[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" when there is none
 
-class RunView final : public QObject {
+class RunView : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")

@@ -16,7 +16,7 @@
 
 namespace floom {
 
-class SampleModel final : public QAbstractListModel {
+class SampleModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

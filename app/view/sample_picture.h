@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class SamplePicture final : public QQuickPaintedItem {
+class SamplePicture : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::SampleModel* samples READ samples WRITE setSamples NOTIFY samplesChanged)

@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class SignIcon final : public QQuickPaintedItem {
+class SignIcon : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged)

@@ -4,8 +4,8 @@
 #include "document/edits.h"
 #include "rules/rules.h"
 #include "run/runner.h"
-#include "store/project.h"
 #include "store/catalogue_folders.h"
+#include "store/project.h"
 #include "view/ceiling_watch.h"
 #include "view/theme.h"
 #include "workload/workload.h"
@@ -217,6 +217,14 @@ void Workspace::setTheme(const QString& theme)
     QSettings().setValue(QStringLiteral("theme"), theme);
     applyTheme();
     emit themeChanged();
+}
+
+void Workspace::setShowsCost(bool shows)
+{
+    if (m_showsCost == shows)
+        return;
+    m_showsCost = shows;
+    emit showsCostChanged();
 }
 
 void Workspace::applyTheme()

@@ -27,7 +27,7 @@ class CeilingWatch;
 class Project;
 class Runner;
 
-class Workspace final : public QObject {
+class Workspace : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Document* document READ document CONSTANT)
@@ -46,6 +46,7 @@ class Workspace final : public QObject {
     Q_PROPERTY(QString hoveredBlock READ hoveredBlock WRITE setHoveredBlock NOTIFY hoveredBlockChanged)
     Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(bool showsCost READ showsCost NOTIFY showsCostChanged)
     Q_PROPERTY(QString fileName READ fileName NOTIFY fileNameChanged)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QString ceilingText READ ceilingText NOTIFY ceilingChanged)
@@ -95,6 +96,9 @@ public:
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system"
     void setTheme(const QString& theme);
 
+    [[nodiscard]] bool showsCost() const { return m_showsCost; } // wall time of runs: off where pictures must not differ
+    void setShowsCost(bool shows);
+
     [[nodiscard]] QString fileName() const { return m_fileName; } // "" = never saved
     [[nodiscard]] QStringList recentFiles() const; // newest first, only those that exist
     [[nodiscard]] int seed() const { return static_cast<int>(m_seed); }
@@ -126,6 +130,7 @@ signals:
     void hoveredBlockChanged();
     void pageChanged();
     void themeChanged();
+    void showsCostChanged();
     void fileNameChanged();
     void recentFilesChanged();
     void seedChanged();
@@ -155,6 +160,7 @@ private:
     RunView m_run;
     std::uint64_t m_seed = 1;
     bool m_stale = false;
+    bool m_showsCost = true;
     QStringList m_selection;
     QString m_selectedInstance;
     int m_pinnedRequest = -1;
