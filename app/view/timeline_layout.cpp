@@ -9,6 +9,7 @@ namespace floom {
 namespace {
 
 constexpr std::size_t kMostSingleServers = 2; // more servers of one kind share a lane
+constexpr int kDeepest = 16; // levels of tracks below tracks
 
 enum Group { host, frontEnd, channels };
 
@@ -31,16 +32,18 @@ Group groupOf(Role role)
 
 class Builder {
 public:
-    Builder(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled, const LaneMetrics& metrics)
+    Builder(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled, const LaneMetrics& metrics,
+            const std::set<int>& hidden)
         : m_index(index)
         , m_tracks(index.store().tracks)
         , m_roles(roles)
         , m_toggled(toggled)
         , m_metrics(metrics)
+        , m_hidden(hidden)
         , m_children(m_tracks.size())
     {
         for (int t = 0; t < index.trackCount(); ++t)
-            if (const int parent = parentOf(t); parent >= 0)
+            if (const int parent = parentOf(t); parent >= 0 && !isHidden(t))
                 m_children[static_cast<std::size_t>(parent)].push_back(t);
     }
 
@@ -61,15 +64,24 @@ private:
         return static_cast<std::size_t>(t) < m_roles.size() ? m_roles[static_cast<std::size_t>(t)] : Role::transport;
     }
     [[nodiscard]] const TrackInfo& info(int t) const { return m_tracks[static_cast<std::size_t>(t)]; }
-    // A parent must come from the same recording and lie before its child: anything else is treated as top level.
-    [[nodiscard]] int parentOf(int t) const { return info(t).parent < t ? info(t).parent : -1; }
+    [[nodiscard]] bool isHidden(int t) const { return m_hidden.count(t) != 0; }
+    // -1 at the top level, and for parents that do not exist, are hidden or go round in circles.
+    [[nodiscard]] int parentOf(int t) const
+    {
+        const auto known = [this](int parent) { return parent >= 0 && parent < m_index.trackCount() && !isHidden(parent); };
+        int steps = 0;
+        for (int up = t; known(info(up).parent); up = info(up).parent)
+            if (++steps > kDeepest)
+                return -1;
+        return known(info(t).parent) ? info(t).parent : -1;
+    }
     [[nodiscard]] bool isOpen(const std::string& key, bool byDefault) const { return (m_toggled.count(key) != 0) != byDefault; }
 
     void addGroup(Group group, const std::string& key, const QString& title)
     {
         std::vector<int> tops;
         for (int t = 0; t < m_index.trackCount(); ++t)
-            if (parentOf(t) < 0 && groupOf(roleOf(t)) == group)
+            if (!isHidden(t) && parentOf(t) < 0 && groupOf(roleOf(t)) == group)
                 tops.push_back(t);
         if (tops.empty())
             return;
@@ -85,25 +97,22 @@ private:
             return;
         if (group == host && m_metrics.flight > 0 && !m_index.store().requests.empty())
             add(Lane::Kind::flight, "flight", QStringLiteral("in flight"), {}, 0, m_metrics.flight);
-        for (std::size_t i = 0; i < tops.size();) {
-            const auto servers = sameKind(tops, i);
-            if (!m_children[static_cast<std::size_t>(tops[i])].empty() || servers <= kMostSingleServers || group == channels)
-                for (std::size_t k = 0; k < servers; ++k)
-                    addTree(tops[i + k], 0);
+        std::vector<bool> placed(tops.size(), false);
+        for (std::size_t i = 0; i < tops.size(); ++i) {
+            if (placed[i])
+                continue;
+            std::vector<int> servers; // of the same block and resource, in the order of the recording
+            for (std::size_t k = i; k < tops.size(); ++k)
+                if (info(tops[k]).block == info(tops[i]).block && info(tops[k]).resource == info(tops[i]).resource) {
+                    servers.push_back(tops[k]);
+                    placed[k] = true;
+                }
+            if (group != channels && servers.size() > kMostSingleServers)
+                addMerged(std::move(servers));
             else
-                addMerged({tops.begin() + static_cast<std::ptrdiff_t>(i), tops.begin() + static_cast<std::ptrdiff_t>(i + servers)});
-            i += servers;
+                for (const int t : servers)
+                    addTree(t, 0);
         }
-    }
-
-    // How many tracks from place i on are servers of the same block and resource.
-    [[nodiscard]] std::size_t sameKind(const std::vector<int>& tops, std::size_t i) const
-    {
-        std::size_t n = 1;
-        while (i + n < tops.size() && info(tops[i + n]).block == info(tops[i]).block
-               && info(tops[i + n]).resource == info(tops[i]).resource)
-            ++n;
-        return n;
     }
 
     [[nodiscard]] QString channelNote(const std::vector<int>& tops) const
@@ -202,6 +211,7 @@ private:
     const std::vector<Role>& m_roles;
     const std::set<std::string>& m_toggled;
     const LaneMetrics m_metrics;
+    const std::set<int>& m_hidden;
     std::vector<std::vector<int>> m_children;
     TimelineLayout m_result;
     bool m_anyTree = false;
@@ -242,9 +252,9 @@ std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
 }
 
 TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
-                           const LaneMetrics& metrics)
+                           const LaneMetrics& metrics, const std::set<int>& hidden)
 {
-    return Builder(index, roles, toggled, metrics).build();
+    return Builder(index, roles, toggled, metrics, hidden).build();
 }
 
 } // namespace floom

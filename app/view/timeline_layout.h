@@ -52,8 +52,9 @@ struct TimelineLayout {
 
 [[nodiscard]] std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue);
 
-// `toggled`: keys of lanes whose fold state differs from the default (groups open, the first channel open, everything else folded).
+// `hidden`: tracks without a lane, as those of parts that any number can use at once. `toggled`: keys of lanes whose fold state differs
+// from the default (groups open, the first channel open, everything else folded).
 [[nodiscard]] TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
-                                         const LaneMetrics& metrics);
+                                         const LaneMetrics& metrics, const std::set<int>& hidden = {});
 
 } // namespace floom

@@ -52,13 +52,17 @@ void TimelineSession::takeRun()
     }
     const auto& result = record->result;
     const auto roles = result.spans ? trackRoles(*result.spans, m_workspace->document()->catalogue()) : std::vector<Role>{};
-    setRecording(result.spans, result.activities, roles, result.window.start.ps);
+    std::set<int> hidden;
+    for (const auto& use : result.utilization)
+        if (!use.limits)
+            hidden.insert(use.track);
+    setRecording(result.spans, result.activities, roles, result.window.start.ps, std::move(hidden));
     pin(m_workspace->pinnedRequest());
     setPlayheadPs(m_workspace->playheadPs());
 }
 
 void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
-                                   std::int64_t warmupEndPs)
+                                   std::int64_t warmupEndPs, std::set<int> hidden)
 {
     m_animation.stop();
     m_index = std::make_shared<const TimelineIndex>(std::move(store), std::move(activities));
@@ -66,6 +70,7 @@ void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::
     m_flight = flight.index;
     m_mostInFlight = flight.most;
     m_roles = std::move(roles);
+    m_hidden = std::move(hidden);
     m_warmupEndPs = warmupEndPs;
     m_history.clear();
     m_pinned = {};
@@ -98,7 +103,7 @@ void TimelineSession::firstWindow()
 
 void TimelineSession::layOut()
 {
-    m_layout = layoutLanes(*m_index, m_roles, m_toggled, m_full ? LaneMetrics::page() : LaneMetrics::dock());
+    m_layout = layoutLanes(*m_index, m_roles, m_toggled, m_full ? LaneMetrics::page() : LaneMetrics::dock(), m_hidden);
     for (auto& lane : m_layout.lanes)
         if (lane.kind == Lane::Kind::flight)
             lane.inFlight = m_mostInFlight;

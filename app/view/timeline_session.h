@@ -49,7 +49,7 @@ public:
     void setWorkspace(Workspace* workspace);
     // What is shown without a workspace: tests and exports.
     void setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
-                      std::int64_t warmupEndPs = 0);
+                      std::int64_t warmupEndPs = 0, std::set<int> hidden = {});
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
@@ -120,6 +120,7 @@ private:
     std::shared_ptr<const TimelineIndex> m_flight;
     int m_mostInFlight = 0;
     std::vector<Role> m_roles;
+    std::set<int> m_hidden;
     std::set<std::string> m_toggled;
     TimelineLayout m_layout;
     TimelineWindow m_window, m_glideFrom, m_glideTo;

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_breakdown.h"
+
+#include "view/analyse_shares.h"
+
+#include <algorithm>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+using Sums = std::vector<std::array<std::int64_t, 2>>; // per activity: wait, service
+
+void addTo(Sums& sums, const std::vector<Segment>& segments)
+{
+    for (const auto& segment : segments)
+        if (segment.activity >= 0 && static_cast<std::size_t>(segment.activity) < sums.size()) {
+            sums[static_cast<std::size_t>(segment.activity)][0] += segment.waitPs;
+            sums[static_cast<std::size_t>(segment.activity)][1] += segment.servicePs;
+        }
+}
+
+std::uint64_t bucketedRequests(const RunResult& result)
+{
+    std::uint64_t n = 0;
+    for (const auto& bucket : result.segmentBuckets)
+        n += bucket.requests;
+    return n;
+}
+
+SliceInfo sliceOf(const RunResult& result, std::size_t first, std::size_t last, Sums& sums)
+{
+    SliceInfo info;
+    for (std::size_t i = first; i < last && i < result.segmentBuckets.size(); ++i) {
+        info.requests += result.segmentBuckets[i].requests;
+        addTo(sums, result.segmentBuckets[i].segments);
+    }
+    for (const auto& [wait, service] : sums)
+        info.totalPs += wait + service;
+    info.present = info.requests > 0 && info.totalPs > 0;
+    return info;
+}
+
+bool isUndersampled(const RunResult& result, const char* percentile)
+{
+    const auto& names = result.latency.undersampled;
+    return std::find(names.begin(), names.end(), percentile) != names.end();
+}
+
+QString words(const std::string& name)
+{
+    return QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' '));
+}
+
+bool isZero(const BreakdownNode& node)
+{
+    return std::all_of(node.ps.begin(), node.ps.end(), [](std::int64_t ps) { return ps == 0; });
+}
+
+// Shares of one slice: blocks to 100.00, then each block's children to the block's share.
+void giveShares(std::vector<BreakdownNode>& blocks, std::size_t slice)
+{
+    const auto give = [slice](std::vector<BreakdownNode>& nodes, int whole) {
+        std::vector<std::int64_t> parts;
+        for (const auto& node : nodes)
+            parts.push_back(node.ps[slice]);
+        const auto shares = sharesOf(parts, whole);
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            nodes[i].share[slice] = shares[i];
+    };
+    give(blocks, 10'000);
+    for (auto& block : blocks)
+        give(block.children, block.share[slice]);
+}
+
+std::vector<BreakdownNode> blocksOf(const RunResult& result, const std::array<Sums, kSlices>& sums)
+{
+    std::vector<BreakdownNode> blocks;
+    std::map<std::string, std::size_t> place;
+    for (std::size_t a = 0; a < result.activities.size(); ++a) {
+        const auto& activity = result.activities[a];
+        const auto [found, isNew] = place.try_emplace(activity.block, blocks.size());
+        if (isNew) {
+            BreakdownNode block;
+            block.label = activity.block.empty() ? QStringLiteral("outside the drive") : QString::fromStdString(activity.block);
+            block.look = activity.look;
+            BreakdownNode waiting;
+            waiting.label = QStringLiteral("waiting");
+            waiting.wait = true;
+            waiting.look = activity.look;
+            block.children.push_back(waiting);
+            blocks.push_back(block);
+        }
+        auto& block = blocks[found->second];
+        BreakdownNode service;
+        service.label = words(activity.name);
+        service.look = activity.look;
+        for (std::size_t s = 0; s < kSlices; ++s) {
+            block.children.front().ps[s] += sums[s][a][0];
+            service.ps[s] = sums[s][a][1];
+            block.ps[s] += sums[s][a][0] + sums[s][a][1];
+        }
+        block.children.push_back(service);
+    }
+    return blocks;
+}
+
+} // namespace
+
+std::size_t bucketFrom(const RunResult& result, double q)
+{
+    const auto n = bucketedRequests(result);
+    std::uint64_t below = 0;
+    std::size_t i = 0;
+    // The bucket that holds rank q * n belongs to the slice.
+    while (i + 1 < result.segmentBuckets.size()
+           && static_cast<double>(below + result.segmentBuckets[i].requests) <= q * static_cast<double>(n))
+        below += result.segmentBuckets[i++].requests;
+    return i;
+}
+
+Breakdown breakdownOf(const RunResult& result, double handle)
+{
+    Breakdown breakdown;
+    std::array<Sums, kSlices> sums;
+    sums.fill(Sums(result.activities.size()));
+    const auto count = result.segmentBuckets.size();
+    addTo(sums[0], result.segments);
+    auto& all = breakdown.slices[0];
+    for (const auto& [wait, service] : sums[0])
+        all.totalPs += wait + service;
+    all.requests = result.latency.requests;
+    all.present = all.totalPs > 0;
+    if (count > 0) {
+        breakdown.slices[1] = sliceOf(result, bucketFrom(result, 0.45), bucketFrom(result, 0.55) + 1, sums[1]);
+        breakdown.slices[2] = sliceOf(result, bucketFrom(result, handle), count, sums[2]);
+        if (!isUndersampled(result, "p99_9"))
+            breakdown.slices[3] = sliceOf(result, bucketFrom(result, 0.999), count, sums[3]);
+    }
+    auto& blocks = breakdown.blocks;
+    blocks = blocksOf(result, sums);
+    for (auto& block : blocks) {
+        auto& children = block.children;
+        children.erase(std::remove_if(children.begin(), children.end(), isZero), children.end());
+        std::stable_sort(children.begin(), children.end(),
+                         [](const BreakdownNode& a, const BreakdownNode& b) { return a.ps[0] > b.ps[0]; });
+        if (!children.empty())
+            block.look = std::find_if(children.begin(), children.end(), [](const BreakdownNode& c) { return !c.wait; }) != children.end()
+                ? std::find_if(children.begin(), children.end(), [](const BreakdownNode& c) { return !c.wait; })->look
+                : children.front().look;
+    }
+    blocks.erase(std::remove_if(blocks.begin(), blocks.end(), isZero), blocks.end());
+    std::stable_sort(blocks.begin(), blocks.end(), [](const BreakdownNode& a, const BreakdownNode& b) { return a.ps[0] > b.ps[0]; });
+    for (std::size_t s = 0; s < kSlices; ++s)
+        giveShares(blocks, s);
+    for (auto& block : blocks) // a block that only works, in one way, needs no line of its own for it
+        if (block.children.size() == 1) {
+            block.wait = block.children.front().wait;
+            block.label += QStringLiteral(" · ") + block.children.front().label;
+            block.children.clear();
+        }
+    return breakdown;
+}
+
+Composition compositionOf(const RunResult& result)
+{
+    Composition picture;
+    const auto total = breakdownOf(result);
+    struct Source {
+        std::string block;
+        int activity; // -1: the waiting of the whole block
+    };
+    std::vector<Source> sources;
+    Sums sums(result.activities.size());
+    addTo(sums, result.segments);
+    std::map<std::string, std::int64_t> waits;
+    for (std::size_t a = 0; a < sums.size(); ++a) {
+        waits[result.activities[a].block] += sums[a][0];
+        if (sums[a][1] > 0) {
+            sources.push_back({result.activities[a].block, static_cast<int>(a)});
+            picture.leaves.push_back({words(result.activities[a].name), false, result.activities[a].look});
+        }
+    }
+    for (const auto& block : total.blocks) { // waits above services, the largest on top
+        const auto id = block.label.section(QStringLiteral(" · "), 0, 0).toStdString();
+        if (const auto found = waits.find(id); found != waits.end() && found->second > 0) {
+            sources.push_back({id, -1});
+            picture.leaves.push_back({QStringLiteral("waiting at %1").arg(QString::fromStdString(id)), true, block.look});
+        }
+    }
+    std::uint64_t below = 0;
+    const auto n = static_cast<double>(std::max<std::uint64_t>(1, bucketedRequests(result)));
+    for (const auto& bucket : result.segmentBuckets) {
+        below += bucket.requests;
+        picture.upTo.push_back(static_cast<double>(below) / n);
+        Sums own(result.activities.size());
+        addTo(own, bucket.segments);
+        std::vector<std::int64_t> row;
+        for (const auto& source : sources) {
+            std::int64_t ps = 0;
+            if (source.activity >= 0)
+                ps = own[static_cast<std::size_t>(source.activity)][1];
+            else
+                for (std::size_t a = 0; a < own.size(); ++a)
+                    ps += result.activities[a].block == source.block ? own[a][0] : 0;
+            row.push_back(ps);
+        }
+        picture.values.push_back(std::move(row));
+    }
+    return picture;
+}
+
+} // namespace floom

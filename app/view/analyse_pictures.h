@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The painted pictures of the analysis page: the pipe (what each stage could carry and what it carries, by owner) and the composition of
+// a life over the percentiles, with the handle on it. GUI thread only.
+#pragma once
+
+#include "view/analyse_session.h"
+#include "view/canvas_image_item.h"
+
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class AnalysePipe : public CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+
+public:
+    explicit AnalysePipe(QQuickItem* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+
+signals:
+    void sessionChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+
+private:
+    QPointer<AnalyseSession> m_session;
+};
+
+class AnalyseComposition : public CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+
+public:
+    explicit AnalyseComposition(QQuickItem* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    Q_INVOKABLE double xOf(double quantile) const; // px; the scale gives the tail its room: -log10(1 - q)
+    Q_INVOKABLE double quantileAt(double x) const;
+
+signals:
+    void sessionChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] double span() const; // of the scale: the decades that the samples reach
+    QPointer<AnalyseSession> m_session;
+};
+
+} // namespace floom

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_session.h"
+
+#include "run/run_record.h"
+#include "view/analyse_shares.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr std::array<double, 6> kHandleSteps{0.0, 0.5, 0.9, 0.99, 0.999, 0.9999};
+constexpr double kHighestHandle = 0.9999;
+
+QVariantMap metric(const QString& name, const QString& value, const QString& note)
+{
+    return {{"name", name}, {"value", value}, {"note", note}};
+}
+
+const BreakdownNode* largest(const std::vector<BreakdownNode>& blocks, Slice slice)
+{
+    const BreakdownNode* best = nullptr;
+    for (const auto& block : blocks)
+        if (!best || block.ps[static_cast<std::size_t>(slice)] > best->ps[static_cast<std::size_t>(slice)])
+            best = &block;
+    return best;
+}
+
+} // namespace
+
+QString percentileText(double quantile)
+{
+    auto digits = QString::number(quantile * 100, 'f', 3);
+    while (digits.endsWith(QLatin1Char('0')))
+        digits.chop(1);
+    if (digits.endsWith(QLatin1Char('.')))
+        digits.chop(1);
+    return QLatin1Char('p') + digits;
+}
+
+AnalyseSession::AnalyseSession(QObject* parent)
+    : QObject(parent)
+{
+}
+
+void AnalyseSession::setWorkspace(Workspace* workspace)
+{
+    if (workspace == m_workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
+        connect(workspace, &Workspace::runChanged, this, take);
+        take();
+    }
+    emit workspaceChanged();
+}
+
+void AnalyseSession::setRecord(std::shared_ptr<const RunRecord> record, const Catalogue& catalogue)
+{
+    if (record && record == m_record)
+        return;
+    m_record = std::move(record);
+    m_stages = m_record ? stagesOf(m_record->result, catalogue) : std::vector<Stage>{};
+    m_breakdown = m_record ? breakdownOf(m_record->result, m_handle) : Breakdown{};
+    m_composition = m_record ? compositionOf(m_record->result) : Composition{};
+    emit changed();
+    emit handleChanged();
+}
+
+const RunResult* AnalyseSession::result() const
+{
+    return m_record ? &m_record->result : nullptr;
+}
+
+QString AnalyseSession::verdict() const
+{
+    const auto sentence = m_record ? QString::fromStdString(m_record->result.bottleneck.sentence) : QString();
+    const auto colon = sentence.indexOf(QLatin1String(": "));
+    return colon < 0 ? sentence : sentence.left(colon + 1);
+}
+
+QString AnalyseSession::reason() const
+{
+    const auto sentence = m_record ? QString::fromStdString(m_record->result.bottleneck.sentence) : QString();
+    const auto colon = sentence.indexOf(QLatin1String(": "));
+    return colon < 0 ? QString() : sentence.mid(colon + 2);
+}
+
+QString AnalyseSession::evidence() const
+{
+    if (!m_record)
+        return {};
+    QStringList parts;
+    const auto fullest =
+        std::max_element(m_stages.begin(), m_stages.end(), [](const Stage& a, const Stage& b) { return a.fullest < b.fullest; });
+    if (fullest != m_stages.end() && fullest->fullest > 0)
+        parts << tr("The busiest part is %1 %2 at %3 %").arg(fullest->block, fullest->resource).arg(std::lround(fullest->fullest * 100));
+    if (m_record->result.boundIops > 0)
+        parts << tr("the ceiling of the drawing is %1 IOPS").arg(shortNumber(m_record->result.boundIops));
+    const auto& laws = m_record->result.laws;
+    if (!laws.empty()) {
+        const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
+        parts << tr("laws %1 / %2 hold").arg(holding).arg(laws.size());
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString AnalyseSession::tail() const
+{
+    const auto& slow = m_breakdown.slices[static_cast<std::size_t>(Slice::tail)];
+    const auto* everywhere = largest(m_breakdown.blocks, Slice::all);
+    const auto* there = largest(m_breakdown.blocks, Slice::tail);
+    if (!slow.present || !there || there->share[2] == 0)
+        return {};
+    const auto share = shareText(there->share[static_cast<std::size_t>(Slice::tail)]);
+    const auto name = there->label.section(QStringLiteral(" · "), 0, 0);
+    if (there == everywhere)
+        return tr("From %1 up a request spends %2 % of its life at %3, as most do.").arg(handleText(), share, name);
+    return tr("The tail has another neck: from %1 up a request spends %2 % of its life at %3.").arg(handleText(), share, name);
+}
+
+QVariantList AnalyseSession::metrics() const
+{
+    QVariantList list;
+    if (!m_record)
+        return list;
+    const auto& result = m_record->result;
+    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1 MB/s").arg(shortNumber(result.bandwidthMBs)));
+    for (const auto& side : result.sides) {
+        if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))
+            continue;
+        const auto name = QString::fromStdString(side.name);
+        if (!std::isnan(side.latency.p50))
+            list << metric(tr("%1 p50").arg(name), microseconds(side.latency.p50), tr("mean %1").arg(microseconds(side.latency.mean)));
+        if (!std::isnan(side.latency.p99))
+            list << metric(tr("%1 p99").arg(name), microseconds(side.latency.p99), tr("worst %1").arg(microseconds(side.latency.max)));
+    }
+    if (result.ftl.waf > 0)
+        list << metric(tr("write amplification"), QString::number(result.ftl.waf, 'f', 2),
+                       tr("GC moved %1 units").arg(shortNumber(static_cast<double>(result.ftl.movedUnits))));
+    return list;
+}
+
+QVariantList AnalyseSession::sensitivity() const
+{
+    QVariantList list;
+    if (!m_record)
+        return list;
+    for (const auto& s : m_record->result.bottleneck.sensitivity)
+        list << QVariantMap{{"change", QString::fromStdString(s.change)},
+                            {"gain", s.gainPercent},
+                            {"text",
+                             QStringLiteral("%1%2 % ± %3")
+                                 .arg(s.gainPercent >= 0 ? QStringLiteral("+") : QString())
+                                 .arg(s.gainPercent, 0, 'f', 1)
+                                 .arg(s.ci95, 0, 'f', 1)}};
+    return list;
+}
+
+QVariantList AnalyseSession::limits() const
+{
+    QVariantList list;
+    if (!m_record || m_record->result.bounds.empty())
+        return list;
+    for (const auto& bound : m_record->result.bounds)
+        if (bound.iops > 0)
+            list << QVariantMap{{"place", QString::fromStdString(bound.instance)},
+                                {"text", shortNumber(bound.iops)},
+                                {"share", std::min(1.0, m_record->result.iops / bound.iops)}};
+    return list;
+}
+
+void AnalyseSession::setHandle(double quantile)
+{
+    const double wanted = std::clamp(quantile, 0.0, kHighestHandle);
+    if (wanted == m_handle || std::isnan(quantile))
+        return;
+    m_handle = wanted;
+    if (m_record)
+        m_breakdown = breakdownOf(m_record->result, m_handle);
+    emit handleChanged();
+}
+
+QString AnalyseSession::handleText() const
+{
+    return percentileText(m_handle);
+}
+
+void AnalyseSession::moveHandle(int steps)
+{
+    std::size_t nearest = 0;
+    for (std::size_t i = 0; i < kHandleSteps.size(); ++i)
+        if (std::abs(kHandleSteps[i] - m_handle) < std::abs(kHandleSteps[nearest] - m_handle))
+            nearest = i;
+    const auto wanted = std::clamp(static_cast<int>(nearest) + steps, 0, static_cast<int>(kHandleSteps.size()) - 1);
+    setHandle(kHandleSteps[static_cast<std::size_t>(wanted)]);
+}
+
+} // namespace floom

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// AnalyseSession: why the run of the workspace is as fast as it is: the verdict in words, headline figures, stages and breakdown for one
+// page. Only what the run carries; a figure that does not exist is left out. GUI thread only.
+#pragma once
+
+#include "view/analyse_breakdown.h"
+#include "view/analyse_stages.h"
+#include "view/workspace.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class AnalyseSession : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY changed) // up to the colon of the sentence
+    Q_PROPERTY(QString reason READ reason NOTIFY changed) // the rest of it
+    Q_PROPERTY(QString evidence READ evidence NOTIFY changed)
+    Q_PROPERTY(QString tail READ tail NOTIFY handleChanged) // where the slow ones spend their lives, when it is elsewhere
+    Q_PROPERTY(QVariantList metrics READ metrics NOTIFY changed) // {name, value, note}
+    Q_PROPERTY(bool hasBreakdown READ hasBreakdown NOTIFY changed)
+    Q_PROPERTY(bool hasComposition READ hasComposition NOTIFY changed)
+    Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
+    Q_PROPERTY(QVariantList sensitivity READ sensitivity NOTIFY changed) // {change, gain, text}; empty unless measured
+    Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
+    Q_PROPERTY(double handle READ handle WRITE setHandle NOTIFY handleChanged) // quantile
+    Q_PROPERTY(QString handleText READ handleText NOTIFY handleChanged) // "p99"
+
+public:
+    explicit AnalyseSession(QObject* parent = nullptr);
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    // What is shown without a workspace: tests.
+    void setRecord(std::shared_ptr<const RunRecord> record, const Catalogue& catalogue);
+
+    [[nodiscard]] const RunResult* result() const;
+    [[nodiscard]] const Breakdown& breakdown() const { return m_breakdown; }
+    [[nodiscard]] const Composition& composition() const { return m_composition; }
+    [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
+
+    [[nodiscard]] bool isEmpty() const { return !m_record; }
+    [[nodiscard]] QString verdict() const;
+    [[nodiscard]] QString reason() const;
+    [[nodiscard]] QString evidence() const;
+    [[nodiscard]] QString tail() const;
+    [[nodiscard]] QVariantList metrics() const;
+    [[nodiscard]] bool hasBreakdown() const { return !m_breakdown.blocks.empty(); }
+    [[nodiscard]] bool hasComposition() const { return m_composition.upTo.size() >= 2; }
+    [[nodiscard]] bool hasStages() const { return !m_stages.empty(); }
+    [[nodiscard]] QVariantList sensitivity() const;
+    [[nodiscard]] QVariantList limits() const;
+    [[nodiscard]] double handle() const { return m_handle; }
+    void setHandle(double quantile);
+    [[nodiscard]] QString handleText() const;
+    Q_INVOKABLE void moveHandle(int steps); // along p50, p90, p99, p99.9, p99.99
+
+signals:
+    void workspaceChanged();
+    void changed();
+    void handleChanged();
+
+private:
+    QPointer<Workspace> m_workspace;
+    std::shared_ptr<const RunRecord> m_record;
+    std::vector<Stage> m_stages;
+    Breakdown m_breakdown;
+    Composition m_composition;
+    double m_handle = 0.99;
+};
+
+// "p99", "p99.9", "p99.95": a quantile as people write it.
+[[nodiscard]] QString percentileText(double quantile);
+
+} // namespace floom

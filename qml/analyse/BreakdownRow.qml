@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of the breakdown: a block, one of its parts, the heading or the sum.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    property int index: -1
+    property bool heading: false
+    property bool strong: depth === 0 && !heading
+    property bool swatch: !heading
+    property bool current: false
+    property string label: ""
+    property int depth: 0
+    property bool foldable: false
+    property bool open: false
+    property int look: 0
+    property bool wait: false
+    property string all: ""
+    property string middle: ""
+    property string tail: ""
+    property string extreme: ""
+    property real tailShare: 0
+    readonly property int columnWidth: 72
+    signal toggled()
+
+    height: heading ? 22 : 20
+    Accessible.role: heading ? Accessible.StaticText : Accessible.TreeItem
+    Accessible.name: label + ", " + all + " %"
+
+    Rectangle { anchors.fill: parent; visible: root.current; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+    Icon {
+        y: 3
+        width: 14
+        height: 14
+        color: Theme.muted
+        name: root.open ? "chevron-down" : "chevron-right"
+        visible: root.foldable
+    }
+    TimelineSwatch {
+        x: root.depth > 0 ? 36 : 18
+        y: 5
+        width: 10
+        height: 10
+        look: root.look
+        wait: root.wait
+        visible: root.swatch && !root.foldable
+    }
+    Words {
+        x: root.heading || !root.swatch ? 0 : root.foldable ? 18 : root.depth > 0 ? 52 : 34
+        width: Math.max(80, bar.x - x - 8)
+        height: parent.height
+        color: root.heading ? Theme.caption : Theme.text
+        font { pixelSize: root.heading ? Theme.sizeSmall : Theme.sizeBody; weight: root.strong ? Font.DemiBold : Font.Normal }
+        text: root.label
+        verticalAlignment: Text.AlignVCenter
+    }
+    Rectangle {
+        id: bar
+        x: Math.max(190, parent.width * 0.34)
+        y: 6
+        width: Math.max(0, parent.width - x - 4 * root.columnWidth - 8)
+        height: 8
+        color: Theme.field
+        visible: !root.heading && root.swatch && width > 30
+        Rectangle {
+            width: root.tailShare * parent.width
+            height: parent.height
+            color: root.wait ? Qt.darker(Theme.look(root.look), 1.7) : Theme.look(root.look)
+        }
+    }
+    Row {
+        anchors.right: parent.right
+        height: parent.height
+        Repeater {
+            model: [root.all, root.middle, root.tail, root.extreme]
+            delegate: Figures {
+                required property string modelData
+                required property int index
+                width: root.columnWidth
+                height: root.height
+                rightPadding: 8
+                color: root.heading ? (index === 2 ? Theme.accent : Theme.caption) : root.strong || index === 2 ? Theme.text : Theme.muted
+                font.weight: root.strong || (root.heading && index === 2) ? Font.DemiBold : Font.Normal
+                horizontalAlignment: Text.AlignRight
+                text: modelData
+                verticalAlignment: Text.AlignVCenter
+            }
+        }
+    }
+    TapHandler {
+        enabled: root.foldable
+        onTapped: root.toggled()
+    }
+}

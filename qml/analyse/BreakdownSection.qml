@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a request spends its life: the composition over the percentiles with its handle, and the tree whose columns sum to 100.00.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property AnalyseSession session
+
+    AnalyseTreeModel {
+        id: tree
+        session: root.session
+    }
+    Words {
+        id: name
+        x: Theme.space24
+        y: Theme.space12
+        color: Theme.muted
+        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+        text: qsTr("WHERE A REQUEST SPENDS ITS LIFE")
+    }
+    Words {
+        anchors { right: parent.right; rightMargin: Theme.space24; baseline: name.baseline }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: tree.tailNote.length > 0 ? qsTr("from %1 up: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
+    }
+    AnalyseComposition {
+        id: composition
+        objectName: "analyseComposition"
+        x: Theme.space24
+        y: 32
+        width: parent.width - 48
+        height: visible ? 116 : 0
+        session: root.session
+        visible: root.session.hasComposition
+        Accessible.role: Accessible.Slider
+        Accessible.name: qsTr("Percentile from which the slow requests are counted, %1").arg(root.session.handleText)
+        Accessible.focusable: true
+    }
+    BreakdownRow {
+        id: header
+        x: Theme.space24
+        y: composition.y + composition.height + 8
+        width: parent.width - 48
+        heading: true
+        label: qsTr("% of the time of")
+        all: qsTr("all")
+        middle: tree.hasMiddle ? "p50" : ""
+        tail: tree.hasTail ? "≥ " + root.session.handleText : ""
+        extreme: tree.hasExtreme ? "≥ p99.9" : ""
+    }
+    Rectangle {
+        anchors { right: header.right; rightMargin: header.columnWidth; top: header.top; bottom: list.bottom }
+        width: header.columnWidth
+        color: Theme.card
+        visible: tree.hasTail
+        z: -1
+    }
+    ListView {
+        id: list
+        objectName: "analyseTree"
+        anchors { left: header.left; right: header.right; top: header.bottom; bottom: parent.bottom; bottomMargin: 8 }
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        keyNavigationEnabled: true
+        model: tree
+        Accessible.role: Accessible.Tree
+        Accessible.name: qsTr("Shares of a request's life")
+        Keys.onReturnPressed: tree.toggle(currentIndex)
+        Keys.onSpacePressed: tree.toggle(currentIndex)
+        T.ScrollBar.vertical: AppScrollBar {}
+        delegate: BreakdownRow {
+            width: list.width
+            current: ListView.isCurrentItem && list.activeFocus
+            onToggled: tree.toggle(index)
+        }
+        footer: BreakdownRow {
+            width: list.width
+            strong: true
+            label: qsTr("Sum")
+            all: "100.00"
+            middle: tree.hasMiddle ? "100.00" : ""
+            tail: tree.hasTail ? "100.00" : ""
+            extreme: tree.hasExtreme ? "100.00" : ""
+            swatch: false
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The distribution of latencies on a scale that gives the tail its room, and the ceilings of the drawing's parts.
+import QtQuick
+import QtCharts
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property AnalyseSession session
+
+    AnalyseCurve {
+        id: curve
+        session: root.session
+        onChanged: root.feed()
+    }
+    function feed() {
+        curve.fill(reads, "read");
+        curve.fill(writes, "write");
+    }
+    Component.onCompleted: feed()
+
+    Words {
+        id: name
+        x: Theme.space24
+        y: Theme.space12
+        color: Theme.muted
+        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+        text: qsTr("LATENCY")
+    }
+    Words {
+        anchors { left: name.right; leftMargin: Theme.space16; baseline: name.baseline }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("share of requests that were done by then; each step up is a tenfold rarer request")
+        width: root.width - x - 24
+    }
+    ChartView {
+        id: chart
+        objectName: "analyseLatency"
+        x: Theme.space12
+        y: 28
+        width: parent.width - 24
+        height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
+        animationOptions: ChartView.NoAnimation
+        antialiasing: true
+        backgroundColor: "transparent"
+        dropShadowEnabled: false
+        legend.visible: curve.hasReads && curve.hasWrites
+        legend.alignment: Qt.AlignTop
+        legend.labelColor: Theme.muted
+        legend.font: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
+        margins { top: 0; bottom: 0; left: 0; right: 0 }
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Latency distribution")
+
+        LogValueAxis {
+            id: time
+            base: 10
+            min: curve.leastUs
+            max: curve.mostUs
+            minorTickCount: 8
+            labelFormat: "%g µs"
+            color: Theme.edge
+            gridLineColor: Theme.line
+            minorGridVisible: false
+            labelsColor: Theme.muted
+            labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+        }
+        CategoryAxis {
+            id: rarity
+            min: 0
+            max: curve.decades
+            labelsPosition: CategoryAxis.AxisLabelsPositionOnValue
+            color: Theme.edge
+            gridLineColor: Theme.line
+            labelsColor: Theme.muted
+            labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+            CategoryRange { label: "p0"; endValue: 0 }
+            CategoryRange { label: "p50"; endValue: 0.30103 }
+            CategoryRange { label: "p90"; endValue: 1 }
+            CategoryRange { label: "p99"; endValue: 2 }
+            CategoryRange { label: "p99.9"; endValue: 3 }
+            CategoryRange { label: "p99.99"; endValue: 4 }
+            CategoryRange { label: "p99.999"; endValue: 5 }
+        }
+        LineSeries {
+            id: reads
+            name: qsTr("reads")
+            axisX: time
+            axisY: rarity
+            color: Theme.look(3)
+            visible: curve.hasReads
+            width: 2
+        }
+        LineSeries {
+            id: writes
+            name: qsTr("writes")
+            axisX: time
+            axisY: rarity
+            color: Theme.look(2)
+            visible: curve.hasWrites
+            width: 2
+        }
+    }
+    CeilingTable {
+        id: limits
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: 24; bottomMargin: 12 }
+        session: root.session
+        visible: root.session.limits.length > 0
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One stage below the pipe: its name, how many servers it has, how full the fullest is, and how many times more it could carry.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property int index
+    required property string label
+    required property string detail
+    required property string typeId
+    required property string block
+    required property real busy
+    required property string busyText
+    required property string headroom
+    required property bool neck
+    readonly property int inset: index === 0 ? 0 : 16
+    readonly property bool narrow: width < 120
+
+    height: 66
+    Accessible.role: Accessible.StaticText
+    Accessible.name: label + ", " + detail + ", " + busyText
+
+    Rectangle { width: 1; height: parent.height; color: Theme.line; visible: root.index > 0 }
+    Words {
+        x: root.inset
+        width: root.width - x - 8
+        font.weight: Font.DemiBold
+        text: root.narrow ? root.block : root.label
+    }
+    Figures { x: root.inset; y: 18; width: root.width - x - 8; color: Theme.muted; text: root.detail }
+    Rectangle {
+        x: root.inset
+        y: 39
+        width: root.width - x - 16
+        height: 5
+        color: Theme.edge
+        Rectangle {
+            width: Math.min(1, root.busy) * parent.width
+            height: parent.height
+            color: root.neck ? Theme.answer : Theme.heat(Math.max(0.42, root.busy * 0.9))
+        }
+    }
+    Figures {
+        x: root.inset
+        y: 50
+        color: root.neck ? Theme.answer : Theme.text
+        font.weight: Font.DemiBold
+        text: root.narrow ? Math.round(root.busy * 100) + " %" : root.busyText
+    }
+    Figures { anchors { right: parent.right; rightMargin: 16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answer as a sentence, a line of evidence, one of the tail; the headline figures at the right.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property AnalyseSession session
+    readonly property bool wide: width >= 1180
+
+    color: Theme.panel
+    height: Math.max(words.implicitHeight + 32, wide ? 104 : words.implicitHeight + 32 + figures.height + 12)
+
+    Column {
+        id: words
+        x: Theme.space24
+        y: Theme.space16
+        width: root.wide ? root.width - figures.width - 72 : root.width - 48
+        spacing: 6
+
+        Text {
+            objectName: "analyseVerdict"
+            width: parent.width
+            color: Theme.lead
+            font.family: Theme.uiFamily
+            font.pixelSize: root.session.reason.length > 150 ? Theme.sizeTitle : Theme.sizeVerdict
+            text: "<b>" + escaped(root.session.verdict) + "</b> " + escaped(root.session.reason)
+            textFormat: Text.StyledText
+            wrapMode: Text.Wrap
+            Accessible.role: Accessible.Heading
+            Accessible.name: root.session.verdict + " " + root.session.reason
+
+            function escaped(text: string): string {
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+            }
+        }
+        Words {
+            objectName: "analyseEvidence"
+            width: parent.width
+            color: Theme.muted
+            font.pixelSize: Theme.sizeLarge
+            text: root.session.evidence
+            wrapMode: Text.Wrap
+        }
+        Words {
+            objectName: "analyseTail"
+            width: parent.width
+            color: Theme.muted
+            text: root.session.tail
+            visible: text.length > 0
+            wrapMode: Text.Wrap
+        }
+    }
+    Row {
+        id: figures
+        anchors { right: parent.right; rightMargin: Theme.space24; bottom: root.wide ? undefined : parent.bottom; bottomMargin: 12 }
+        y: 16
+        Repeater {
+            model: root.session.metrics
+            delegate: Item {
+                id: figure
+                required property var modelData
+                width: Math.max(note.implicitWidth, value.implicitWidth) + 36
+                height: 72
+                Rectangle { width: 1; height: parent.height; color: Theme.line }
+                Words { x: 16; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: figure.modelData.name }
+                Figures { id: value; x: 16; y: 19; font.pixelSize: Theme.sizeVerdict; text: figure.modelData.value }
+                Words { id: note; x: 16; y: 54; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: figure.modelData.note }
+            }
+        }
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+}

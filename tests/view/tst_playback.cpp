@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/playback_controller.h"
+#include "view/timeline_area_model.h"
+#include "view/timeline_life_model.h"
+
+#include "view/toy_recording.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+constexpr qint64 kSecond = 1'000'000'000;
+
+void giveToy(TimelineSession& session, ToyDrive drive = {})
+{
+    const auto recording = drive.run();
+    std::vector<Role> roles;
+    for (const auto& track : recording.store->tracks)
+        roles.push_back(track.block == "host" ? Role::host : (track.block == "pkg" ? Role::memory : (track.block == "ch" ? Role::channel : Role::processor)));
+    session.setAnimationMs(0);
+    session.setRecording(recording.store, recording.activities, roles);
+}
+
+// Two bursts of work with a second of silence between them.
+void giveGap(TimelineSession& session)
+{
+    auto store = std::make_shared<SpanStore>();
+    store->tracks = {{"cpu", "cpu", "cpu", "core", 0, -1}};
+    for (const std::int64_t start : {std::int64_t(0), std::int64_t(1'000'000'000'000)}) {
+        Span span;
+        span.startPs = start;
+        span.lengthAndKind = 1'000'000;
+        store->spans.push_back(span);
+    }
+    store->trackBegin = {0, 2};
+    store->endPs = 1'000'001'000'000;
+    session.setAnimationMs(0);
+    session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
+}
+
+} // namespace
+
+class PlaybackTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aMedianReadTakesTwoSeconds()
+    {
+        TimelineSession session;
+        PlaybackController playback;
+        playback.setSession(&session);
+        giveToy(session);
+        std::vector<std::int64_t> lives;
+        for (const auto& r : session.index().store().requests)
+            if (!r.write)
+                lives.push_back(r.completedPs - r.issuedPs);
+        std::sort(lives.begin(), lives.end());
+        QVERIFY(std::abs(playback.speed() * 2 / static_cast<double>(lives[lives.size() / 2]) - 1) < 0.1);
+    }
+    void linearTimeFollowsTheClock()
+    {
+        TimelineSession session;
+        giveToy(session);
+        PlaybackController playback;
+        qint64 now = 0;
+        playback.setClock([&now] { return now; });
+        playback.setSession(&session);
+        playback.setAdaptive(false);
+        playback.setSpeed(100e6); // 100 us a second
+        session.setPlayheadPs(1'000'000);
+        playback.togglePlay();
+        QVERIFY(playback.isPlaying());
+        now += kSecond / 2;
+        playback.tick();
+        QCOMPARE(session.playheadPs(), qint64(51'000'000));
+        playback.play(-1);
+        now += kSecond / 4;
+        playback.tick();
+        QCOMPARE(session.playheadPs(), qint64(26'000'000));
+        now += kSecond;
+        playback.tick();
+        QCOMPARE(session.playheadPs(), qint64(0));
+        QVERIFY(!playback.isPlaying()); // it stops at the edge
+    }
+    void adaptiveTimeCrossesAGapInAFifthOfASecond()
+    {
+        TimelineSession session;
+        giveGap(session);
+        PlaybackController playback;
+        qint64 now = 0;
+        playback.setClock([&now] { return now; });
+        playback.setSession(&session);
+        playback.setSpeed(10e6); // the gap would take more than a day
+        session.setPlayheadPs(500'000);
+        playback.play(1);
+        now += kSecond / 20; // 50 ms: exactly the rest of the first task
+        playback.tick();
+        QCOMPARE(session.playheadPs(), qint64(1'000'000));
+        now += kSecond / 10;
+        playback.tick();
+        QVERIFY(std::abs(session.playheadPs() - 500'000'500'000) < 10'000'000);
+        now += kSecond / 10 + kSecond / 20;
+        playback.tick();
+        QVERIFY(std::abs(session.playheadPs() - 1'000'000'500'000) < 20'000);
+        playback.play(-1);
+        now += kSecond / 20 + kSecond / 10;
+        playback.tick();
+        QVERIFY(std::abs(session.playheadPs() - 500'000'500'000) < 100'000'000);
+    }
+    void theDialIsLogarithmic()
+    {
+        PlaybackController playback;
+        playback.setDial(0);
+        QCOMPARE(playback.speedText(), QStringLiteral("1.00 ns / s"));
+        playback.setDial(1);
+        QCOMPARE(playback.speedText(), QStringLiteral("1.00 s / s"));
+        playback.setDial(2.0 / 3);
+        QVERIFY(std::abs(playback.speed() - 1e9) < 1);
+        QVERIFY(std::abs(playback.dial() - 2.0 / 3) < 1e-9);
+        playback.togglePlay(); // nothing recorded: nothing to play
+        QVERIFY(!playback.isPlaying());
+    }
+    void stepsGoFromBeginToBegin()
+    {
+        TimelineSession session;
+        giveToy(session);
+        PlaybackController playback;
+        playback.setSession(&session);
+        session.setPlayheadPs(0);
+        qint64 before = 0;
+        for (int i = 0; i < 50; ++i) {
+            playback.stepEvent(1);
+            QVERIFY(session.playheadPs() > before);
+            for (int t = 0; t < session.index().trackCount(); ++t) // nothing was jumped over
+                for (const auto& span : session.index().spans(t))
+                    QVERIFY(span.startPs <= before || span.startPs >= session.playheadPs());
+            before = session.playheadPs();
+        }
+        playback.stepEvent(-1);
+        QVERIFY(session.playheadPs() < before);
+        playback.stepEvent(1);
+        QCOMPARE(session.playheadPs(), before);
+    }
+    void stepsGoFromRequestToRequest()
+    {
+        TimelineSession session;
+        giveToy(session);
+        PlaybackController playback;
+        playback.setSession(&session);
+        session.pin(10);
+        playback.stepRequest(1);
+        QCOMPARE(session.pinnedRequest(), 11);
+        QCOMPARE(session.playheadPs(), qint64(session.index().request(11)->issuedPs));
+        playback.stepRequest(-1);
+        playback.stepRequest(-1);
+        QCOMPARE(session.pinnedRequest(), 9);
+        QVERIFY(playback.intoRequest().contains(QStringLiteral("into the request")));
+        playback.toEnd();
+        QCOMPARE(session.playheadPs(), session.endPs());
+        playback.toStart();
+        QCOMPARE(session.playheadPs(), qint64(0));
+    }
+
+    void theLifeOfThePinnedRequestIsATable()
+    {
+        TimelineSession session;
+        giveToy(session);
+        TimelineLifeModel life;
+        const QAbstractItemModelTester tester(&life, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        life.setSession(&session);
+        QVERIFY(!life.isValid());
+        session.pin(123);
+        QVERIFY(life.isValid());
+        QVERIFY(life.accounted().endsWith(QStringLiteral("ps accounted, 0 left over")));
+        double shares = 0;
+        for (int row = 0; row < life.rowCount(); ++row)
+            shares += life.data(life.index(row), TimelineLifeModel::share).toDouble();
+        QVERIFY(std::abs(shares - 100) < 1e-6);
+        session.pin(-1);
+        QVERIFY(!life.isValid());
+        QCOMPARE(life.rowCount(), 0);
+        session.pin(5'000'000);
+        QCOMPARE(session.pinnedRequest(), -1);
+    }
+    void theSelectedAreaIsATable()
+    {
+        TimelineSession session;
+        giveToy(session);
+        TimelineAreaModel area;
+        const QAbstractItemModelTester tester(&area, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        area.setSession(&session);
+        QCOMPARE(area.rowCount(), 0);
+        TimelineArea wanted;
+        wanted.fromPs = 10'000'000;
+        wanted.toPs = 400'000'000;
+        wanted.firstLane = 0;
+        wanted.lastLane = static_cast<int>(session.layout().lanes.size()) - 1;
+        session.setArea(wanted);
+        QVERIFY(area.rowCount() > 5);
+        QVERIFY(area.requestCount() > 10);
+        QVERIFY(!area.requests().isEmpty());
+        QVERIFY(area.title().startsWith(QStringLiteral("390.0 µs")));
+        session.clearArea();
+        QCOMPARE(area.rowCount(), 0);
+    }
+    void framingGoesThereAndBack()
+    {
+        TimelineSession session;
+        giveToy(session);
+        const auto before = session.window();
+        session.framePinned(); // nothing to frame
+        QCOMPARE(session.window(), before);
+        session.pin(700);
+        session.framePinned();
+        const auto& request = session.pinned().request;
+        QVERIFY(session.fromPs() <= request.issuedPs && session.toPs() >= request.completedPs);
+        session.framePinned();
+        QCOMPARE(session.window(), before);
+        session.showAll();
+        QCOMPARE(session.fromPs(), qint64(0));
+        QCOMPARE(session.toPs(), session.endPs());
+        session.goBack();
+        QCOMPARE(session.window(), before);
+        session.goForward();
+        QCOMPARE(session.toPs(), session.endPs());
+    }
+};
+
+QTEST_GUILESS_MAIN(PlaybackTest)
+#include "tst_playback.moc"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_layout.h"
+#include "view/timeline_ruler.h"
+#include "view/timeline_window.h"
+
+#include "view/toy_recording.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+std::vector<Role> toyRoles(const SpanStore& store)
+{
+    std::vector<Role> roles;
+    for (const auto& track : store.tracks)
+        roles.push_back(track.block == "host"       ? Role::host
+                            : track.block == "cpu"  ? Role::processor
+                            : track.block == "ecc"  ? Role::codec
+                            : track.block == "ch"   ? Role::channel
+                            : track.block == "pkg"  ? Role::memory
+                                                    : Role::transport);
+    return roles;
+}
+
+} // namespace
+
+class TimelineWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void zoomKeepsTheInstantUnderThePointer()
+    {
+        const std::int64_t end = 1'000'000'000'000;
+        TimelineWindow window{0, end};
+        const std::int64_t about = 123'456'789'012;
+        for (int i = 0; i < 40; ++i) {
+            const double before = static_cast<double>(about - window.fromPs) / static_cast<double>(window.lengthPs());
+            window = window.zoomed(about, 1.5, end);
+            const double after = static_cast<double>(about - window.fromPs) / static_cast<double>(window.lengthPs());
+            QVERIFY(std::abs(before - after) < 0.003);
+        }
+        for (int i = 0; i < 40; ++i)
+            window = window.zoomed(about, 1.5, end);
+        QCOMPARE(window.lengthPs(), TimelineWindow::kLeastPs); // no further than half a nanosecond
+        for (int i = 0; i < 200; ++i)
+            window = window.zoomed(about, 0.5, end);
+        QCOMPARE(window, (TimelineWindow{0, end}));
+    }
+    void theWindowStaysInsideTheRecording()
+    {
+        const TimelineWindow window{100'000, 200'000};
+        QCOMPARE(window.panned(-500'000, 1'000'000), (TimelineWindow{0, 100'000}));
+        QCOMPARE(window.panned(5'000'000, 1'000'000), (TimelineWindow{900'000, 1'000'000}));
+        QCOMPARE(TimelineWindow::framing(0, 100, 0.6, 10'000), (TimelineWindow{0, TimelineWindow::kLeastPs}));
+        QCOMPARE((TimelineWindow{-5, 3}.inside(0)), (TimelineWindow{0, TimelineWindow::kLeastPs}));
+        QCOMPARE(window.zoomed(0, -1, 1'000'000), window);
+    }
+    void framingGivesTheShare()
+    {
+        const auto window = TimelineWindow::framing(400'000, 460'000, 0.6, 1'000'000);
+        QCOMPARE(window.lengthPs(), std::int64_t(100'000));
+        QCOMPARE(window.fromPs, std::int64_t(380'000));
+    }
+    void glidingEndsExactlyThere()
+    {
+        const TimelineWindow from{0, 1'000'000'000}, to{500'000, 600'000};
+        QCOMPARE(from.towards(to, 1), to);
+        QCOMPARE(from.towards(to, 0), from);
+        auto length = from.lengthPs();
+        for (double t = 0.1; t < 1; t += 0.1) {
+            const auto window = from.towards(to, t);
+            QVERIFY(window.lengthPs() < length);
+            length = window.lengthPs();
+        }
+    }
+    void historyGoesBackAndForth()
+    {
+        TimelineHistory history;
+        const TimelineWindow a{0, 1000}, b{0, 2000}, c{0, 3000};
+        QVERIFY(!history.canGoBack());
+        history.leave(a);
+        history.leave(b);
+        QCOMPARE(history.back(c), b);
+        QCOMPARE(history.back(b), a);
+        QVERIFY(!history.canGoBack());
+        QCOMPARE(history.back(a), a);
+        QCOMPARE(history.forward(a), b);
+        history.leave(b);
+        QVERIFY(!history.canGoForward());
+    }
+
+    void lanesAreGroupedByRoleAndParent()
+    {
+        const auto recording = ToyDrive{}.run();
+        const TimelineIndex index(recording.store, recording.activities);
+        const auto page = layoutLanes(index, toyRoles(*recording.store), {}, LaneMetrics::page());
+        QStringList labels;
+        for (const auto& lane : page.lanes)
+            labels << lane.label;
+        QCOMPARE(labels, (QStringList{"HOST", "in flight", "host.down", "host.up", "FRONT END", "cpu.core[0]", "cpu.core[1]", "bus", "ecc decoder ×4",
+                                      "CHANNELS", "ch[0]", "pkg[0][0]", "pkg[0][1]", "pkg[0][2]", "pkg[0][3]", "ch[1]", "ch[2]", "ch[3]"}));
+        QCOMPARE(page.lanes[9].note, QStringLiteral("4 × 4 dies"));
+        QCOMPARE(page.memories.size(), std::size_t(16));
+        const auto& folded = page.lanes[15];
+        QVERIFY(folded.kind == Lane::Kind::folded);
+        QCOMPARE(folded.tracks.size(), std::size_t(5));
+        int top = 0;
+        for (const auto& lane : page.lanes) {
+            QCOMPARE(lane.top, top);
+            top += lane.height;
+        }
+        QCOMPARE(page.height, top);
+    }
+    void foldingMovesTracksIntoTheirParent()
+    {
+        const auto recording = ToyDrive{}.run();
+        const TimelineIndex index(recording.store, recording.activities);
+        const auto roles = toyRoles(*recording.store);
+        const auto open = layoutLanes(index, roles, {}, LaneMetrics::dock());
+        const auto closed = layoutLanes(index, roles, {"track ch[0]"}, LaneMetrics::dock());
+        QCOMPARE(closed.lanes.size(), open.lanes.size() - 4);
+        const int die = open.lanes[static_cast<std::size_t>(open.laneAt(open.lanes[8].top))].tracks.front();
+        QCOMPARE(closed.lanes[static_cast<std::size_t>(closed.laneOf(die))].label, QStringLiteral("ch[0]"));
+        QCOMPARE(open.lanes[static_cast<std::size_t>(open.laneOf(die))].tracks.front(), die);
+        QCOMPARE(open.laneAt(-1), -1);
+        QCOMPARE(open.laneAt(open.height), -1);
+        const auto hidden = layoutLanes(index, roles, {"group channels"}, LaneMetrics::page());
+        QCOMPARE(hidden.laneOf(die), -1);
+        QVERIFY(layoutLanes(TimelineIndex(nullptr, {}), {}, {}, LaneMetrics::page()).lanes.empty());
+    }
+    void parentsInCirclesAreNoParents() // a recording from elsewhere must not hang the layout
+    {
+        auto store = std::make_shared<SpanStore>();
+        store->tracks = {{"a", "x", "t", "r", 0, 1}, {"b", "x", "t", "r", 1, 0}, {"c", "x", "t", "r", 2, 2}, {"d", "x", "t", "r", 3, 99}};
+        const TimelineIndex index(store, {});
+        const std::vector<Role> roles(4, Role::channel);
+        QCOMPARE(layoutLanes(index, roles, {}, LaneMetrics::dock()).lanes.size(), std::size_t(4));
+    }
+    void childrenMayComeBeforeTheirParent()
+    {
+        auto store = std::make_shared<SpanStore>();
+        store->tracks = {{"pkg[0]", "pkg", "nand", "die", 0, 1}, {"ch[0]", "ch", "ctl", "bus", 0, -1}};
+        const TimelineIndex index(store, {});
+        const auto layout = layoutLanes(index, {Role::memory, Role::channel}, {}, LaneMetrics::dock());
+        QCOMPARE(layout.lanes.size(), std::size_t(2));
+        QCOMPARE(layout.lanes[0].label, QStringLiteral("ch[0]"));
+        QCOMPARE(layout.lanes[1].depth, 1);
+    }
+    void hiddenTracksHaveNoLane()
+    {
+        const auto recording = ToyDrive{}.run();
+        const TimelineIndex index(recording.store, recording.activities);
+        const auto roles = toyRoles(*recording.store);
+        const auto all = layoutLanes(index, roles, {}, LaneMetrics::dock());
+        const auto without = layoutLanes(index, roles, {}, LaneMetrics::dock(), {0});
+        QCOMPARE(without.lanes.size(), all.lanes.size() - 1);
+        QCOMPARE(without.laneOf(0), -1);
+    }
+
+    void timesReadWell()
+    {
+        QCOMPARE(durationText(60'000'000), QStringLiteral("60.0 µs"));
+        QCOMPARE(durationText(363'100'000), QStringLiteral("363.1 µs"));
+        QCOMPARE(durationText(3'550'000'000), QStringLiteral("3.55 ms"));
+        QCOMPARE(durationText(7), QStringLiteral("7 ps"));
+        QCOMPARE(durationText(0), QStringLiteral("0 ps"));
+        QCOMPARE(clockText(310'547'600'000), QStringLiteral("310.547 600 000"));
+        QCOMPARE(groupedNumber(488'822'511), QStringLiteral("488,822,511"));
+        QCOMPARE(groupedNumber(999), QStringLiteral("999"));
+    }
+    void rulerMarksAreNiceAndApart()
+    {
+        for (const std::int64_t length : {std::int64_t(500), std::int64_t(800'000'000), std::int64_t(677'000'000'000), std::int64_t(9'000'000'000'000)}) {
+            const auto marks = rulerMarks(309'990'000'000, 309'990'000'000 + length, 1136);
+            int labels = 0;
+            for (const auto& mark : marks) {
+                QVERIFY(mark.ps >= 309'990'000'000 && mark.ps < 309'990'000'000 + length);
+                labels += !mark.label.isEmpty();
+            }
+            QVERIFY2(labels >= 3 && labels <= 12, qPrintable(QString::number(labels)));
+            QVERIFY(marks.size() <= 80);
+        }
+        QVERIFY(rulerMarks(5, 5, 100).empty());
+        QCOMPARE(rulerMarks(0, 800'000'000, 1088).front().label, QStringLiteral("0 µs"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TimelineWindowTest)
+#include "tst_timeline_window.moc"
