@@ -6,6 +6,7 @@
 // bus time. Completion by R/B#. What waits is granted commands first, in order of arrival, or data first. Half the SRAM serves reads, half
 // writes; an operation larger than its half may use it alone. Not modelled: polling, suspend, cache operations.
 // Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
+#include "kernel/pacer.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -17,7 +18,7 @@ namespace {
 class ChannelController final : public Component {
 public:
     explicit ChannelController(Setup& setup)
-        : m_rate(setup.parameters.rate("rate"))
+        : m_pacer(setup.parameters.rate("rate"))
         , m_busBytes(setup.parameters.count("width") / 8)
         , m_half(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
         , m_tCs(setup.parameters.time("tCS"))
@@ -193,7 +194,7 @@ private:
         return verb == Verb::command ? m_command : verb == Verb::status ? m_status : verb == Verb::dataOut ? m_dataOut : m_dataIn;
     }
 
-    [[nodiscard]] Time bytes(std::int64_t n) const { return transferTime((n + m_busBytes - 1) / m_busBytes, m_rate); }
+    [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
 
     [[nodiscard]] Time service(Verb verb, const Packet& packet) const
     {
@@ -215,7 +216,8 @@ private:
         }
     }
 
-    std::int64_t m_rate, m_busBytes, m_half;
+    Pacer m_pacer;
+    std::int64_t m_busBytes, m_half;
     Time m_tCs, m_tWc, m_tWb, m_tRr, m_tAdl, m_tWhr, m_tCcs, m_tSetup;
     Policy m_policy = Policy::commandsFirst;
     std::uint16_t m_self;

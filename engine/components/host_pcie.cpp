@@ -5,6 +5,7 @@
 // direction; queue slots; software time per command after the interrupt. Not modelled: PRP list fetches, coalescing, arbitration bursts.
 // Timing: PCI Express Base (encoding, 8 B framing, 12/16 B headers), NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "kernel/line.h"
+#include "kernel/pacer.h"
 #include "model/component.h"
 #include "model/packet_queue.h"
 #include "model/registry.h"
@@ -58,6 +59,11 @@ public:
         m_writeOverhead = generation >= 6 ? 16 : 24;
         m_completionOverhead = generation >= 6 ? 16 : 20;
         m_taxPerMillion = static_cast<std::int64_t>(setup.parameters.ratio("dllpTax") * 1e6 + 0.5);
+        m_control = m_data = Pacer(m_rate * 1'000'000);
+        m_doorbellTime = wire(4 + m_writeOverhead);
+        m_entryTime = wire(64 + m_completionOverhead);
+        m_entryRequestTime = wire(m_writeOverhead);
+        m_completionTime = wire(16 + m_writeOverhead) + wire(4 + m_writeOverhead);
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
@@ -69,13 +75,13 @@ public:
             pump(context);
             return;
         case kDoorbell: { // at the device: ask for the entry; the answer needs a round trip
-            const auto up = m_up.reserve(context.now, wire(m_writeOverhead));
+            const auto up = m_up.reserve(context.now, m_entryRequestTime);
             context.book(packet, m_fetchRequest, up.start, up.end, up.end + m_roundTrip);
             context.wakeAt(up.end + m_roundTrip, m_self, kEntry, packet.id);
             return;
         }
         case kEntry: {
-            const auto down = m_down.reserve(context.now, wire(64 + m_completionOverhead));
+            const auto down = m_down.reserve(context.now, m_entryTime);
             context.book(packet, m_fetchData, down.start, down.end);
             context.enterAt(packet, down.end);
             return;
@@ -92,7 +98,7 @@ public:
             askForData(context);
             return;
         default: { // kDone: the host has seen it; it rings the head doorbell on the way
-            m_down.reserve(context.now, wire(4 + m_writeOverhead));
+            m_down.reserve(context.now, m_doorbellTime);
             finish(context, packet);
         }
         }
@@ -112,7 +118,7 @@ public:
             askForData(context);
             return;
         default: { // hostComplete: CQE, then MSI-X, both posted
-            const auto up = m_up.reserve(context.now, wire(16 + m_writeOverhead) + wire(4 + m_writeOverhead));
+            const auto up = m_up.reserve(context.now, m_completionTime);
             context.book(packet, m_completion, up.start, up.end, up.end + m_posted);
             context.delay(packet, overheadMeter(), overhead());
             context.wakeAt(packet.mark, m_self, kDone, packet.id);
@@ -131,8 +137,8 @@ public:
             bill.add(m_downTrack, dataTime(errand.dataBytes, m_completionOverhead));
             return;
         case Verb::hostComplete: // and what the command cost before: two doorbells, the SQE
-            bill.add(m_upTrack, wire(16 + m_writeOverhead) + wire(4 + m_writeOverhead) + wire(m_writeOverhead));
-            bill.add(m_downTrack, wire(4 + m_writeOverhead) * 2 + wire(64 + m_completionOverhead));
+            bill.add(m_upTrack, m_completionTime + m_entryRequestTime);
+            bill.add(m_downTrack, m_doorbellTime * 2 + m_entryTime);
             return;
         default:
             return;
@@ -144,7 +150,7 @@ private:
 
     void submit(Context& context, Packet& packet) override
     {
-        const auto down = m_down.reserve(context.now, wire(4 + m_writeOverhead));
+        const auto down = m_down.reserve(context.now, m_doorbellTime);
         context.book(packet, m_doorbell, down.start, down.end, down.end + m_posted);
         context.wakeAt(down.end + m_posted, m_self, kDoorbell, packet.id);
     }
@@ -166,13 +172,18 @@ private:
 
     [[nodiscard]] std::int64_t tags(const Packet& packet) const { return (packet.dataBytes + m_readRequest - 1) / m_readRequest; }
     // n bytes on the wire with the DLLP tax, rounded up once.
-    [[nodiscard]] Time wire(std::int64_t n) const { return transferTime(n * (1'000'000 + m_taxPerMillion), m_rate * 1'000'000); }
-    [[nodiscard]] Time dataTime(std::int64_t n, std::int64_t overhead) const { return wire(n + (n + m_payload - 1) / m_payload * overhead); }
+    [[nodiscard]] Time wire(std::int64_t n) const { return m_control(n * (1'000'000 + m_taxPerMillion)); }
+    [[nodiscard]] Time dataTime(std::int64_t n, std::int64_t overhead) const
+    {
+        return m_data((n + (n + m_payload - 1) / m_payload * overhead) * (1'000'000 + m_taxPerMillion));
+    }
     [[nodiscard]] Time requestTime(std::int64_t n) const { return wire((n + m_readRequest - 1) / m_readRequest * m_writeOverhead); }
 
     std::int64_t m_payload, m_readRequest, m_tags;
     std::int64_t m_rate = 0, m_writeOverhead = 24, m_completionOverhead = 20, m_taxPerMillion = 0;
     Time m_posted, m_roundTrip;
+    Pacer m_control, m_data;
+    Time m_doorbellTime, m_entryTime, m_entryRequestTime, m_completionTime;
     Line m_up, m_down;
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;

@@ -5,6 +5,7 @@
 // A piece of data that arrives apart opens its own DMA Setup. Not modelled: non-queued commands, power states.
 // Timing: Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
 #include "kernel/line.h"
+#include "kernel/pacer.h"
 #include "model/host_port.h"
 #include "model/registry.h"
 
@@ -16,6 +17,7 @@ public:
     explicit HostSata(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("ncqDepth")))
         , m_bitsPerSecond(setup.parameters.ideal() ? 0 : std::int64_t{750'000'000} << setup.parameters.count("generation"))
+        , m_pacer(m_bitsPerSecond * 254)
         , m_frameDwords(3 + setup.parameters.count("handshakeDwords"))
         , m_autoActivate(setup.parameters.flag("autoActivate"))
         , m_track(setup.track("link"))
@@ -73,7 +75,7 @@ private:
     }
 
     // n dwords at 40 line bits each, 2 of 256 being ALIGN; rounded up once.
-    [[nodiscard]] Time dwords(std::int64_t n) const { return transferTime(n * 40 * 256, m_bitsPerSecond * 254); }
+    [[nodiscard]] Time dwords(std::int64_t n) const { return m_pacer(n * 40 * 256); }
 
     static std::int64_t frames(std::int64_t bytes) { return (bytes + 8191) / 8192; }
 
@@ -88,7 +90,9 @@ private:
         return dwords(7 + m_frameDwords + activates * (1 + m_frameDwords) + (bytes + 3) / 4 + frames(bytes) * (1 + m_frameDwords));
     }
 
-    std::int64_t m_bitsPerSecond, m_frameDwords;
+    std::int64_t m_bitsPerSecond;
+    Pacer m_pacer;
+    std::int64_t m_frameDwords;
     bool m_autoActivate;
     Line m_link;
     std::uint32_t m_track;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The event queue: a 4-ary heap of 24-byte events with a total order (time, then order of insertion). Simultaneous events are handled in the
-// order in which they were scheduled; nothing depends on addresses or hashes. push and pop are O(log4 n) with n = events pending, which is
-// about the number of packets in flight.
+// The event queue: 24-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which they
+// were scheduled; nothing depends on addresses or hashes.
+// The soonest events stand sorted in a short array, the rest in a 4-ary heap. Most events are scheduled for soon and pass only a few others on
+// their way into the array; a pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
 #pragma once
 
 #include "base/time.h"
-#include "base/wide.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -22,10 +23,7 @@ struct Event {
 
     [[nodiscard]] bool before(const Event& other) const
     {
-        const auto key = [](const Event& e) {
-            return (static_cast<UInt128>(static_cast<std::uint64_t>(e.at.ps)) << 64) | e.sequence;
-        };
-        return key(*this) < key(other);
+        return at.ps != other.at.ps ? at.ps < other.at.ps : sequence < other.sequence;
     }
 };
 static_assert(sizeof(Event) == 24);
@@ -34,14 +32,49 @@ class EventQueue {
 public:
     EventQueue() { m_heap.reserve(1024); }
 
-    [[nodiscard]] bool empty() const { return m_heap.empty(); }
-    [[nodiscard]] std::size_t size() const { return m_heap.size(); }
-    [[nodiscard]] const Event& top() const { return m_heap.front(); }
+    [[nodiscard]] bool empty() const { return m_near == 0 && m_heap.empty(); }
+    [[nodiscard]] std::size_t size() const { return m_near + m_heap.size(); }
     [[nodiscard]] std::uint64_t scheduled() const { return m_sequence; }
 
     void push(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
         const Event event{at, m_sequence++, component, kind, argument};
+        if (!m_heap.empty() && !(m_near > 0 && event.before(m_sorted[0]))) {
+            pushHeap(event);
+            return;
+        }
+        if (m_near == kNear) { // the latest of the sorted ones makes room
+            pushHeap(m_sorted[0]);
+            for (std::size_t i = 1; i < kNear; ++i)
+                m_sorted[i - 1] = m_sorted[i];
+            --m_near;
+        }
+        std::size_t i = m_near++;
+        for (; i > 0 && m_sorted[i - 1].before(event); --i)
+            m_sorted[i] = m_sorted[i - 1];
+        m_sorted[i] = event;
+    }
+
+    Event pop()
+    {
+        if (m_near == 0)
+            refill();
+        return m_sorted[--m_near];
+    }
+
+private:
+    static constexpr std::size_t kNear = 128;
+
+    void refill()
+    {
+        const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
+        for (std::size_t i = n; i-- > 0;)
+            m_sorted[i] = popHeap();
+        m_near = n;
+    }
+
+    void pushHeap(const Event& event)
+    {
         std::size_t hole = m_heap.size();
         m_heap.push_back(event);
         while (hole > 0) {
@@ -54,7 +87,7 @@ public:
         m_heap[hole] = event;
     }
 
-    Event pop()
+    Event popHeap()
     {
         const Event first = m_heap.front();
         const Event last = m_heap.back();
@@ -64,7 +97,6 @@ public:
         return first;
     }
 
-private:
     void sink(const Event& event)
     {
         const std::size_t n = m_heap.size();
@@ -86,6 +118,8 @@ private:
         m_heap[hole] = event;
     }
 
+    std::array<Event, kNear> m_sorted; // the soonest last
+    std::size_t m_near = 0;
     std::vector<Event> m_heap;
     std::uint64_t m_sequence = 0;
 };

@@ -65,6 +65,7 @@ Packet& Context::create(Owner owner)
     fresh.plane = 0;
     fresh.stage = 0;
     fresh.chainLength = 0;
+    fresh.seen = 0;
     fresh.fragments = 1;
     fresh.job = 0;
     fresh.sharedSelect = false;

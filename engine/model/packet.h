@@ -74,6 +74,7 @@ struct Packet {
     std::uint8_t plane = 0;         // planes already transferred (dataIn)
     std::uint8_t stage = 0;         // the processor's own state of a request or operation
     std::uint8_t chainLength = 0;
+    std::uint64_t seen = 0;         // activities in the chain, modulo 64
     std::uint16_t fragments = 1;    // separate stretches of the page that are transferred
     std::uint32_t dataBytes = 0;    // plain bytes
     std::uint32_t rawBytes = 0;     // bytes on the flash side of the codec
@@ -94,20 +95,22 @@ struct Packet {
 
     void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
-        for (int i = chainLength - 1; i >= 0; --i)
-            if (chain[static_cast<std::size_t>(i)].activity == activity) {
-                chain[static_cast<std::size_t>(i)].wait += wait;
-                chain[static_cast<std::size_t>(i)].service += service;
-                return;
-            }
-        // A life of more than kChain different activities keeps its sum: the last entry takes the rest.
-        const std::size_t at = chainLength < kChain ? chainLength++ : kChain - 1;
-        if (at == kChain - 1 && chainLength == kChain && chain[at].activity != activity && chain[at].wait + chain[at].service > 0) {
-            chain[at].wait += wait;
-            chain[at].service += service;
+        // `seen` says for sure that an activity is new; the rare rest is searched.
+        const std::uint64_t bit = std::uint64_t{1} << (activity & 63U);
+        if ((seen & bit) != 0)
+            for (int i = chainLength - 1; i >= 0; --i)
+                if (chain[static_cast<std::size_t>(i)].activity == activity) {
+                    chain[static_cast<std::size_t>(i)].wait += wait;
+                    chain[static_cast<std::size_t>(i)].service += service;
+                    return;
+                }
+        seen |= bit;
+        if (chainLength == kChain) { // a life of more different activities keeps its sum: the last entry takes the rest
+            chain[kChain - 1].wait += wait;
+            chain[kChain - 1].service += service;
             return;
         }
-        chain[at] = {wait, service, activity};
+        chain[chainLength++] = {wait, service, activity};
     }
 
     // Time went the way of `other`, from where this packet's account stood when `other` was born.
