@@ -77,7 +77,7 @@ FocusScope {
         anchors.rightMargin: Theme.space24
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
-        text: root.workspace.hasRun ? root.workspace.run.costLine : ""
+        text: root.workspace.hasRun && root.workspace.showsCost ? root.workspace.run.costLine : ""
     }
     Words {
         id: selected

@@ -57,8 +57,12 @@ T.AbstractButton {
     AppMenu {
         id: menu
 
-        Repeater {
-            model: root.workspace.variants()
+        onAboutToShow: variants.model = root.workspace.variants()
+
+        Instantiator {
+            id: variants
+            onObjectAdded: (index, object) => menu.insertItem(index, object)
+            onObjectRemoved: (index, object) => menu.removeItem(object)
             delegate: AppMenuItem {
                 required property var modelData
 

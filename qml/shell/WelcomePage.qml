@@ -12,7 +12,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property SampleModel samples: sampleModel
+    readonly property bool finished: sampleModel.finished
 
     objectName: "welcomePage"
     Accessible.role: Accessible.Pane

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// flashloom [FILE]                     the window
+// flashloom --pictures DIR             pictures of all main views, then ends; works without a display
+// Exit status: 0 fine, 1 the pictures could not be made, 2 usage or an unreadable file.
+#include "simulate/simulate.h"
+#include "view/picture_tour.h"
+#include "view/workspace.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QIcon>
+#include <QQmlApplicationEngine>
+#include <QQuickWindow>
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <optional>
+
+namespace {
+
+constexpr int kUsage = 2;
+
+struct Options {
+    QString file;
+    QString pictures;
+    QString theme;
+    QSize size{1600, 1000};
+};
+
+int complain(const QString& text)
+{
+    std::fprintf(stderr, "flashloom: %s\n", qPrintable(text));
+    return kUsage;
+}
+
+std::optional<QSize> parseSize(const QString& text)
+{
+    const auto parts = text.split(QLatin1Char('x'));
+    bool wide = false;
+    bool high = false;
+    const QSize size(parts.value(0).toInt(&wide), parts.value(1).toInt(&high));
+    const bool sensible = size.width() >= 640 && size.width() <= 8192 && size.height() >= 480 && size.height() <= 8192;
+    return parts.size() == 2 && wide && high && sensible ? std::optional(size) : std::nullopt;
+}
+
+// Nothing when the program should end with *status.
+std::optional<Options> readOptions(const QStringList& arguments, int* status)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Draw a solid-state drive, simulate it, see what limits it."));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("A drive to open: a .floom project, or a design or project as JSON text."),
+                                 QStringLiteral("[FILE]"));
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Prints this text."));
+    const QCommandLineOption version(QStringLiteral("version"), QStringLiteral("Prints the version."));
+    const QCommandLineOption pictures(QStringLiteral("pictures"),
+                                      QStringLiteral("Saves pictures of the main views into DIR and ends. Needs no display."),
+                                      QStringLiteral("DIR"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light or system."), QStringLiteral("NAME"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1600x1000 when left out."),
+                                  QStringLiteral("WxH"));
+    parser.addOptions({help, version, pictures, theme, size});
+    *status = 0;
+    if (!parser.parse(arguments)) {
+        *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
+        return {};
+    }
+    if (parser.isSet(help)) {
+        std::fputs(qPrintable(parser.helpText()), stdout);
+        return {};
+    }
+    if (parser.isSet(version)) {
+        std::printf("flashloom %s\n", floom::engineVersion());
+        return {};
+    }
+    Options options;
+    options.pictures = parser.value(pictures);
+    options.theme = parser.value(theme);
+    options.file = parser.positionalArguments().value(0);
+    *status = kUsage;
+    if (parser.positionalArguments().size() > 1)
+        return complain(QStringLiteral("one file at a time.")), std::nullopt;
+    if (parser.isSet(theme)
+        && !QStringList{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system")}.contains(options.theme))
+        return complain(QStringLiteral("--theme is dark, light or system, not %1.").arg(options.theme)), std::nullopt;
+    if (parser.isSet(size)) {
+        const auto parsed = parseSize(parser.value(size));
+        if (!parsed)
+            return complain(QStringLiteral("--size is WIDTHxHEIGHT from 640x480 to 8192x8192, not %1.").arg(parser.value(size))),
+                   std::nullopt;
+        options.size = *parsed;
+    }
+    if (parser.isSet(pictures) && options.pictures.isEmpty())
+        return complain(QStringLiteral("--pictures needs a folder.")), std::nullopt;
+    return options;
+}
+
+// Help, version and pictures work where there is no display.
+void chooseDisplay(int argc, char** argv)
+{
+    bool without = qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    bool pictures = false;
+    for (int i = 1; i < argc; ++i) {
+        const QByteArray argument(argv[i]);
+        pictures = pictures || argument.startsWith("--pictures");
+        without = without || argument == "--help" || argument == "-h" || argument == "--version";
+    }
+    if (without && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (pictures && qEnvironmentVariableIsEmpty("QT_QUICK_BACKEND"))
+        qputenv("QT_QUICK_BACKEND", "software"); // the same pixels with and without a graphics card
+    if (qEnvironmentVariableIsEmpty("QT_QUICK_CONTROLS_STYLE"))
+        qputenv("QT_QUICK_CONTROLS_STYLE", "Basic");
+}
+
+int show(QApplication& app, const Options& options)
+{
+    floom::Workspace workspace;
+    if (!options.theme.isEmpty())
+        workspace.setTheme(options.theme);
+    if (!options.file.isEmpty())
+        if (const QString reason = workspace.openFile(options.file); !reason.isEmpty())
+            return complain(reason);
+
+    QQmlApplicationEngine engine;
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)},
+                                 {QStringLiteral("width"), options.size.width()},
+                                 {QStringLiteral("height"), options.size.height()}});
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));
+    auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().first());
+    if (!window)
+        return complain(QStringLiteral("the window could not be made."));
+    if (options.pictures.isEmpty())
+        return app.exec();
+
+    if (!QDir().mkpath(options.pictures))
+        return complain(QStringLiteral("%1 cannot be made.").arg(options.pictures)), 1;
+    floom::PictureTour tour(workspace, *window, QDir(options.pictures));
+    QObject::connect(&tour, &floom::PictureTour::finished, &app, [](const QString& problem) {
+        if (!problem.isEmpty())
+            complain(problem);
+        QCoreApplication::exit(problem.isEmpty() ? 0 : 1);
+    });
+    QTimer::singleShot(0, &tour, &floom::PictureTour::start);
+    return app.exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    chooseDisplay(argc, argv);
+    QApplication app(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("flashloom"));
+    QApplication::setApplicationName(QStringLiteral("flashloom"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Flashloom"));
+    QApplication::setApplicationVersion(QString::fromLatin1(floom::engineVersion()));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/flashloom/icons/app.svg")));
+
+    int status = 0;
+    const auto options = readOptions(QApplication::arguments(), &status);
+    if (!options)
+        return status;
+    // Pictures neither read nor change what the person has set.
+    QTemporaryDir scratch;
+    if (!options->pictures.isEmpty()) {
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, scratch.path());
+    }
+    return show(app, *options);
+}

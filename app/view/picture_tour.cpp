@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/picture_tour.h"
+
+#include "run/run_record.h"
+#include "run/runner.h"
+#include "view/theme.h"
+#include "view/workspace.h"
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QQuickItem>
+#include <QQuickWindow>
+
+namespace floom {
+
+namespace {
+
+constexpr int kBeatMs = 100;
+constexpr int kSettleBeats = 6; // let layouts, late loaders and pictures come to rest
+constexpr int kMostBeats = 1800;
+
+} // namespace
+
+PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_window(window)
+    , m_folder(folder)
+{
+    m_timer.setInterval(kBeatMs);
+    connect(&m_timer, &QTimer::timeout, this, &PictureTour::poll);
+    Theme::current()->setReduceMotion(true);
+    workspace.setShowsCost(false);
+    plan();
+    planAnalysis();
+}
+
+QQuickItem* PictureTour::item(const char* name) const
+{
+    return m_window.findChild<QQuickItem*>(QString::fromLatin1(name));
+}
+
+void PictureTour::plan()
+{
+    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    m_steps.push_back({QStringLiteral("welcome"), [] {},
+                       [this] {
+                           const auto* page = item("welcomePage");
+                           return page && page->property("finished").toBool();
+                       }});
+    m_steps.push_back(
+        {QStringLiteral("editor-before-run"), [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("starter"))); }, idle});
+    m_steps.push_back({QString(), [this] { m_workspace.startRun(); }, idle});
+    m_steps.push_back({QStringLiteral("editor"),
+                       [this] {
+                           selectWidestArray();
+                           pinRead();
+                       },
+                       idle});
+    m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
+}
+
+void PictureTour::planAnalysis()
+{
+    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    m_steps.push_back({QStringLiteral("timeline"),
+                       [this] {
+                           m_workspace.document()->endBurst();
+                           m_workspace.setPage(QStringLiteral("timeline"));
+                           pinRead();
+                       },
+                       idle});
+    m_steps.push_back({QStringLiteral("why"), [this] { m_workspace.setPage(QStringLiteral("why")); }, idle});
+    m_steps.push_back({QString(),
+                       [this] {
+                           m_workspace.addVariant();
+                           static_cast<void>(m_workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=64")));
+                           m_workspace.startRun();
+                       },
+                       idle});
+    m_steps.push_back({QStringLiteral("compare"), [this] { m_workspace.setPage(QStringLiteral("compare")); }, idle});
+}
+
+void PictureTour::start()
+{
+    next();
+}
+
+void PictureTour::next()
+{
+    if (m_at >= m_steps.size()) {
+        m_timer.stop();
+        emit finished({});
+        return;
+    }
+    m_waited = 0;
+    m_steps[m_at].act();
+    m_timer.start();
+}
+
+void PictureTour::poll()
+{
+    if (++m_waited < kSettleBeats)
+        return;
+    const auto& step = m_steps[m_at];
+    if (!step.ready()) {
+        if (m_waited < kMostBeats) {
+            return;
+        }
+        m_timer.stop();
+        emit finished(tr("The page for %1 did not come to rest.").arg(step.name));
+        return;
+    }
+    if (!step.name.isEmpty()) {
+        const auto path = m_folder.filePath(step.name + QStringLiteral(".png"));
+        if (!m_window.grabWindow().save(path)) {
+            m_timer.stop();
+            emit finished(tr("%1 cannot be written.").arg(path));
+            return;
+        }
+    }
+    ++m_at;
+    next();
+}
+
+void PictureTour::selectWidestArray()
+{
+    const Block* widest = nullptr;
+    for (const auto& block : m_workspace.document()->design().blocks)
+        if (!widest || block.instances() > widest->instances())
+            widest = &block;
+    if (widest)
+        m_workspace.setSelection({QString::fromStdString(widest->id)});
+}
+
+void PictureTour::pinRead()
+{
+    const auto record = m_workspace.record();
+    if (!record || !record->result.spans)
+        return;
+    const auto& requests = record->result.spans->requests;
+    for (std::size_t i = requests.size() / 2; i < requests.size(); ++i)
+        if (!requests[i].write) {
+            m_workspace.setPinnedRequest(static_cast<int>(requests[i].request));
+            return;
+        }
+}
+
+void PictureTour::startWire()
+{
+    for (const auto& block : m_workspace.document()->design().blocks) {
+        const auto* type = m_workspace.document()->catalogue().find(block.type);
+        if (!type || type->role != Role::transport)
+            continue;
+        m_workspace.setSelection({QString::fromStdString(block.id)});
+        if (auto* canvas = item("canvasView")) {
+            canvas->forceActiveFocus();
+            QKeyEvent press(QEvent::KeyPress, Qt::Key_W, Qt::NoModifier, QStringLiteral("w"));
+            QCoreApplication::sendEvent(&m_window, &press);
+        }
+        return;
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PictureTour: drives the real window through its pages on the starter drive and saves a picture of each, then ends. Same program, same
+// pictures: motion and figures of wall time are off. Used by `flashloom --pictures`. GUI thread.
+#pragma once
+
+#include <QDir>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+class QQuickItem;
+class QQuickWindow;
+
+namespace floom {
+
+class Workspace;
+
+class PictureTour final : public QObject {
+    Q_OBJECT
+
+public:
+    PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, QObject* parent = nullptr);
+    void start();
+
+signals:
+    void finished(const QString& problem); // "" when all pictures were saved
+
+private:
+    struct Step {
+        QString name; // of the picture; "" = none
+        std::function<void()> act;
+        std::function<bool()> ready;
+    };
+    void plan();
+    void planAnalysis();
+    void next();
+    void poll();
+    [[nodiscard]] QQuickItem* item(const char* name) const;
+    void selectWidestArray();
+    void pinRead();
+    void startWire();
+
+    Workspace& m_workspace;
+    QQuickWindow& m_window;
+    QDir m_folder;
+    QTimer m_timer;
+    std::vector<Step> m_steps;
+    std::size_t m_at = 0;
+    int m_waited = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way of a person through the window: open, change a parameter, be refused, undo, run, save, open again.
+import QtQuick
+import QtTest
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace { id: space }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Window"
+        when: windowShown
+
+        function init() {
+            compare(space.openSample("starter"), "");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            space.document.markSaved();
+            space.page = "design";
+            main.requestActivate();
+            tryCompare(main, "active", true);
+        }
+        function fieldOf(key) {
+            space.selection = ["pkg"];
+            const field = findChild(main.contentItem, "field_" + key);
+            verify(field, key);
+            const line = findChild(field, "field");
+            line.forceActiveFocus();
+            verify(line.activeFocus);
+            line.selectAll();
+            return line;
+        }
+        function type(text) {
+            for (const letter of text)
+                keyClick(letter);
+        }
+
+        function test_aParameterIsTypedWithItsUnit() {
+            const line = fieldOf("tR");
+            compare(line.text, "60");
+            type("0.075ms");
+            keyClick(Qt.Key_Return);
+            compare(line.text, "75");
+            verify(space.document.modified);
+        }
+        function test_aWrongUnitIsRefusedInWordsAndTheFieldKeepsTheFocus() {
+            const line = fieldOf("tR");
+            type("3GB/s");
+            keyClick(Qt.Key_Return);
+            const field = findChild(main.contentItem, "field_tR");
+            verify(field.reason.indexOf("time") >= 0, field.reason);
+            verify(line.activeFocus);
+            compare(line.text, "3GB/s");
+            verify(!space.document.modified);
+            keyClick(Qt.Key_Escape);
+            compare(line.text, "60");
+            compare(field.reason, "");
+        }
+        function test_undoAndRedoByKeys() {
+            const line = fieldOf("tPROG");
+            type("900us");
+            keyClick(Qt.Key_Return);
+            compare(line.text, "900");
+            findChild(main.contentItem, "canvasView").forceActiveFocus();
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            compare(line.text, "700");
+            keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier);
+            compare(line.text, "900");
+        }
+        function test_runByF5GivesAnAnswer() {
+            keyClick(Qt.Key_F5);
+            tryVerify(() => space.hasRun, 60000);
+            verify(space.run.iops > 1000);
+            verify(space.run.sentence.length > 0);
+            verify(findChild(main.contentItem, "runFoot").text.indexOf("2,000") >= 0);
+            verify(!space.runIsStale);
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16"), "");
+            verify(space.runIsStale);
+        }
+        function test_savedTextOpensAsTheSameDrive() {
+            fieldOf("tR");
+            type("45us");
+            keyClick(Qt.Key_Return);
+            for (const file of ["/drive.json", "/drive.floom"]) {
+                compare(space.saveAs(scratchFolder + file), "");
+                verify(!space.document.modified);
+                space.newDesign();
+                verify(!findChild(main.contentItem, "field_tR"));
+                compare(space.openFile(scratchFolder + file), "");
+                compare(fieldOf("tR").text, "45");
+                compare(space.fileName, scratchFolder + file);
+                verify(space.recentFiles.indexOf(scratchFolder + file) >= 0);
+                compare(space.document.workload.indexOf("count=2000") > 0, true);
+            }
+        }
+        function test_aBrokenFileIsRefusedWithTheReasonAndNothingIsLost() {
+            const title = space.document.title;
+            verify(space.openFile(scratchFolder + "/nothing-here.json").length > 0);
+            compare(space.document.title, title);
+        }
+        function test_closingWithUnsavedWorkAsksInTheWindow() {
+            fieldOf("tR");
+            type("45us");
+            keyClick(Qt.Key_Return);
+            main.close();
+            verify(main.visible);
+            const bar = findChild(main.contentItem, "messageBar");
+            verify(bar.visible);
+            compare(bar.answers.length, 3);
+            keyClick(Qt.Key_Escape);
+            verify(!bar.visible);
+        }
+        function test_pagesAndScaleByKeys() {
+            const stage = findChild(main.contentItem, "stage");
+            compare(stage.scale, 1);
+            keyClick(Qt.Key_Minus, Qt.ControlModifier);
+            verify(stage.scale < 1);
+            keyClick(Qt.Key_0, Qt.ControlModifier);
+            compare(stage.scale, 1);
+            keyClick(Qt.Key_4, Qt.ControlModifier);
+            keyClick(Qt.Key_F11);
+            compare(space.page, "log");
+            keyClick(Qt.Key_F11);
+            compare(space.page, "design");
+        }
+        function test_thePaletteAddsByEnterAndFilters() {
+            const search = findChild(main.contentItem, "paletteSearch");
+            search.forceActiveFocus();
+            type("ldpc");
+            keyClick(Qt.Key_Return);
+            compare(space.selection.length, 1);
+            verify(space.document.modified);
+            compare(search.text, "");
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models behind inspector and palette: rows from the catalogue, edits by address, mixed selections, instances, presets.
+#include "view/diagnostic_model.h"
+#include "view/log_model.h"
+#include "view/palette_model.h"
+#include "view/parameter_model.h"
+#include "view/sample_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace floom;
+
+class TestParameterModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void modelsKeepTheirContract();
+    void rowsAreMadeFromTheCatalogue();
+    void aBareNumberMeansTheUnitInTheField();
+    void aRefusedValueChangesNothing();
+    void anInstanceIsOverriddenAndTakenBack();
+    void aMixedSelectionIsEditedAsOneStep();
+    void foldingHidesAGroup();
+    void aPresetIsOneStep();
+    void paletteNarrows();
+
+private:
+    [[nodiscard]] QString shown(const char* key) const;
+    [[nodiscard]] QVariant at(const char* key, int role) const;
+
+    std::unique_ptr<Workspace> m_space;
+    std::unique_ptr<ParameterModel> m_model;
+};
+
+void TestParameterModel::init()
+{
+    m_model.reset();
+    m_space = std::make_unique<Workspace>();
+    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    m_model = std::make_unique<ParameterModel>();
+    m_model->setWorkspace(m_space.get());
+    m_space->setSelection({QStringLiteral("pkg")});
+}
+
+QVariant TestParameterModel::at(const char* key, int role) const
+{
+    return m_model->index(m_model->rowOf(QLatin1String(key))).data(role);
+}
+
+QString TestParameterModel::shown(const char* key) const
+{
+    return at(key, ParameterModel::ValueRole).toString() + at(key, ParameterModel::UnitRole).toString();
+}
+
+void TestParameterModel::modelsKeepTheirContract()
+{
+    const auto fatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+    QAbstractItemModelTester parameters(m_model.get(), fatal);
+    PaletteModel palette;
+    QAbstractItemModelTester paletteTester(&palette, fatal);
+    DiagnosticModel findings;
+    QAbstractItemModelTester findingsTester(&findings, fatal);
+    SampleModel samples;
+    QAbstractItemModelTester samplesTester(&samples, fatal);
+    LogModel log;
+    QAbstractItemModelTester logTester(&log, fatal);
+    palette.setWorkspace(m_space.get());
+    findings.setWorkspace(m_space.get());
+    samples.setWorkspace(m_space.get());
+    log.setWorkspace(m_space.get());
+    for (const auto& id : {"host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"})
+        m_space->setSelection({QLatin1String(id)});
+    m_space->setSelection({QStringLiteral("ch"), QStringLiteral("pkg")});
+    m_space->document()->undo();
+    static_cast<void>(m_space->document()->addBlock(QStringLiteral("nand_package"), 900, 900));
+    emit m_space->notice(QStringLiteral("hello"));
+    m_space->document()->undo();
+    m_space->setSelection({});
+    QVERIFY(palette.count() >= 10);
+    QVERIFY(samples.count() >= 3);
+    QCOMPARE(log.count() >= 1, true);
+}
+
+void TestParameterModel::rowsAreMadeFromTheCatalogue()
+{
+    const auto* type = m_space->document()->catalogue().find("nand_package");
+    QVERIFY(type);
+    for (const auto& spec : type->parameters)
+        QVERIFY2(m_model->rowOf(QString::fromStdString(spec.id)) >= 0, spec.id.c_str());
+    QCOMPARE(m_model->title(), QString::fromStdString(type->label));
+    QCOMPARE(m_model->address(), QStringLiteral("pkg[0..7][0..3]"));
+    QCOMPARE(shown("tR"), QStringLiteral("60µs"));
+    QCOMPARE(at("tR", ParameterModel::EditorRole).toString(), QStringLiteral("quantity"));
+    QCOMPARE(at("cell", ParameterModel::EditorRole).toString(), QStringLiteral("choice"));
+    QCOMPARE(at("count", ParameterModel::ValueRole).toString(), QStringLiteral("8 × 4"));
+    QCOMPARE(at("tR", ParameterModel::ChangedRole).toBool(), false);
+}
+
+void TestParameterModel::aBareNumberMeansTheUnitInTheField()
+{
+    QCOMPARE(shown("tBERS"), QStringLiteral("3.5ms"));
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tBERS")), QStringLiteral("4")), QString());
+    QCOMPARE(shown("tBERS"), QStringLiteral("4ms"));
+    QCOMPARE(at("tBERS", ParameterModel::ChangedRole).toBool(), true);
+    m_model->reset(m_model->rowOf(QStringLiteral("tBERS")));
+    QCOMPARE(shown("tBERS"), QStringLiteral("3.5ms"));
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("count")), QStringLiteral("4 × 2")), QString());
+    QCOMPARE(m_model->address(), QStringLiteral("pkg[0..3][0..1]"));
+}
+
+void TestParameterModel::aRefusedValueChangesNothing()
+{
+    const auto before = m_space->document()->design();
+    const auto reason = m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("3GB/s"));
+    QVERIFY2(reason.contains(QLatin1String("time")), qPrintable(reason));
+    QVERIFY(!m_model->setText(m_model->rowOf(QStringLiteral("dies")), QStringLiteral("999999")).isEmpty());
+    QVERIFY(!m_model->setText(-1, QStringLiteral("1")).isEmpty());
+    QVERIFY(!m_model->setChoice(m_model->rowOf(QStringLiteral("cell")), 99).isEmpty());
+    QVERIFY(m_space->document()->design() == before);
+}
+
+void TestParameterModel::anInstanceIsOverriddenAndTakenBack()
+{
+    m_space->setSelectedInstance(QStringLiteral("pkg[3][1]"));
+    QCOMPARE(m_model->address(), QStringLiteral("pkg[3][1]"));
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tPROG")), QStringLiteral("900us")), QString());
+    QCOMPARE(shown("tPROG"), QStringLiteral("900µs"));
+    QVERIFY(at("tPROG", ParameterModel::OverriddenRole).toBool());
+    m_space->setSelectedInstance({});
+    QCOMPARE(shown("tPROG"), QStringLiteral("700µs"));
+    QVERIFY(at("tPROG", ParameterModel::OverriddenRole).toBool());
+    m_space->setSelectedInstance(QStringLiteral("pkg[3][1]"));
+    m_model->reset(m_model->rowOf(QStringLiteral("tPROG")));
+    QCOMPARE(shown("tPROG"), QStringLiteral("700µs"));
+}
+
+void TestParameterModel::aMixedSelectionIsEditedAsOneStep()
+{
+    auto* document = m_space->document();
+    const auto second = document->addBlock(QStringLiteral("nand_package"), 900, 900);
+    QCOMPARE(document->setParameter(second + QStringLiteral(".tR"), QStringLiteral("90us")), QString());
+    document->endBurst();
+    m_space->setSelection({QStringLiteral("pkg"), second});
+    QVERIFY(at("tR", ParameterModel::MixedRole).toBool());
+    QCOMPARE(at("tR", ParameterModel::ValueRole).toString(), QString());
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("50us")), QString());
+    QCOMPARE(shown("tR"), QStringLiteral("50µs"));
+    QVERIFY(!at("tR", ParameterModel::MixedRole).toBool());
+    document->undo();
+    QVERIFY(at("tR", ParameterModel::MixedRole).toBool());
+}
+
+void TestParameterModel::foldingHidesAGroup()
+{
+    const int before = m_model->rowCount();
+    m_model->toggleGroup(m_model->rowOf(QStringLiteral("Timing")));
+    QVERIFY(m_model->rowCount() < before);
+    QCOMPARE(m_model->rowOf(QStringLiteral("tR")), -1);
+    m_model->toggleGroup(m_model->rowOf(QStringLiteral("Timing")));
+    QCOMPARE(m_model->rowCount(), before);
+}
+
+void TestParameterModel::aPresetIsOneStep()
+{
+    const auto before = m_space->document()->design();
+    QVERIFY(!m_model->presets().isEmpty());
+    QCOMPARE(m_model->applyPreset(0), QString());
+    QCOMPARE(m_model->currentPreset(), 0);
+    m_space->document()->undo();
+    QVERIFY(m_space->document()->design() == before);
+}
+
+void TestParameterModel::paletteNarrows()
+{
+    PaletteModel palette;
+    palette.setWorkspace(m_space.get());
+    const int all = palette.count();
+    palette.setFilter(QStringLiteral("nand"));
+    QVERIFY(palette.count() >= 1);
+    QVERIFY(palette.count() < all);
+    QCOMPARE(palette.typeAt(0), QStringLiteral("nand_package"));
+    palette.setFilter(QStringLiteral("no such block"));
+    QCOMPARE(palette.count(), 0);
+    QCOMPARE(palette.typeAt(0), QString());
+}
+
+QTEST_MAIN(TestParameterModel)
+#include "tst_parameter_model.moc"
