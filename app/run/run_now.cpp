@@ -4,10 +4,10 @@
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "run/trace_file.h"
 
 #include <QStringList>
 
-#include <filesystem>
 #include <fstream>
 #include <new>
 
@@ -27,24 +27,14 @@ bool happened(const Error& error)
     return !error.where.empty() || !error.expected.empty() || !error.found.empty() || !error.advice.empty();
 }
 
-std::optional<Error> openTrace(std::ifstream& stream, const std::string& name)
-{
-    std::error_code ignored;
-    if (std::filesystem::is_directory(name, ignored))
-        return Error{name, "a trace file", "a directory", {}};
-    stream.open(name, std::ios::binary);
-    if (!stream)
-        return Error{name, "a trace file that can be read", std::filesystem::exists(name, ignored) ? "no permission" : "no such file", {}};
-    return std::nullopt;
-}
-
 RunResult replay(const Program& program, const RunRequest& request, const RunOptions& options, std::optional<Error>& problem)
 {
     const auto& name = request.workload.trace;
     std::ifstream stream;
-    problem = openTrace(stream, name);
-    if (problem)
+    if (const Outcome opened = openTraceFile(stream, name); !opened) {
+        problem = opened.error();
         return {};
+    }
     Error failure;
     const auto makeSource = [&](std::uint64_t capacity) -> std::unique_ptr<RequestSource> {
         auto source = makeTraceSource(stream, request.traceFormat, name, request.workload, capacity, &failure);

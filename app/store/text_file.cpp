@@ -11,6 +11,11 @@ namespace {
 
 constexpr qint64 kLargest = 64 << 20;
 
+Error unwritable(const QString& path, const QFileDevice& file)
+{
+    return {path.toStdString(), "a file that can be written", file.errorString().toStdString(), {}};
+}
+
 } // namespace
 
 Result<std::string> readTextFile(const QString& path)
@@ -33,10 +38,19 @@ Result<std::string> readTextFile(const QString& path)
 
 Outcome writeTextFile(const QString& path, std::string_view text)
 {
-    QSaveFile file(path);
     const auto size = static_cast<qint64>(text.size());
+    const QFileInfo info(path);
+    if (info.isDir())
+        return Error{path.toStdString(), "a file to write", "a directory", {}};
+    if (info.exists() && !info.isFile()) { // a device or a pipe must be written to, not replaced
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || file.write(text.data(), size) != size)
+            return unwritable(path, file);
+        return Nothing{};
+    }
+    QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
-        return Error{path.toStdString(), "a file that can be written", file.errorString().toStdString(), {}};
+        return unwritable(path, file);
     return Nothing{};
 }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Speed of the simulator itself: requests and events a second of wall time, one thread, ordinary statistics on, nothing recorded.
+#include "cli/commands.h"
+#include "cli/open_design.h"
+#include "export/number_text.h"
+#include "export/table.h"
+#include "run/run_now.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string json;
+    std::uint64_t instructions = 0;
+};
+
+struct Case {
+    const char* sample;
+    const char* workload;
+};
+
+constexpr Case kCases[] = {
+    {"starter", "rw=randread bs=4k qd=32 count=400000"},
+    {"starter", "rw=randwrite bs=4k qd=32 count=100000"},
+    {"starter", "rw=randrw rwmixread=70 bs=4k qd=64 count=200000"},
+    {"sata-mlc", "rw=randread bs=4k qd=32 count=200000"},
+    {"all-rram", "rw=randread bs=4k qd=256 count=400000"},
+};
+constexpr int kRepetitions = 5;
+
+Result<RunRequest> requestOf(const Session& session, const Case& one)
+{
+    auto opened = openDesign(one.sample, {}, session.catalogue);
+    if (!opened)
+        return opened.error();
+    auto workload = parseWorkload(one.workload);
+    if (!workload)
+        return workload.error();
+    RunRequest request;
+    request.design = opened->variant().design;
+    request.workload = *workload;
+    request.record = false;
+    return request;
+}
+
+// The run of median speed.
+Result<RunResult> median(const Session& session, const Case& one)
+{
+    const auto request = requestOf(session, one);
+    if (!request)
+        return request.error();
+    std::vector<RunResult> results;
+    for (int i = 0; i < kRepetitions; ++i) {
+        const RunOutcome outcome = runNow(session.catalogue, *request);
+        if (!outcome.record)
+            return Error{one.sample, "a run", outcome.problem().toStdString(), {}};
+        results.push_back(outcome.record->result);
+    }
+    std::sort(results.begin(), results.end(),
+              [](const RunResult& a, const RunResult& b) { return a.performance.requestsPerSecond < b.performance.requestsPerSecond; });
+    return results[kRepetitions / 2];
+}
+
+int measure(const Session& session, const Options& options)
+{
+    Table table{"Median of " + std::to_string(kRepetitions) + ", one thread",
+                {{"sample"},
+                 {"workload"},
+                 {"requests/s", Align::right},
+                 {"events/s", Align::right},
+                 {"events/request", Align::right},
+                 {"memory", Align::right}},
+                {}};
+    auto cases = nlohmann::ordered_json::array();
+    for (const auto& one : kCases) {
+        const auto result = median(session, one);
+        if (!result)
+            return refuse(result.error());
+        const auto& speed = result->performance;
+        const double requests = static_cast<double>(result->window.completed);
+        const double perRequest = requests > 0 ? static_cast<double>(speed.events) / requests : 0;
+        table.rows.push_back({one.sample, one.workload, scaledText(speed.requestsPerSecond), scaledText(speed.eventsPerSecond),
+                              fixedText(perRequest, 1), fixedText(speed.memoryMb, 0) + " MB"});
+        cases.push_back({{"sample", one.sample},
+                         {"workload", one.workload},
+                         {"requests_per_s", speed.requestsPerSecond},
+                         {"events_per_s", speed.eventsPerSecond},
+                         {"events_per_request", perRequest},
+                         {"memory_mb", speed.memoryMb}});
+    }
+    if (options.json.empty())
+        return print(plainText(table));
+    const nlohmann::ordered_json document{{"engine", engineVersion()}, {"repetitions", kRepetitions}, {"cases", cases}};
+    return deliver(document.dump(2) + '\n', options.json);
+}
+
+// Runs so many requests of the first case once, to be counted from outside: the difference of two counts is free of the start.
+int runOnce(const Session& session, std::uint64_t requests)
+{
+    const std::string workload = "rw=randread bs=4k qd=32 count=" + std::to_string(requests);
+    const auto request = requestOf(session, {"starter", workload.c_str()});
+    if (!request)
+        return refuse(request.error());
+    const RunOutcome outcome = runNow(session.catalogue, *request);
+    if (!outcome.record)
+        return refuse(outcome.problem().toStdString());
+    return print(countText(outcome.record->result.window.completed) + " requests\n");
+}
+
+} // namespace
+
+void addBench(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("bench", "How fast the simulator is here");
+    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command
+        ->add_option("--instructions", options->instructions, "Only run N requests of the first case, for an instruction counter outside")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    command->callback([&session, options] {
+        session.exitCode = options->instructions > 0 ? runOnce(session, options->instructions) : measure(session, *options);
+    });
+}
+
+} // namespace floom::cli

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// export and import: a project's way to text and tables, and back from text.
+#include "cli/commands.h"
+#include "export/result_tables.h"
+#include "store/metric_list.h"
+#include "store/project_file.h"
+#include "store/text_file.h"
+
+#include <CLI/CLI.hpp>
+#include <QFileInfo>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string project;
+    std::string file;
+};
+
+QString variantName(const std::vector<VariantRow>& variants, int id)
+{
+    for (const auto& variant : variants)
+        if (variant.id == id)
+            return variant.name;
+    return {};
+}
+
+// Every figure of every run, one row each.
+std::string metricsTable(const std::vector<VariantRow>& variants, const RunRow& row, const RunResult& result)
+{
+    Table table;
+    table.columns = {{"variant"}, {"run"}, {"metric"}, {"value"}};
+    for (const auto& [name, value] : metricsOf(result))
+        table.rows.push_back({variantName(variants, row.variant).toStdString(), std::to_string(row.id), name,
+                              QString::number(value, 'g', 17).toStdString()});
+    const std::string text = csv(table);
+    return text.substr(text.find("\r\n") + 2);
+}
+
+Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& variants, const Catalogue& catalogue, bool asCsv)
+{
+    const auto rows = file.runs();
+    if (!rows)
+        return rows.error();
+    std::string text = asCsv ? "variant,run,metric,value\r\n" : "";
+    for (const auto& row : *rows) {
+        const auto record = file.readRun(row.id, catalogue);
+        if (!record)
+            return record.error();
+        const std::string title = variantName(variants, row.variant).toStdString() + ", run " + std::to_string(row.id);
+        text += asCsv ? metricsTable(variants, row, record->result) : resultMarkdown(record->result, title) + '\n';
+    }
+    return text;
+}
+
+int exportProject(const Session& session, const Options& options)
+{
+    const auto file = ProjectFile::open(QString::fromStdString(options.project));
+    if (!file)
+        return refuse(file.error());
+    const auto variants = (*file)->variants(session.catalogue);
+    if (!variants)
+        return refuse(variants.error());
+    const QString suffix = options.file == "-" ? QStringLiteral("json") : QFileInfo(QString::fromStdString(options.file)).suffix();
+    if (suffix == QLatin1String("json"))
+        return deliver(writeProject(textOf(*variants), session.catalogue), options.file);
+    if (suffix != QLatin1String("csv") && suffix != QLatin1String("md"))
+        return refuse(Error{options.file, "a name that ends in .json (project), .csv or .md (runs)", "another one", {}});
+    const auto text = runsText(**file, *variants, session.catalogue, suffix == QLatin1String("csv"));
+    return text ? deliver(*text, options.file) : refuse(text.error());
+}
+
+int importProject(const Session& session, const Options& options)
+{
+    const auto text = readTextFile(QString::fromStdString(options.file));
+    if (!text)
+        return refuse(text.error());
+    const auto project = readDesignOrProject(*text, session.catalogue, options.file);
+    if (!project)
+        return refuse(project.error());
+    const auto file = ProjectFile::create(QString::fromStdString(options.project));
+    if (!file)
+        return refuse(file.error());
+    const Outcome written =
+        (*file)->writeVariants(rowsOf(*project), {{QStringLiteral("currentVariant"), QStringLiteral("1")}}, session.catalogue);
+    if (!written)
+        return refuse(written.error());
+    say(options.project + ": " + std::to_string(project->variants.size()) + (project->variants.size() == 1 ? " variant" : " variants"));
+    return kFine;
+}
+
+CLI::App* addExchange(CLI::App& app, const std::shared_ptr<Options>& options, const char* name, const char* help)
+{
+    auto* command = app.add_subcommand(name, help);
+    command->add_option("PROJECT", options->project, "A .floom file")->required();
+    return command;
+}
+
+} // namespace
+
+void addExport(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = addExchange(app, options, "export", "Write a project as text (.json), or its runs as tables (.csv, .md)");
+    command->add_option("FILE", options->file, "Where to; - for the text on standard output")->required();
+    command->callback([&session, options] { session.exitCode = exportProject(session, *options); });
+}
+
+void addImport(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = addExchange(app, options, "import", "Make a new project from a text");
+    command->add_option("FILE", options->file, "A design or a project as text")->required();
+    command->callback([&session, options] { session.exitCode = importProject(session, *options); });
+}
+
+} // namespace floom::cli

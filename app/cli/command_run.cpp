@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "cli/progress_line.h"
+#include "cli/save_run.h"
+#include "cli/spans_file.h"
+#include "export/result_tables.h"
+#include "io/json.h"
+#include "run/run_now.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string design;
+    std::string variant;
+    std::string workload;
+    std::string trace;
+    std::string format = "msr";
+    std::vector<std::string> sets;
+    std::uint64_t seed = 1;
+    std::string json;
+    std::string spans;
+    std::string save;
+    std::string as;
+};
+
+// The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
+Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
+{
+    std::string words = options.workload.empty() && options.trace.empty() ? variant.workload.toStdString() : options.workload;
+    if (!options.trace.empty())
+        words += " trace=t"; // so that the words are understood as those of a replay
+    auto workload = parseWorkload(words);
+    if (workload && !options.trace.empty())
+        workload->trace = options.trace;
+    return workload;
+}
+
+Result<RunRequest> requestOf(const Session& session, const Options& options)
+{
+    auto opened = openDesign(options.design, options.variant, session.catalogue);
+    if (!opened)
+        return opened.error();
+    auto workload = workloadOf(options, opened->variant());
+    if (!workload)
+        return workload.error();
+    RunRequest request;
+    request.design = opened->variant().design;
+    if (const Outcome assigned = assignAll(request.design, options.sets, session.catalogue); !assigned)
+        return assigned.error();
+    request.workload = std::move(*workload);
+    request.traceFormat = options.format;
+    request.seed = options.seed;
+    request.record = !options.spans.empty() || !options.save.empty();
+    return request;
+}
+
+int report(const Session& session, const Options& options, const RunRecord& record, int code)
+{
+    if (!options.spans.empty())
+        if (const Outcome written = writeSpans(options.spans, record.result); !written)
+            return refuse(written.error());
+    if (!options.save.empty())
+        if (const Outcome saved = saveRun(options.save, options.as, record, session.catalogue); !saved)
+            return refuse(saved.error());
+    const std::string title = record.design.name.empty() ? options.design : record.design.name;
+    if (options.json != "-")
+        if (const int printed = print(resultText(record.result, title), code); printed != code)
+            return printed;
+    return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
+}
+
+int runDesign(const Session& session, const Options& options)
+{
+    if (!options.spans.empty())
+        if (const Outcome known = checkSpansName(options.spans); !known)
+            return refuse(known.error());
+    const auto request = requestOf(session, options);
+    if (!request)
+        return refuse(request.error());
+
+    Progress progress;
+    RunOutcome outcome;
+    bool interrupted = false;
+    {
+        const Interrupt interrupt;
+        const ProgressLine line(progress);
+        outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
+        interrupted = interrupt.happened();
+    }
+    if (outcome.error)
+        return refuse(*outcome.error);
+    if (!outcome.diagnostics.empty())
+        say(diagnosticText(outcome.diagnostics));
+    if (!outcome.record)
+        return kNotMet;
+    if (interrupted)
+        say("Interrupted: what was simulated so far is kept.");
+    const auto& laws = outcome.record->result.laws;
+    const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
+    return report(session, options, *outcome.record, lawful && !interrupted ? kFine : kNotMet);
+}
+
+} // namespace
+
+void addRun(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("run", "Simulate a design under a workload");
+    command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
+    command->add_option("--variant", options->variant, "A variant of the project");
+    command->add_option("--workload", options->workload, "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...");
+    command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
+    command->add_option("--format", options->format, "The trace's format: msr");
+    command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command->add_option("--seed", options->seed, "Seed of all random numbers");
+    command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
+    command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
+    auto* save = command->add_option("--save", options->save, "Add variant and run to this project, which may be new");
+    command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
+    command->callback([&session, options] { session.exitCode = runDesign(session, *options); });
+}
+
+} // namespace floom::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/documents.h"
+
+#include "base/units.h"
+#include "design/address.h"
+
+#include <nlohmann/json.hpp>
+
+namespace floom::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* sureText(Sureness sureness)
+{
+    return sureness == Sureness::high ? "high" : sureness == Sureness::medium ? "medium" : "low";
+}
+
+std::string text(const Json& json)
+{
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Json document(const ParameterSpec& parameter)
+{
+    Json json{{"id", parameter.id},
+              {"label", parameter.label},
+              {"group", parameter.group},
+              {"kind", kindName(parameter.kind)},
+              {"unit", parameter.unit},
+              {"default", formatValue(parameter.defaultValue, parameter.kind)},
+              {"min", nullptr},
+              {"max", nullptr},
+              {"choices", Json::array()},
+              {"level", parameter.level},
+              {"help", parameter.help},
+              {"source", parameter.source},
+              {"sureness", sureText(parameter.sureness)}};
+    if (parameter.min)
+        json["min"] = formatValue(*parameter.min, parameter.kind);
+    if (parameter.max)
+        json["max"] = formatValue(*parameter.max, parameter.kind);
+    for (const auto& choice : parameter.choices)
+        json["choices"].push_back(choice.id);
+    return json;
+}
+
+} // namespace
+
+std::string diagnosticsDocument(const Design& design, const std::vector<Diagnostic>& diagnostics)
+{
+    Json list = Json::array();
+    for (const auto& finding : diagnostics) {
+        Json fixes = Json::array();
+        for (const auto& fix : finding.fixes) {
+            Json assignments = Json::array();
+            for (const auto& [address, value] : fix.assignments)
+                assignments.push_back(address + '=' + value);
+            fixes.push_back({{"label", fix.label}, {"set", assignments}});
+        }
+        const char* severity = finding.severity == Severity::error ? "error" : finding.severity == Severity::warning ? "warning" : "note";
+        list.push_back({{"severity", severity},
+                        {"rule", finding.rule},
+                        {"address", finding.address},
+                        {"title", finding.title},
+                        {"detail", finding.detail},
+                        {"fixes", fixes}});
+    }
+    return text({{"design", design.name}, {"design_hash", designHash(design)}, {"diagnostics", list}});
+}
+
+std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
+{
+    Json list = Json::array();
+    for (const auto* type : types) {
+        Json parameters = Json::array();
+        for (const auto& parameter : type->parameters)
+            parameters.push_back(document(parameter));
+        Json ports = Json::array();
+        for (const auto& port : type->ports)
+            ports.push_back({{"id", port.id}, {"label", port.label}, {"bus", busName(port.bus)}, {"required", port.required}});
+        list.push_back({{"id", type->id},
+                        {"label", type->label},
+                        {"role", roleName(type->role)},
+                        {"description", type->description},
+                        {"ports", ports},
+                        {"parameters", parameters}});
+    }
+    return text({{"types", list}});
+}
+
+std::string traceDocument(const TraceSummary& summary)
+{
+    return text({{"records", summary.records},
+                 {"reads", summary.reads},
+                 {"writes", summary.writes},
+                 {"others", summary.others},
+                 {"bytes_read", summary.bytesRead},
+                 {"bytes_written", summary.bytesWritten},
+                 {"lowest_byte", summary.lowestByte},
+                 {"highest_byte", summary.highestByte},
+                 {"duration_s", summary.durationSeconds},
+                 {"out_of_order", summary.outOfOrder},
+                 {"lines", summary.lines}});
+}
+
+} // namespace floom::cli

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/open_design.h"
+
+#include "base/spelling.h"
+#include "design/address.h"
+#include "io/samples.h"
+#include "store/project_file.h"
+#include "store/text_file.h"
+
+#include <QFileInfo>
+
+namespace floom::cli {
+
+namespace {
+
+Result<OpenedDesign> fromText(std::string_view text, const std::string& name, const Catalogue& catalogue)
+{
+    const auto project = readDesignOrProject(text, catalogue, name);
+    if (!project)
+        return project.error();
+    OpenedDesign opened;
+    opened.variants = rowsOf(*project);
+    return opened;
+}
+
+Result<OpenedDesign> fromSample(const Sample& sample, const Catalogue& catalogue)
+{
+    auto opened = fromText(sample.text, sample.id, catalogue);
+    if (opened)
+        for (auto& variant : opened->variants)
+            if (variant.workload.isEmpty())
+                variant.workload = QString::fromStdString(sample.workload);
+    return opened;
+}
+
+Result<OpenedDesign> fromDatabase(const QString& path, const Catalogue& catalogue)
+{
+    const auto file = ProjectFile::open(path);
+    if (!file)
+        return file.error();
+    auto variants = (*file)->variants(catalogue);
+    if (!variants)
+        return variants.error();
+    const auto facts = (*file)->facts();
+    if (!facts)
+        return facts.error();
+    OpenedDesign opened{std::move(*variants), 0};
+    const int current = facts->value(QStringLiteral("currentVariant")).toInt();
+    for (std::size_t i = 0; i < opened.variants.size(); ++i)
+        if (opened.variants[i].id == current)
+            opened.chosen = i;
+    return opened;
+}
+
+Error noSuchDesign(const std::string& name)
+{
+    std::vector<std::string> names;
+    std::string list;
+    for (const auto& sample : builtinSamples()) {
+        names.push_back(sample.id);
+        list += (list.empty() ? "" : ", ") + sample.id;
+    }
+    return {name, "a design file, a project or a sample (" + list + ")", "no such file", didYouMean(name, names)};
+}
+
+Result<OpenedDesign> openByName(const std::string& name, const Catalogue& catalogue)
+{
+    const QString path = QString::fromStdString(name);
+    const QFileInfo info(path);
+    if (!info.isFile())
+        if (const auto* sample = findSample(name))
+            return fromSample(*sample, catalogue);
+    if (!info.exists())
+        return noSuchDesign(name);
+    if (ProjectFile::looksLikeProject(path) || info.suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0)
+        return fromDatabase(path, catalogue);
+    const auto text = readTextFile(path);
+    return text ? fromText(*text, name, catalogue) : Result<OpenedDesign>(text.error());
+}
+
+} // namespace
+
+Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue)
+{
+    auto opened = openByName(name, catalogue);
+    if (!opened)
+        return opened;
+    if (opened->variants.empty())
+        return Error{name, "a project with a variant", "none", {}};
+    if (variant.empty())
+        return opened;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < opened->variants.size(); ++i) {
+        names.push_back(opened->variants[i].name.toStdString());
+        if (names.back() == variant) {
+            opened->chosen = i;
+            return opened;
+        }
+    }
+    std::string list;
+    for (const auto& known : names)
+        list += (list.empty() ? "" : ", ") + known;
+    return Error{name, "a variant: " + list, "'" + variant + "'", didYouMean(variant, names)};
+}
+
+Outcome assignAll(Design& design, const std::vector<std::string>& assignments, const Catalogue& catalogue)
+{
+    for (const auto& assignment : assignments)
+        if (Outcome done = assign(design, catalogue, assignment); !done) {
+            Error error = done.error();
+            error.where = "--set " + assignment + (error.where.empty() || error.where == assignment ? "" : " (" + error.where + ")");
+            return error;
+        }
+    return Nothing{};
+}
+
+} // namespace floom::cli

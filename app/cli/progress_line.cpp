@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/progress_line.h"
+
+#include "export/number_text.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include <unistd.h>
+
+namespace floom::cli {
+
+ProgressLine::ProgressLine(const Progress& progress)
+    : m_progress(progress)
+{
+    if (::isatty(STDERR_FILENO) == 0)
+        return;
+    m_thread = std::jthread([this](const std::stop_token& stop) {
+        std::unique_lock lock(m_mutex);
+        while (!m_tick.wait_for(lock, stop, std::chrono::milliseconds(100), [&stop] { return stop.stop_requested(); }))
+            show();
+    });
+}
+
+ProgressLine::~ProgressLine()
+{
+    if (!m_thread.joinable())
+        return;
+    m_thread.request_stop();
+    m_thread.join();
+    std::fputs("\r\x1b[K", stderr);
+}
+
+void ProgressLine::show() const
+{
+    std::string line = "preparing the drive";
+    if (!m_progress.preparing.load(std::memory_order_relaxed)) {
+        const auto done = m_progress.completed.load(std::memory_order_relaxed);
+        const auto expected = m_progress.expected.load(std::memory_order_relaxed);
+        line = expected > 0 ? percentText(static_cast<double>(done) / static_cast<double>(expected), 0) : countText(done) + " requests";
+        line += " · " + microsecondsText(static_cast<double>(m_progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-6) + " simulated";
+    }
+    std::fprintf(stderr, "\r\x1b[K%s", line.c_str());
+    std::fflush(stderr);
+}
+
+} // namespace floom::cli

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run into a project file, which is made when there is none.
+#pragma once
+
+#include "base/result.h"
+#include "catalogue/catalogue.h"
+#include "run/run_record.h"
+
+#include <string>
+
+namespace floom::cli {
+
+// Under the variant `name` ("" = the design's name): a new one, or one that has the same design. Another design under that name is refused,
+// so that nothing in the project is lost.
+[[nodiscard]] Outcome saveRun(const std::string& project, const std::string& name, const RunRecord& record, const Catalogue& catalogue);
+
+} // namespace floom::cli

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/session.h"
+
+#include "store/text_file.h"
+
+#include <QString>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace floom::cli {
+
+namespace {
+
+const char* severityName(Severity severity)
+{
+    return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+}
+
+} // namespace
+
+void say(std::string_view message)
+{
+    std::fwrite(message.data(), 1, message.size(), stderr);
+    std::fputc('\n', stderr);
+}
+
+int refuse(const Error& error)
+{
+    return refuse(error.message());
+}
+
+int refuse(std::string_view message)
+{
+    say("flashloom-cli: " + std::string(message));
+    return kUnusable;
+}
+
+int print(std::string_view document, int code)
+{
+    const bool written = std::fwrite(document.data(), 1, document.size(), stdout) == document.size();
+    const bool ended = document.empty() || document.back() == '\n' || std::fputc('\n', stdout) != EOF;
+    if (!written || !ended || std::fflush(stdout) != 0)
+        return refuse(std::string("standard output could not be written: ") + std::strerror(errno));
+    return code;
+}
+
+int deliver(std::string_view document, const std::string& target, int code)
+{
+    if (target.empty())
+        return code;
+    if (target == "-")
+        return print(document, code);
+    const Outcome written = writeTextFile(QString::fromStdString(target), document);
+    return written ? code : refuse(written.error());
+}
+
+std::string diagnosticText(const std::vector<Diagnostic>& diagnostics)
+{
+    std::string text;
+    for (const auto& finding : diagnostics) {
+        text += std::string(severityName(finding.severity)) + ' ' + finding.rule;
+        text += (finding.address.empty() ? "" : " at " + finding.address) + ": " + finding.title + '\n';
+        if (!finding.detail.empty())
+            text += "    " + finding.detail + '\n';
+        for (const auto& fix : finding.fixes)
+            text += "    fix: " + fix.label + '\n';
+    }
+    return text;
+}
+
+} // namespace floom::cli

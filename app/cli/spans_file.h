@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recorded spans into a file whose name says the form: .json (Chrome trace) or .vcd.
+#pragma once
+
+#include "base/result.h"
+#include "results/run_result.h"
+
+#include <string>
+
+namespace floom::cli {
+
+[[nodiscard]] Outcome checkSpansName(const std::string& file); // before a long run is made for nothing
+[[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result);
+
+} // namespace floom::cli

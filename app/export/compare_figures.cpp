@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What came of it: figures with differences, and how sure they are.
+#include "export/comparison.h"
+#include "export/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kBucket = 1.0 / 64; // two neighbouring histogram buckets may hold the same truth
+constexpr double kPoint = 0.01; // busy shares within one point are the same
+
+enum class Good : std::uint8_t { high, low, neither };
+
+using Text = std::function<std::string(double)>;
+
+double relativeInterval(const LatencySummary& latency)
+{
+    return std::isfinite(latency.ci95) && latency.mean > 0 ? latency.ci95 / latency.mean : 0;
+}
+
+double jointInterval(const LatencySummary& a, const LatencySummary& b)
+{
+    return std::hypot(relativeInterval(a), relativeInterval(b));
+}
+
+std::string deltaText(double a, double b)
+{
+    if (a <= 0)
+        return {};
+    const double factor = b / a;
+    if (factor >= 10 || factor <= 0.1)
+        return "× " + (factor >= 10 ? fixedText(factor, 0) : fixedText(factor, 3));
+    return signedPercentText(100 * (factor - 1));
+}
+
+// `tolerance` is relative to A.
+MetricChange figure(std::string name, double a, double b, double tolerance, Good good, const Text& text)
+{
+    MetricChange change{std::move(name), text(a), text(b), {}, a, b, Judgement::unknown};
+    if (!std::isfinite(a) || !std::isfinite(b))
+        return change;
+    if (std::abs(b - a) <= tolerance * std::abs(a) || a == b) {
+        change.judgement = Judgement::same;
+        return change;
+    }
+    change.delta = deltaText(a, b);
+    const bool up = b > a;
+    change.judgement = good == Good::neither ? Judgement::different : up == (good == Good::high) ? Judgement::better : Judgement::worse;
+    return change;
+}
+
+const SideResult* sideOf(const RunResult& result, const std::string& name)
+{
+    const auto side = std::find_if(result.sides.begin(), result.sides.end(), [&](const auto& s) { return s.name == name; });
+    return side == result.sides.end() ? nullptr : &*side;
+}
+
+void addLatency(Comparison& out, const std::string& name, const LatencySummary* a, const LatencySummary* b)
+{
+    const double interval = a && b ? jointInterval(*a, *b) : 0;
+    const auto add = [&](const char* which, double LatencySummary::*field, double tolerance) {
+        out.metrics.push_back(
+            figure(name + ' ' + which, a ? a->*field : kNan, b ? b->*field : kNan, tolerance, Good::low, microsecondsText));
+    };
+    add("mean", &LatencySummary::mean, interval);
+    add("p50", &LatencySummary::p50, std::max(kBucket, interval));
+    add("p99", &LatencySummary::p99, std::max(kBucket, interval));
+    add("p99.9", &LatencySummary::p99_9, std::max(kBucket, interval));
+}
+
+void addSides(Comparison& out, const RunResult& a, const RunResult& b)
+{
+    std::vector<std::string> names;
+    for (const auto* result : {&a, &b})
+        for (const auto& side : result->sides)
+            if (std::find(names.begin(), names.end(), side.name) == names.end())
+                names.push_back(side.name);
+    if (names.empty())
+        addLatency(out, "latency", &a.latency, &b.latency);
+    for (const auto& name : names) {
+        const auto* sideA = sideOf(a, name);
+        const auto* sideB = sideOf(b, name);
+        addLatency(out, name, sideA ? &sideA->latency : nullptr, sideB ? &sideB->latency : nullptr);
+    }
+}
+
+// Block -> mean busy of its busiest kind of resource.
+std::map<std::string, double> loadsOf(const RunResult& result, std::vector<std::string>& order)
+{
+    std::map<std::pair<std::string, std::string>, std::pair<double, int>> sums;
+    for (const auto& use : result.utilization) {
+        if (!use.limits)
+            continue;
+        auto& [sum, count] = sums[{use.block, use.resource}];
+        sum += use.busy;
+        ++count;
+        if (std::find(order.begin(), order.end(), use.block) == order.end())
+            order.push_back(use.block);
+    }
+    std::map<std::string, double> loads;
+    for (const auto& [key, total] : sums)
+        loads[key.first] = std::max(loads[key.first], total.first / total.second);
+    return loads;
+}
+
+void addLoads(Comparison& out, const RunResult& a, const RunResult& b)
+{
+    std::vector<std::string> order;
+    const auto loadsA = loadsOf(a, order);
+    const auto loadsB = loadsOf(b, order);
+    for (const auto& block : order) {
+        const auto inA = loadsA.find(block);
+        const auto inB = loadsB.find(block);
+        const LoadChange load{block, inA == loadsA.end() ? -1 : inA->second, inB == loadsB.end() ? -1 : inB->second};
+        out.loads.push_back(load);
+        const double tolerance = load.a > 0 ? kPoint / load.a : 0;
+        out.metrics.push_back(figure(block + " busy", load.a < 0 ? kNan : load.a, load.b < 0 ? kNan : load.b, tolerance, Good::neither,
+                                     [](double share) { return percentText(share); }));
+    }
+}
+
+} // namespace
+
+void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparison)
+{
+    auto& metrics = comparison.metrics;
+    const double interval = jointInterval(a.latency, b.latency);
+    metrics.push_back(figure("IOPS", a.iops, b.iops, interval, Good::high, scaledText));
+    metrics.push_back(figure("bandwidth", a.bandwidthMBs * 1e6, b.bandwidthMBs * 1e6, interval, Good::high,
+                             [](double rate) { return scaledText(rate) + "B/s"; }));
+    addSides(comparison, a, b);
+    if (a.ftl.waf > 0 || b.ftl.waf > 0)
+        metrics.push_back(figure("write amplification", a.ftl.waf > 0 ? a.ftl.waf : kNan, b.ftl.waf > 0 ? b.ftl.waf : kNan, 0.01, Good::low,
+                                 [](double waf) { return fixedText(waf, 2); }));
+    const std::string limitA = a.bottleneck.block.empty() ? "–" : a.bottleneck.block;
+    const std::string limitB = b.bottleneck.block.empty() ? "–" : b.bottleneck.block;
+    metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
+    addLoads(comparison, a, b);
+}
+
+std::string_view judgementName(Judgement judgement)
+{
+    static constexpr std::string_view kNames[] = {"same", "better", "worse", "different", "not known"};
+    return kNames[static_cast<std::size_t>(judgement)];
+}
+
+} // namespace floom

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/comparison.h"
+
+#include "export/number_text.h"
+#include "export/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+std::string speedText(const MetricChange& iops)
+{
+    if (iops.judgement == Judgement::same)
+        return "A and B are equally fast";
+    if (iops.valueA <= 0 || !std::isfinite(iops.valueB))
+        return "A and B cannot be compared in speed";
+    const double factor = iops.valueB / iops.valueA;
+    if (factor >= 2)
+        return "B is " + fixedText(factor, 1) + " times as fast";
+    if (factor >= 1)
+        return "B is " + fixedText(100 * (factor - 1), factor < 1.1 ? 1 : 0) + " % faster";
+    return "B is " + fixedText(100 * (1 - factor), factor > 0.9 ? 1 : 0) + " % slower";
+}
+
+bool isLatency(const MetricChange& metric)
+{
+    return metric.name.ends_with(" mean") || metric.name.ends_with(" p50") || metric.name.ends_with(" p99");
+}
+
+// The latency that changed most in this direction; null when none did.
+const MetricChange* mostChanged(const Comparison& comparison, Judgement judgement)
+{
+    const MetricChange* most = nullptr;
+    const auto change = [](const MetricChange& m) { return std::abs(std::log(m.valueB / m.valueA)); };
+    for (const auto& metric : comparison.metrics)
+        if (metric.judgement == judgement && isLatency(metric) && metric.valueA > 0 && metric.valueB > 0)
+            if (!most || change(metric) > change(*most))
+                most = &metric;
+    return most;
+}
+
+std::string changesText(const Comparison& comparison)
+{
+    constexpr std::size_t kNamed = 2;
+    if (comparison.parameters.empty())
+        return "Nothing was changed in the design.";
+    std::string text = "Changed: ";
+    for (std::size_t i = 0; i < std::min(kNamed, comparison.parameters.size()); ++i) {
+        const auto& change = comparison.parameters[i];
+        text += (i == 0 ? "" : ", ") + change.address + ' ' + change.a + " → " + change.b;
+    }
+    const auto more = comparison.parameters.size() - std::min(kNamed, comparison.parameters.size());
+    return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
+}
+
+std::string limitsText(const RunResult& a, const RunResult& b)
+{
+    if (a.bottleneck.block.empty() || b.bottleneck.block.empty())
+        return {};
+    if (a.bottleneck.block == b.bottleneck.block)
+        return " Both are limited by " + a.bottleneck.block + '.';
+    return " A is limited by " + a.bottleneck.block + ", B by " + b.bottleneck.block + '.';
+}
+
+std::string caveatText(const RunResult& a, const RunResult& b)
+{
+    std::string text;
+    if (a.workload != b.workload)
+        text += "The workloads differ. ";
+    if (a.seed != b.seed)
+        text += "The seeds differ. ";
+    if (a.engineVersion != b.engineVersion)
+        text += "The engines differ. ";
+    for (const auto& [name, result] : {std::pair("A", &a), std::pair("B", &b)})
+        if (result->partial)
+            text += std::string(name) + " was stopped early. ";
+        else if (!result->window.steady)
+            text += std::string(name) + " was not steady. ";
+    return text.empty() ? text : text.substr(0, text.size() - 1);
+}
+
+} // namespace
+
+Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue)
+{
+    Comparison comparison;
+    if (a.result.workload != b.result.workload)
+        comparison.parameters.push_back({Change::changed, "", "workload", a.result.workload, b.result.workload});
+    else
+        ++comparison.equalParameters;
+    compareDesigns(a.design, b.design, catalogue, comparison);
+    compareFigures(a.result, b.result, comparison);
+    sayVerdict(a, b, comparison);
+    return comparison;
+}
+
+void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison)
+{
+    const MetricChange& iops = comparison.metrics.front();
+    comparison.verdict = speedText(iops);
+    const bool slower = iops.judgement == Judgement::worse;
+    const MetricChange* gain = mostChanged(comparison, Judgement::better);
+    const MetricChange* loss = mostChanged(comparison, Judgement::worse);
+    if (gain)
+        comparison.rest = (slower ? ", but its " : " and its ") + gain->name + " falls from " + gain->a + " to " + gain->b;
+    if (loss)
+        comparison.price = slower ? "its " + loss->name + " rises from " + loss->a + " to " + loss->b
+                                  : "its " + loss->name + " pays for it: " + loss->a + " → " + loss->b;
+    comparison.evidence = changesText(comparison) + limitsText(a.result, b.result);
+    comparison.caveat = caveatText(a.result, b.result);
+}
+
+std::string comparisonText(const Comparison& comparison, const std::string& nameA, const std::string& nameB)
+{
+    std::string text = "A  " + nameA + "\nB  " + nameB + "\n\n" + comparison.verdict + comparison.rest;
+    text += (comparison.price.empty() ? "" : "; " + comparison.price) + ".\n" + comparison.evidence + '\n';
+    if (!comparison.caveat.empty())
+        text += comparison.caveat + '\n';
+    Table parameters{"Changed parameters (" + std::to_string(comparison.equalParameters) + " equal)", {{"parameter"}, {"A"}, {"B"}}, {}};
+    for (const auto& change : comparison.parameters)
+        parameters.rows.push_back({change.address, change.a, change.b});
+    Table results{"Results", {{"metric"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {"verdict"}}, {}};
+    for (const auto& metric : comparison.metrics)
+        results.rows.push_back({metric.name, metric.a, metric.b, metric.delta, std::string(judgementName(metric.judgement))});
+    return text + '\n' + plainText(parameters) + '\n' + plainText(results);
+}
+
+} // namespace floom

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/trace_file.h"
+
+#include <filesystem>
+
+namespace floom {
+
+Outcome openTraceFile(std::ifstream& stream, const std::string& name)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(name, ignored))
+        return Error{name, "a trace file", "a directory", {}};
+    stream.open(name, std::ios::binary);
+    if (stream)
+        return Nothing{};
+    return Error{name, "a trace file that can be read", std::filesystem::exists(name, ignored) ? "no permission" : "no such file", {}};
+}
+
+} // namespace floom
