@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::array<double, 6> kHandleSteps{0.0, 0.5, 0.9, 0.99, 0.999, 0.9999};
 constexpr double kHighestHandle = 0.9999;
+constexpr int kShownLimits = 6;
 
 QVariantMap metric(const QString& name, const QString& value, const QString& note)
 {
@@ -168,8 +169,8 @@ QVariantList AnalyseSession::limits() const
     QVariantList list;
     if (!m_record || m_record->result.bounds.empty())
         return list;
-    for (const auto& bound : m_record->result.bounds)
-        if (bound.iops > 0)
+    for (const auto& bound : m_record->result.bounds) // ascending: the lowest come first
+        if (bound.iops > 0 && list.size() < kShownLimits)
             list << QVariantMap{{"place", QString::fromStdString(bound.instance)},
                                 {"text", shortNumber(bound.iops)},
                                 {"share", std::min(1.0, m_record->result.iops / bound.iops)}};

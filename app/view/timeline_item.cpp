@@ -91,6 +91,7 @@ TimelineScene TimelineItem::scene() const
         return scene;
     scene.index = &m_session->index();
     scene.flight = &m_session->flight();
+    scene.causes = m_session->causes();
     scene.layout = &m_session->layout();
     scene.fromPs = m_session->fromPs();
     scene.toPs = m_session->toPs();

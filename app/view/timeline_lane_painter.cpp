@@ -17,21 +17,6 @@ namespace {
 constexpr int kLaneGap = 3; // px below a lane that stay empty
 constexpr double kNarrowest = 1;
 
-const QBrush& hatch(const QColor& colour)
-{
-    static QBrush brush; // GUI thread only; the last colour is nearly always the next one's
-    if (brush.style() == Qt::NoBrush || brush.color() != colour) {
-        QImage tile(8, 8, QImage::Format_ARGB32_Premultiplied);
-        tile.fill(Qt::transparent);
-        for (int i = 0; i < 8; ++i) {
-            tile.setPixelColor(i, 7 - i, colour);
-            tile.setPixelColor(i, (11 - i) % 8, colour);
-        }
-        brush = QBrush(tile);
-    }
-    return brush;
-}
-
 QString spanText(const Span& span, int category)
 {
     const auto letter = categoryLetter(category);
@@ -58,9 +43,31 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
         painter.drawText(place, Qt::AlignCenter, categoryLetter(category));
 }
 
+struct Ink {
+    QRgb body;
+    QRgb top; // the uppermost pixel: a line for the drive's own work
+};
+
+Ink inkOf(const ThemeColours& colours, int category)
+{
+    const auto colour = categoryLook(category) == Look::waiting ? colours.edge : colours.look(categoryLook(category));
+    return {qPremultiply(colour.rgba()), qPremultiply((categoryIsBackground(category) ? colours.text : colour).rgba())};
+}
+
+// In flight: bright = in service, dark = the colour of what it waits behind.
+Ink causeInk(const ThemeColours& colours, int category)
+{
+    const bool waits = categoryIsBackground(category);
+    auto colour = categoryLook(category) == Look::waiting ? colours.edge : colours.look(categoryLook(category));
+    if (waits)
+        colour = QColor::fromRgbF((colour.redF() + colours.canvas.redF()) / 2, (colour.greenF() + colours.canvas.greenF()) / 2,
+                                  (colour.blueF() + colours.canvas.blueF()) / 2);
+    return {qPremultiply(colour.rgba()), qPremultiply(colour.rgba())};
+}
+
 // Bars from the bottom up: each category takes its share of the column's height, and at least one pixel so that nothing rare is lost.
 void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumns& busy, const TimelineColumns& columns,
-                 std::size_t servers, double top, double height)
+                 std::size_t servers, double top, double height, Ink (*inkFor)(const ThemeColours&, int) = inkOf)
 {
     const int rows = std::max(1, static_cast<int>(height));
     QImage strip(columns.count(), rows, QImage::Format_ARGB32_Premultiplied);
@@ -68,14 +75,9 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
     std::vector<QRgb*> lines(static_cast<std::size_t>(rows));
     for (int r = 0; r < rows; ++r)
         lines[static_cast<std::size_t>(r)] = reinterpret_cast<QRgb*>(strip.scanLine(r));
-    std::vector<QRgb> inks, tops;
-    for (const int category : busy.categories()) {
-        auto colour = scene.colours->look(categoryLook(category));
-        if (categoryLook(category) == Look::waiting)
-            colour = scene.colours->edge;
-        inks.push_back(qPremultiply(colour.rgba()));
-        tops.push_back(categoryIsBackground(category) ? qPremultiply(scene.colours->text.rgba()) : inks.back());
-    }
+    std::vector<Ink> inks;
+    for (const int category : busy.categories())
+        inks.push_back(inkFor(*scene.colours, category));
     for (int c = 0; c < columns.count(); ++c) {
         const double whole = static_cast<double>(columns.edge(c + 1) - columns.edge(c)) * static_cast<double>(servers);
         double level = 0;
@@ -87,7 +89,7 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
             level += static_cast<double>(ps) / whole * rows;
             const int upTo = std::min(rows, std::max(drawn + 1, static_cast<int>(std::lround(level))));
             for (int r = drawn; r < upTo; ++r)
-                lines[static_cast<std::size_t>(rows - 1 - r)][c] = r == upTo - 1 && upTo - drawn >= 2 ? tops[row] : inks[row];
+                lines[static_cast<std::size_t>(rows - 1 - r)][c] = r == upTo - 1 && upTo - drawn >= 2 ? inks[row].top : inks[row].body;
             drawn = upTo;
         }
     }
@@ -111,7 +113,7 @@ std::vector<int> categoriesOf(const TimelineIndex& index, const std::vector<int>
 void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
 {
     const auto& index = *scene.index;
-    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    const auto& columns = *scene.columns;
     BusyColumns busy(categoriesOf(index, tracks), columns.count());
     for (const int t : tracks)
         index.addBusy(t, columns, busy);
@@ -152,7 +154,9 @@ void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane
 {
     if (!scene.flight || scene.flight->trackCount() == 0 || lane.inFlight <= 0)
         return;
-    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    const auto& columns = *scene.columns;
+    if (const auto causes = scene.causes ? scene.causes->columns(columns) : std::nullopt)
+        return paintShares(painter, scene, *causes, columns, static_cast<std::size_t>(lane.inFlight), top, height, causeInk);
     BusyColumns busy(scene.flight->categories(0), columns.count());
     scene.flight->addBusy(0, columns, busy);
     paintShares(painter, scene, busy, columns, static_cast<std::size_t>(lane.inFlight), top, height);
@@ -169,73 +173,6 @@ void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::
     for (const int t : tracks)
         scene.index->addBusy(t, columns, busy);
     paintShares(painter, scene, busy, columns, tracks.size(), top, height);
-}
-
-QString categoryLetter(int category)
-{
-    switch (categoryLook(category)) {
-    case Look::command:
-        return QStringLiteral("c");
-    case Look::dataIn:
-        return QStringLiteral("<");
-    case Look::dataOut:
-        return QStringLiteral(">");
-    case Look::arrayRead:
-        return QStringLiteral("R");
-    case Look::program:
-        return QStringLiteral("P");
-    case Look::erase:
-        return QStringLiteral("E");
-    case Look::ecc:
-        return QStringLiteral("x");
-    case Look::hostLink:
-        return QStringLiteral("H");
-    case Look::task:
-    case Look::transfer:
-    case Look::waiting:
-        break;
-    }
-    return {};
-}
-
-void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
-{
-    const auto look = categoryLook(category);
-    const auto colour = colours.look(look);
-    if (look == Look::waiting) {
-        painter.fillRect(rect, hatch(colours.edge));
-        painter.setPen(colours.edge);
-        painter.setBrush(Qt::NoBrush);
-        if (rect.width() >= 4 && rect.height() >= 4)
-            painter.drawRect(rect.adjusted(0, 0, -1, -1));
-        return;
-    }
-    if (rect.width() >= kLetterPx && rect.height() >= 12) {
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        painter.drawRoundedRect(rect, 2, 2);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    } else {
-        painter.fillRect(rect, colour);
-    }
-    if (look == Look::erase && rect.height() >= 3)
-        painter.fillRect(rect, hatch(QColor(0, 0, 0, 90)));
-    if (look == Look::ecc && rect.width() >= 8 && rect.height() >= 8)
-        painter.fillRect(rect, QBrush(QColor(255, 255, 255, 90), Qt::Dense6Pattern));
-    if (categoryIsBackground(category) && rect.height() >= 4)
-        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), rect.height() >= 12 ? 2 : 1), colours.text);
-}
-
-void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
-{
-    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(rect, hatch(colour));
-    painter.setPen(colour);
-    painter.setBrush(Qt::NoBrush);
-    if (rect.width() >= 3)
-        painter.drawRect(rect.adjusted(0, 0, -1, -1));
 }
 
 void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)

@@ -124,10 +124,13 @@ void paintRuler(QPainter& painter, const TimelineScene& scene)
     painter.restore();
 }
 
-void paintTimeline(QPainter& painter, const TimelineScene& scene)
+void paintTimeline(QPainter& painter, const TimelineScene& wanted)
 {
-    if (!scene.index || !scene.layout || !scene.colours || scene.lanesWidth() <= 0 || scene.toPs <= scene.fromPs)
+    if (!wanted.index || !wanted.layout || !wanted.colours || wanted.lanesWidth() <= 0 || wanted.toPs <= wanted.fromPs)
         return;
+    const TimelineColumns columns(wanted.fromPs, wanted.toPs, wanted.lanesWidth());
+    TimelineScene scene = wanted;
+    scene.columns = &columns;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height), scene.colours->canvas);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "view/theme.h"
+#include "view/timeline_flight.h"
 #include "view/timeline_layout.h"
 #include "view/timeline_request.h"
 
@@ -23,6 +24,7 @@ struct TimelineArea {
 struct TimelineScene {
     const TimelineIndex* index = nullptr;
     const TimelineIndex* flight = nullptr; // the requests themselves as spans of one track; null = no such lane
+    FlightCauses* causes = nullptr; // what they are at; null = only reads and writes are told apart
     const TimelineLayout* layout = nullptr;
     const ThemeColours* colours = nullptr;
     std::int64_t fromPs = 0, toPs = 1;
@@ -34,6 +36,7 @@ struct TimelineScene {
     const Span* hovered = nullptr;
     TimelineArea area;
     std::int64_t playheadPs = -1; // -1 = none
+    const TimelineColumns* columns = nullptr; // of the stretch and width; set by paintTimeline() for its parts
     int focusLane = -1; // lane with the keyboard's mark
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }

@@ -68,6 +68,7 @@ void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::
     m_index = std::make_shared<const TimelineIndex>(std::move(store), std::move(activities));
     const auto flight = flightOf(m_index->store());
     m_flight = flight.index;
+    m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
     m_mostInFlight = flight.most;
     m_roles = std::move(roles);
     m_hidden = std::move(hidden);

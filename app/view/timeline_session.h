@@ -54,6 +54,7 @@ public:
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
     [[nodiscard]] const TimelineIndex& flight() const { return *m_flight; }
+    [[nodiscard]] FlightCauses* causes() const { return m_causes.get(); }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
     [[nodiscard]] const TimelineArea& area() const { return m_area; }
@@ -118,6 +119,7 @@ private:
     std::shared_ptr<const RunRecord> m_record;
     std::shared_ptr<const TimelineIndex> m_index;
     std::shared_ptr<const TimelineIndex> m_flight;
+    std::unique_ptr<FlightCauses> m_causes;
     int m_mostInFlight = 0;
     std::vector<Role> m_roles;
     std::set<int> m_hidden;

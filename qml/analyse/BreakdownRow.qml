@@ -7,7 +7,6 @@ import Flashloom.View
 Item {
     id: root
 
-    property int index: -1
     property bool heading: false
     property bool strong: depth === 0 && !heading
     property bool swatch: !heading

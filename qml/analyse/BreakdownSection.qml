@@ -75,9 +75,21 @@ Item {
         Keys.onSpacePressed: tree.toggle(currentIndex)
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: BreakdownRow {
+            required property var model
             width: list.width
+            label: model.label
+            depth: model.depth
+            foldable: model.foldable
+            open: model.open
+            look: model.look
+            wait: model.wait
+            all: model.all
+            middle: model.middle
+            tail: model.tail
+            extreme: model.extreme
+            tailShare: model.tailShare
             current: ListView.isCurrentItem && list.activeFocus
-            onToggled: tree.toggle(index)
+            onToggled: tree.toggle(model.index)
         }
         footer: BreakdownRow {
             width: list.width

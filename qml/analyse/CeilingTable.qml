@@ -17,7 +17,7 @@ Column {
         text: qsTr("CEILINGS, IOPS")
     }
     Repeater {
-        model: root.session.limits.slice(0, 6)
+        model: root.session.limits
         delegate: Item {
             id: row
             required property var modelData

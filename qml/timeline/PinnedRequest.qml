@@ -58,7 +58,16 @@ Column {
     LifeRow { width: parent.width; heading: true; visible: life.valid }
     Repeater {
         model: life
-        delegate: LifeRow { width: root.width }
+        delegate: LifeRow {
+            required property var model
+            width: root.width
+            label: model.label
+            time: model.time
+            share: model.share
+            look: model.look
+            background: model.background
+            service: model.service
+        }
     }
     Rectangle { color: Theme.line; height: 1; width: parent.width; visible: life.valid }
     LifeRow { width: parent.width; label: qsTr("sum"); time: life.sumText; share: "100.00"; strong: true; visible: life.valid; swatch: false }

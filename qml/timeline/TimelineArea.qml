@@ -50,7 +50,19 @@ Rectangle {
         clip: true
         model: totals
         T.ScrollBar.vertical: AppScrollBar {}
-        delegate: AreaRow { width: list.width - 10 }
+        delegate: AreaRow {
+            required property var model
+            width: list.width - 10
+            operation: model.operation
+            owner: model.owner
+            count: model.count
+            total: model.total
+            mean: model.mean
+            busyText: model.busyText
+            busyShare: model.busyShare
+            look: model.look
+            background: model.background
+        }
     }
     Item {
         id: inside

@@ -15,7 +15,7 @@ Item {
     visible: !session.empty
 
     Row {
-        id: left
+        id: buttons
         x: root.full ? Theme.space16 : Theme.space8
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space4
@@ -66,7 +66,7 @@ Item {
         }
     }
     TimelineLegend {
-        anchors { left: left.right; right: length.left; rightMargin: Theme.space12 }
+        anchors { left: buttons.right; right: length.left; rightMargin: Theme.space12 }
         brief: true
         height: parent.height
         leftMargin: Theme.space16

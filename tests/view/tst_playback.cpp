@@ -19,7 +19,9 @@ void giveToy(TimelineSession& session, ToyDrive drive = {})
     const auto recording = drive.run();
     std::vector<Role> roles;
     for (const auto& track : recording.store->tracks)
-        roles.push_back(track.block == "host" ? Role::host : (track.block == "pkg" ? Role::memory : (track.block == "ch" ? Role::channel : Role::processor)));
+        roles.push_back(track.block == "host"
+                            ? Role::host
+                            : (track.block == "pkg" ? Role::memory : (track.block == "ch" ? Role::channel : Role::processor)));
     session.setAnimationMs(0);
     session.setRecording(recording.store, recording.activities, roles);
 }

@@ -15,12 +15,12 @@ std::vector<Role> toyRoles(const SpanStore& store)
 {
     std::vector<Role> roles;
     for (const auto& track : store.tracks)
-        roles.push_back(track.block == "host"       ? Role::host
-                            : track.block == "cpu"  ? Role::processor
-                            : track.block == "ecc"  ? Role::codec
-                            : track.block == "ch"   ? Role::channel
-                            : track.block == "pkg"  ? Role::memory
-                                                    : Role::transport);
+        roles.push_back(track.block == "host"      ? Role::host
+                            : track.block == "cpu" ? Role::processor
+                            : track.block == "ecc" ? Role::codec
+                            : track.block == "ch"  ? Role::channel
+                            : track.block == "pkg" ? Role::memory
+                                                   : Role::transport);
     return roles;
 }
 
@@ -99,8 +99,10 @@ private slots:
         QStringList labels;
         for (const auto& lane : page.lanes)
             labels << lane.label;
-        QCOMPARE(labels, (QStringList{"HOST", "in flight", "host.down", "host.up", "FRONT END", "cpu.core[0]", "cpu.core[1]", "bus", "ecc decoder ×4",
-                                      "CHANNELS", "ch[0]", "pkg[0][0]", "pkg[0][1]", "pkg[0][2]", "pkg[0][3]", "ch[1]", "ch[2]", "ch[3]"}));
+        QCOMPARE(
+            labels,
+            (QStringList{"HOST", "in flight", "host.down", "host.up", "FRONT END", "cpu.core[0]", "cpu.core[1]", "bus", "ecc decoder ×4",
+                         "CHANNELS", "ch[0]", "pkg[0][0]", "pkg[0][1]", "pkg[0][2]", "pkg[0][3]", "ch[1]", "ch[2]", "ch[3]"}));
         QCOMPARE(page.lanes[9].note, QStringLiteral("4 × 4 dies"));
         QCOMPARE(page.memories.size(), std::size_t(16));
         const auto& folded = page.lanes[15];
@@ -172,7 +174,8 @@ private slots:
     }
     void rulerMarksAreNiceAndApart()
     {
-        for (const std::int64_t length : {std::int64_t(500), std::int64_t(800'000'000), std::int64_t(677'000'000'000), std::int64_t(9'000'000'000'000)}) {
+        for (const std::int64_t length :
+             {std::int64_t(500), std::int64_t(800'000'000), std::int64_t(677'000'000'000), std::int64_t(9'000'000'000'000)}) {
             const auto marks = rulerMarks(309'990'000'000, 309'990'000'000 + length, 1136);
             int labels = 0;
             for (const auto& mark : marks) {

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand on the timeline of a real run: zoom, pan, areas, pinning, playback; dock and full page.
+import QtQuick
+import QtTest
+import Flashloom.Timeline
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1136
+    height: 300
+
+    Workspace { id: workspace }
+    TimelineView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+
+    TestCase {
+        name: "Timeline"
+        when: windowShown
+
+        readonly property var session: view.session
+        readonly property var item: view.lanes.item
+
+        function initTestCase() {
+            verify(findChild(view, "timelineEmpty").visible);
+            compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
+            workspace.startRun();
+            tryVerify(() => workspace.hasRun, 30000);
+            verify(!session.empty);
+            session.animationMs = 0;
+        }
+        function init() {
+            root.height = 300;
+            session.clearArea();
+            session.pin(-1);
+            session.showAll();
+            item.forceActiveFocus();
+        }
+        function length() { return session.toPs - session.fromPs; }
+        // The middle of some event of the first memory lane that works for a request.
+        function someEvent() {
+            session.pinNext(40);
+            session.framePinned();
+            const request = session.pinnedRequest;
+            session.pin(-1);
+            for (let y = item.rulerHeight + 4; y < item.height; y += 6)
+                for (let x = item.labelWidth + 4; x < item.width; x += 12) {
+                    mouseMove(item, x, y);
+                    if (item.hoveredRequest === request)
+                        return Qt.point(x, y);
+                }
+            return null;
+        }
+
+        function test_keysZoomAndPan() {
+            const whole = length();
+            keyClick(Qt.Key_W);
+            verify(length() < whole);
+            const zoomed = length();
+            const from = session.fromPs;
+            keyClick(Qt.Key_D);
+            verify(session.fromPs > from);
+            compare(length(), zoomed);
+            keyClick(Qt.Key_A);
+            compare(session.fromPs, from);
+            keyClick(Qt.Key_S);
+            keyClick(Qt.Key_Minus);
+            compare(length(), whole);
+            keyClick(Qt.Key_Plus);
+            verify(length() < whole);
+            keyClick(Qt.Key_0);
+            compare(length(), whole);
+            keyClick(Qt.Key_Left, Qt.AltModifier);
+            verify(length() < whole);
+            keyClick(Qt.Key_Right, Qt.AltModifier);
+            compare(length(), whole);
+        }
+        function test_wheelZoomsAboutThePointer() {
+            const x = item.labelWidth + 300;
+            const at = item.psAt(x);
+            const before = length();
+            mouseWheel(item, x, 60, 0, 120, Qt.NoButton, Qt.ControlModifier);
+            fuzzyCompare(length() * 1.5, before, 2);
+            verify(Math.abs(item.xOf(at) - x) < 1.5);
+        }
+        function test_dragPans() {
+            session.zoom(session.endPs / 2, 8);
+            const x = item.labelWidth + 400;
+            const at = item.psAt(x);
+            mouseDrag(item, x, 80, 120, 0);
+            verify(Math.abs(item.xOf(at) - (x + 120)) < 2);
+        }
+        function test_shiftDragSelectsAnArea() {
+            const x = item.labelWidth + 100;
+            mouseDrag(item, x, item.rulerHeight + 4, 200, 60, Qt.LeftButton, Qt.ShiftModifier);
+            verify(session.hasArea);
+            keyClick(Qt.Key_Escape);
+            verify(!session.hasArea);
+        }
+        function test_areaByKeyboard() {
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Right, Qt.ShiftModifier);
+            verify(session.hasArea);
+            keyClick(Qt.Key_Down, Qt.ShiftModifier);
+            keyClick(Qt.Key_F);
+            verify(length() < session.endPs);
+        }
+        function test_dragInTheRulerZooms() {
+            const x = item.labelWidth + 100;
+            const from = item.psAt(x), to = item.psAt(x + 300);
+            mouseDrag(item, x, 8, 300, 0);
+            verify(!session.hasArea);
+            fuzzyCompare(session.fromPs, from, length() / 100);
+            fuzzyCompare(session.toPs, to, length() / 100);
+        }
+        function test_clickPinsTheRequest() {
+            const at = someEvent();
+            verify(at !== null);
+            const request = item.hoveredRequest;
+            verify(item.hoveredTitle.length > 0);
+            mouseClick(item, at.x, at.y);
+            compare(session.pinnedRequest, request);
+            compare(workspace.pinnedRequest, request);
+            keyClick(Qt.Key_Escape);
+            compare(session.pinnedRequest, -1);
+        }
+        function test_pinByKeyboard() {
+            for (let i = 0; i < 3; ++i)
+                keyClick(Qt.Key_Down);
+            for (let i = 0; i < 4; ++i)
+                keyClick(Qt.Key_Right);
+            const request = item.hoveredRequest;
+            verify(item.hoveredTitle.length > 0);
+            keyClick(Qt.Key_Return);
+            compare(session.pinnedRequest, request);
+        }
+        function test_doubleClickFramesTheEvent() {
+            const at = someEvent();
+            const before = length();
+            mouseDoubleClickSequence(item, at.x, at.y);
+            verify(length() !== before);
+            verify(session.canGoBack);
+        }
+        function test_foldByKeyboard() {
+            const height = item.contentHeight;
+            for (let i = 0; i < 40 && item.contentHeight === height; ++i) {
+                keyClick(Qt.Key_Down);
+                keyClick(Qt.Key_E);
+            }
+            verify(item.contentHeight !== height);
+        }
+        function test_playAndStep() {
+            view.playback.toStart();
+            keyClick(Qt.Key_Period);
+            const first = session.playheadPs;
+            keyClick(Qt.Key_Period);
+            verify(session.playheadPs > first);
+            keyClick(Qt.Key_Comma);
+            compare(session.playheadPs, first);
+            compare(workspace.playheadPs, first);
+            keyClick(Qt.Key_Space);
+            verify(view.playback.playing);
+            tryVerify(() => session.playheadPs > first);
+            keyClick(Qt.Key_K);
+            verify(!view.playback.playing);
+            keyClick(Qt.Key_L);
+            keyClick(Qt.Key_J);
+            compare(view.playback.direction, -1);
+            keyClick(Qt.Key_Space);
+            keyClick(Qt.Key_BracketRight);
+            verify(session.pinnedRequest >= 0);
+            keyClick(Qt.Key_End);
+            compare(session.playheadPs, session.endPs);
+            keyClick(Qt.Key_Home);
+            compare(session.playheadPs, 0);
+        }
+        function test_fullPageHasItsTables() {
+            root.height = 900;
+            tryVerify(() => view.full);
+            session.pinNext(100);
+            const accounted = findChild(view, "pinnedAccounted");
+            verify(accounted.text.endsWith("ps accounted, 0 left over"));
+            mouseDrag(item, item.labelWidth + 100, item.rulerHeight + 30, 300, 200, Qt.LeftButton, Qt.ShiftModifier);
+            tryVerify(() => findChild(view, "timelineAreaTable").count > 0);
+            verify(findChild(view, "playbackClock").text.length > 10);
+            mouseClick(findChild(view, "playbackPlay"));
+            verify(view.playback.playing);
+            mouseClick(findChild(view, "playbackPlay"));
+            verify(!view.playback.playing);
+        }
+        function test_paintsTheSameTwice() {
+            const a = grabImage(view), b = grabImage(view);
+            verify(a.equals(b));
+        }
+    }
+}
