@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/schema.h"
 
+#include "base/assert.h"
 #include "store/database.h"
 
 #include <QFile>
@@ -18,8 +19,8 @@ constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/s
 QStringList statementsOf(const QString& resource)
 {
     QFile file(resource);
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
+    const bool isThere = file.open(QIODevice::ReadOnly);
+    FLOOM_ASSERT(isThere, "the schema is part of the program");
     QString plain;
     for (const auto& line : QString::fromUtf8(file.readAll()).split(u'\n'))
         plain += line.section(QStringLiteral("--"), 0, 0) + u'\n';
