@@ -113,16 +113,25 @@ std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
 
 QString footText(const Block& block, const TypeSpec& type)
 {
+    constexpr std::size_t kFits = 3; // on one line beside the load
+    std::vector<const ParameterSpec*> keys;
+    for (const auto& spec : type.parameters)
+        if (spec.key && spec.id != "ideal")
+            keys.push_back(&spec);
+    const auto rank = [](const ParameterSpec* spec) { return spec->kind == Kind::choice ? 0 : isSymbol(spec->id) ? 1 : 2; };
+    std::stable_sort(keys.begin(), keys.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
+    keys.resize(std::min(keys.size(), kFits));
     QStringList parts;
-    for (const auto& spec : type.parameters) {
-        if (!spec.key || spec.id == "ideal")
-            continue;
-        const auto value = valueText(block, spec);
-        const bool bare = spec.kind == Kind::count && spec.unit.empty();
-        if (isSymbol(spec.id))
-            parts.append(QString::fromStdString(spec.id) + u' ' + value);
+    for (const auto* spec : keys) {
+        const auto value = valueText(block, *spec);
+        const auto label = QString::fromStdString(spec->label);
+        const bool bare = spec->kind == Kind::count && spec->unit.empty();
+        if (isSymbol(spec->id))
+            parts.append(QString::fromStdString(spec->id) + u' ' + value);
+        else if (bare && label.size() <= 2)
+            parts.append(label + QStringLiteral(" = ") + value);
         else
-            parts.append(bare ? value + u' ' + QString::fromStdString(spec.label).toLower() : value);
+            parts.append(bare ? value + u' ' + label.toLower() : value);
     }
     return parts.join(QStringLiteral(" · "));
 }

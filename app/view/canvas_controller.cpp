@@ -193,4 +193,12 @@ QPointF CanvasController::portPosition(const QString& block, const QString& port
     return anchor ? toView(anchor->at) : QPointF();
 }
 
+QPointF CanvasController::wirePosition(int link) const
+{
+    for (const auto& wire : m_scene.wires)
+        if (wire.link == link && wire.path.size() >= 2)
+            return toView((wire.path[0] + wire.path[1]) / 2);
+    return {};
+}
+
 } // namespace floom

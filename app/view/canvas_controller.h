@@ -75,8 +75,11 @@ public:
     [[nodiscard]] QString hoverText() const { return m_hoverText; }
     [[nodiscard]] QPointF hoverAt() const { return m_pointer; }
 
-    // Where a port stands in the view, null when there is none; for what points at ports from outside.
+    // Where things stand in the view, null when there are none: for whoever points at them from outside.
     Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
+    Q_INVOKABLE QPointF handlePosition() const { return toView(handleAt()); }
+    Q_INVOKABLE QPointF wirePosition(int link) const;
+    Q_INVOKABLE int wireCount() const { return static_cast<int>(m_scene.wires.size()); }
 
     // What the painted layers show.
     [[nodiscard]] const Scene& scene() const { return m_scene; }

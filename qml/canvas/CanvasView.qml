@@ -12,7 +12,11 @@ FocusScope {
     readonly property CanvasController controller: canvas
 
     function fit() { canvas.fit() }
-    function zoomStep(steps) { canvas.zoomStep(steps) }
+    // Of a drag from the palette; one inside the window carries no data but its source.
+    function typeOf(drag): string {
+        const text = drag.getDataAsString("flashloom/block");
+        return text.length > 0 ? text : drag.source ? drag.source["type"] ?? "" : "";
+    }
 
     objectName: "canvasView"
     clip: true
@@ -95,9 +99,9 @@ FocusScope {
         objectName: "canvasDropArea"
         anchors.fill: parent
         keys: ["flashloom/block"]
-        onPositionChanged: drag => canvas.dragOver(drag.getDataAsString("flashloom/block"), drag.x, drag.y)
+        onPositionChanged: drag => canvas.dragOver(root.typeOf(drag), drag.x, drag.y)
         onExited: canvas.dragLeave()
-        onDropped: drop => drop.accepted = canvas.drop(drop.getDataAsString("flashloom/block"), drop.x, drop.y)
+        onDropped: drop => drop.accepted = canvas.drop(root.typeOf(drop), drop.x, drop.y)
     }
 
     EmptyHint {

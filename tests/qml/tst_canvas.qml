@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand on the canvas: place, select, move, pull arrays, zoom, delete and undo.
+import QtQuick
+import QtTest
+import Flashloom.Canvas
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1200
+    height: 760
+
+    Workspace { id: workspace }
+    CanvasView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+    Item { // what the palette drags
+        id: dragged
+        property string type: "nand_package"
+        width: 20
+        height: 20
+        Drag.active: false
+        Drag.dragType: Drag.Internal
+        Drag.keys: ["flashloom/block"]
+        Drag.hotSpot: Qt.point(10, 10)
+    }
+
+    TestCase {
+        name: "Canvas"
+        when: windowShown
+
+        readonly property var canvas: view.controller
+        readonly property var doc: workspace.document
+
+        function init() {
+            compare(workspace.openSample("starter"), "");
+            workspace.selection = [];
+            view.forceActiveFocus();
+            canvas.fit();
+        }
+        function card(id) { return findChild(view, "card_" + id); }
+        function headOf(id) {
+            const item = card(id);
+            return item.mapToItem(view, item.width / 2, 12);
+        }
+        function count() { return canvas.blocks.rowCount(); }
+        function drag(from, to, modifiers) {
+            mousePress(view, from.x, from.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
+            mouseMove(view, (from.x + to.x) / 2, (from.y + to.y) / 2, -1, Qt.LeftButton);
+            mouseMove(view, to.x, to.y, -1, Qt.LeftButton);
+            mouseRelease(view, to.x, to.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
+        }
+
+        function test_everyBlockHasACardWithAName() {
+            compare(count(), 7);
+            for (const id of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"]) {
+                verify(card(id), id);
+                verify(card(id).Accessible.name.indexOf(id) >= 0);
+            }
+        }
+        function test_aDragFromThePalettePlacesABlockOnTheGrid() {
+            const before = count();
+            dragged.x = 300;
+            dragged.y = 620;
+            dragged.Drag.active = true;
+            dragged.x = 340;
+            dragged.y = 640;
+            dragged.Drag.drop();
+            dragged.Drag.active = false;
+            compare(count(), before + 1);
+            const id = workspace.selection[0];
+            compare(id, "pkg2");
+            compare(card(id).cardX % 8, 0);
+            compare(card(id).cardY % 8, 0);
+            doc.undo();
+            compare(count(), before);
+        }
+        function test_clickSelectsAndShiftClickAdds() {
+            let p = headOf("cpu");
+            mouseClick(view, p.x, p.y);
+            compare(workspace.selection, ["cpu"]);
+            p = headOf("ddr");
+            mouseClick(view, p.x, p.y, Qt.LeftButton, Qt.ShiftModifier);
+            compare(workspace.selection, ["cpu", "ddr"]);
+            mouseClick(view, p.x, p.y, Qt.LeftButton, Qt.ShiftModifier);
+            compare(workspace.selection, ["cpu"]);
+            mouseClick(view, 6, view.height / 2);
+            compare(workspace.selection.length, 0);
+        }
+        function test_aDragMovesByStepsOfTheGridAndIsOneUndo() {
+            const x = card("ddr").cardX, y = card("ddr").cardY;
+            const p = headOf("ddr");
+            drag(p, Qt.point(p.x - 101 * canvas.zoom, p.y + 37 * canvas.zoom));
+            verify(card("ddr").cardX < x - 90 && card("ddr").cardX > x - 112);
+            compare(workspace.selection, ["ddr"]);
+            doc.undo();
+            compare(card("ddr").cardX, x);
+            compare(card("ddr").cardY, y);
+            verify(!doc.canUndo);
+        }
+        function test_arrowsMoveByEightAndWithShiftByThirtyTwo() {
+            workspace.selection = ["cpu"];
+            const x = card("cpu").cardX;
+            keyClick(Qt.Key_Right);
+            compare(card("cpu").cardX, x + 8);
+            keyClick(Qt.Key_Left, Qt.ShiftModifier);
+            compare(card("cpu").cardX, x - 24);
+        }
+        function test_marqueeTakesWhatItTouches() {
+            const a = card("cpu").mapToItem(view, -12, -12), b = card("ddr").mapToItem(view, 40, 20);
+            drag(Qt.point(Math.max(2, a.x), Math.max(2, a.y)), b);
+            compare(workspace.selection.slice().sort(), ["bus", "cpu", "ddr"]);
+        }
+        function test_deleteAndUndo() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_Delete);
+            compare(count(), 6);
+            verify(!card("pkg"));
+            compare(workspace.selection.length, 0);
+            doc.undo();
+            compare(count(), 7);
+            verify(card("pkg"));
+        }
+        function test_altDragAndCtrlDDuplicate() {
+            const p = headOf("cpu");
+            drag(p, Qt.point(p.x - 200 * canvas.zoom, p.y), Qt.AltModifier);
+            compare(count(), 8);
+            compare(workspace.selection, ["cpu2"]);
+            keyClick(Qt.Key_D, Qt.ControlModifier);
+            compare(count(), 9);
+            compare(workspace.selection, ["cpu3"]);
+        }
+        function test_anArrayIsPulledByItsHandle() {
+            workspace.selection = ["ch"];
+            const corner = canvas.handlePosition();
+            mousePress(view, corner.x, corner.y);
+            mouseMove(view, corner.x + 3 * 38 * canvas.zoom, corner.y, -1, Qt.LeftButton);
+            verify(findChild(view, "arrayReadout").visible);
+            verify(findChild(view, "arrayReadoutText").text.indexOf("11") === 0);
+            mouseRelease(view, corner.x + 3 * 38 * canvas.zoom, corner.y);
+            compare(card("ch").address, "ch[11]");
+            verify(!findChild(view, "arrayReadout").visible);
+            doc.undo();
+            compare(card("ch").address, "ch[8]");
+        }
+        function test_digitsTypedWhilePullingSetTheCount() {
+            workspace.selection = ["pkg"];
+            const corner = canvas.handlePosition();
+            mousePress(view, corner.x, corner.y);
+            keyClick("1");
+            keyClick("6");
+            keyClick(Qt.Key_Tab);
+            keyClick("2");
+            keyClick(Qt.Key_Return);
+            mouseRelease(view, corner.x, corner.y);
+            compare(card("pkg").address, "pkg[16][2]");
+        }
+        function test_anArrayIsTyped() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_A);
+            const field = findChild(view, "arrayFieldInput");
+            verify(findChild(view, "arrayField").visible);
+            compare(field.text, "8x4");
+            field.text = "many";
+            keyClick(Qt.Key_Return);
+            verify(findChild(view, "arrayField").visible);
+            verify(findChild(view, "arrayField").reason.length > 0);
+            field.text = "16x8";
+            keyClick(Qt.Key_Return);
+            verify(!findChild(view, "arrayField").visible);
+            compare(card("pkg").address, "pkg[16][8]");
+        }
+        function test_aCellIsSelectedAndArrowsWalkCells() {
+            const item = card("pkg");
+            const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 + 26 + 12);
+            mouseClick(view, p.x, p.y);
+            compare(workspace.selectedInstance, "pkg[3][1]");
+            keyClick(Qt.Key_Right);
+            compare(workspace.selectedInstance, "pkg[4][1]");
+            keyClick(Qt.Key_Down);
+            compare(workspace.selectedInstance, "pkg[4][2]");
+        }
+        function test_idealIsToggledByM() {
+            workspace.selection = ["ecc"];
+            keyClick(Qt.Key_M);
+            verify(card("ecc").isIdeal);
+            keyClick(Qt.Key_M);
+            verify(!card("ecc").isIdeal);
+        }
+        function test_zoomByWheelStaysAtThePointer() {
+            const before = card("bus").mapToItem(view, 0, 0);
+            const zoom = canvas.zoom;
+            mouseWheel(view, before.x, before.y, 0, 120, Qt.NoButton, Qt.ControlModifier);
+            verify(Math.abs(canvas.zoom / zoom - 1.25) < 0.001);
+            const after = card("bus").mapToItem(view, 0, 0);
+            verify(Math.abs(after.x - before.x) < 1.5 && Math.abs(after.y - before.y) < 1.5);
+            for (let i = 0; i < 40; ++i)
+                mouseWheel(view, 100, 100, 0, 120, Qt.NoButton, Qt.ControlModifier);
+            compare(canvas.zoom, 8);
+            keyClick(Qt.Key_0, Qt.ControlModifier);
+            compare(canvas.zoom, 1);
+        }
+        function test_wheelAndMiddleButtonPan() {
+            const x = canvas.originX, y = canvas.originY;
+            mouseWheel(view, 400, 300, 0, -120);
+            compare(canvas.originY, y - 120);
+            mousePress(view, 400, 300, Qt.MiddleButton);
+            mouseMove(view, 450, 320, -1, Qt.MiddleButton);
+            mouseRelease(view, 450, 320, Qt.MiddleButton);
+            compare(canvas.originX, x + 50);
+            compare(canvas.originY, y - 100);
+            keyClick(Qt.Key_1, Qt.ShiftModifier);
+            compare(canvas.originX, x);
+        }
+        function test_slashAddsABlockByThreeLetters() {
+            mouseMove(view, 200, 640);
+            keyClick("/");
+            verify(findChild(view, "quickAdd").visible);
+            for (const letter of "nan")
+                keyClick(letter);
+            compare(findChild(view, "quickAddList").count, 1);
+            keyClick(Qt.Key_Return);
+            verify(!findChild(view, "quickAdd").visible);
+            compare(workspace.selection, ["pkg2"]);
+            verify(view.activeFocus);
+        }
+        function test_copyAndPaste() {
+            workspace.selection = ["ch", "pkg"];
+            keyClick(Qt.Key_C, Qt.ControlModifier);
+            keyClick(Qt.Key_V, Qt.ControlModifier);
+            compare(count(), 9);
+            compare(workspace.selection.slice().sort(), ["ch2", "pkg2"]);
+        }
+        function test_selectAllAndEscape() {
+            keyClick(Qt.Key_A, Qt.ControlModifier);
+            compare(workspace.selection.length, 7);
+            keyClick(Qt.Key_Escape);
+            compare(workspace.selection.length, 0);
+        }
+        function test_detailGivesWayToZoom() {
+            canvas.resetZoom();
+            verify(card("cpu").showsRows);
+            canvas.zoomStep(-3);
+            verify(!card("cpu").showsRows && card("cpu").showsTitle);
+            canvas.zoomStep(-3);
+            verify(!card("cpu").showsTitle);
+        }
+        function test_anEmptyCanvasSaysWhatToDo() {
+            doc.newDesign();
+            compare(count(), 0);
+            verify(canvas.empty);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wires: by hand, by keyboard, refused with the reason, let go on space, mapped and removed.
+import QtQuick
+import QtTest
+import Flashloom.Canvas
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1200
+    height: 760
+
+    Workspace { id: workspace }
+    CanvasView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+
+    TestCase {
+        name: "CanvasWiring"
+        when: windowShown
+
+        readonly property var canvas: view.controller
+        readonly property var doc: workspace.document
+        property int links: 0
+
+        function init() {
+            compare(workspace.openSample("starter"), "");
+            workspace.selection = [];
+            doc.removeLinks([5]); // channel to flash
+            view.forceActiveFocus();
+            canvas.fit();
+            links = canvas.wireCount();
+        }
+        function start(block, port) {
+            const p = canvas.portPosition(block, port);
+            mousePress(view, p.x, p.y);
+            mouseMove(view, p.x + 8, p.y + 8, -1, Qt.LeftButton);
+            return p;
+        }
+        function aim(p) { mouseMove(view, p.x, p.y, -1, Qt.LeftButton); }
+        function letGo(p) { mouseRelease(view, p.x, p.y); }
+        function middleOf(id) {
+            const item = findChild(view, "card_" + id);
+            return item.mapToItem(view, item.width / 2, item.height / 2);
+        }
+
+        function test_aWireByHandIsOneStep() {
+            start("ch", "flash");
+            verify(canvas.wiring);
+            verify(canvas.hint.length > 0);
+            const to = canvas.portPosition("pkg", "flash");
+            aim(to);
+            compare(canvas.reasonTitle, "");
+            letGo(to);
+            verify(!canvas.wiring);
+            compare(canvas.wireCount(), links + 1);
+            doc.undo();
+            compare(canvas.wireCount(), links);
+        }
+        function test_theWholeCardIsATarget() {
+            start("ch", "flash");
+            const to = middleOf("pkg");
+            aim(to);
+            letGo(to);
+            compare(canvas.wireCount(), links + 1);
+        }
+        function test_anIllegalPortSaysWhyAndBlocksStepBack() {
+            start("ch", "flash");
+            verify(findChild(view, "card_cpu").isDimmed);
+            verify(!findChild(view, "card_pkg").isDimmed);
+            const to = middleOf("cpu");
+            aim(to);
+            verify(findChild(view, "reasonCard").visible);
+            verify(findChild(view, "reasonTitle").text.length > 5);
+            keyClick(Qt.Key_Escape);
+            verify(!canvas.wiring);
+            letGo(to);
+            compare(canvas.wireCount(), links);
+            verify(!findChild(view, "card_cpu").isDimmed);
+        }
+        function test_theMissingBlockIsOfferedAndPutInBetween() {
+            const blocks = canvas.blocks.rowCount();
+            start("bus", "bus");
+            const to = middleOf("pkg");
+            aim(to);
+            compare(canvas.reasonOffer, "Channel controller");
+            letGo(to);
+            compare(canvas.blocks.rowCount(), blocks + 1);
+            compare(canvas.wireCount(), links + 2);
+            doc.undo();
+            compare(canvas.blocks.rowCount(), blocks);
+            compare(canvas.wireCount(), links);
+        }
+        function test_releaseOnSpaceOffersWhatFits() {
+            start("ch", "flash");
+            const to = Qt.point(24, view.height - 100);
+            aim(to);
+            letGo(to);
+            const list = findChild(view, "quickAddList");
+            verify(findChild(view, "quickAdd").visible);
+            compare(list.count, 2); // the two kinds of flash
+            keyClick(Qt.Key_Return);
+            compare(canvas.wireCount(), links + 1);
+            compare(workspace.selection.length, 1);
+        }
+        function test_aWireByKeyboard() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_W);
+            verify(canvas.wiring);
+            keyClick(Qt.Key_Return);
+            verify(!canvas.wiring);
+            compare(canvas.wireCount(), links + 1);
+        }
+        function test_arrowsWalkTheTargetsAndTellTheReason() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_W);
+            compare(canvas.reasonTitle, "");
+            keyClick(Qt.Key_Right);
+            verify(canvas.reasonTitle.length > 0);
+            keyClick(Qt.Key_Left);
+            compare(canvas.reasonTitle, "");
+            keyClick(Qt.Key_Escape);
+            verify(!canvas.wiring);
+            compare(canvas.wireCount(), links);
+        }
+        function test_tabWalksTheBlocksFromHostToFlash() {
+            const seen = [];
+            for (let i = 0; i < 7; ++i) {
+                keyClick(Qt.Key_Tab);
+                seen.push(workspace.selection[0]);
+            }
+            compare(seen[0], "host");
+            compare(seen[6], "pkg");
+            compare(new Set(seen).size, 7);
+        }
+        function test_aWireIsSelectedAndDeleted() {
+            const at = canvas.wirePosition(0);
+            mouseClick(view, at.x, at.y);
+            keyClick(Qt.Key_Delete);
+            compare(canvas.wireCount(), links - 1);
+            doc.undo();
+            compare(canvas.wireCount(), links);
+        }
+        function test_theMapMenuChangesTheMap() {
+            doc.undo(); // the bundle is back
+            const at = canvas.wirePosition(5);
+            mouseClick(view, at.x, at.y, Qt.RightButton);
+            const menu = findChild(view, "mapMenu");
+            tryVerify(() => menu.opened);
+            mouseClick(findChild(menu.contentItem, "map_all"));
+            tryVerify(() => !menu.visible);
+            compare(doc.setLinkMap(5, "all"), "");
+            verify(doc.undoText.indexOf("all") > 0);
+        }
+    }
+}
