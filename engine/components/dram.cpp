@@ -110,7 +110,9 @@ private:
         if (bank.row == row)
             return t;
         Time activate = t;
-        if (bank.row >= 0 || m_closedPages)
+        if (bank.row >= 0) // another row is open: it is closed now, when that is known
+            activate = later(t, bank.precharge) + m_tRp;
+        else if (m_closedPages)
             activate = later(activate, bank.precharge + m_tRp);
         activate = later(activate, bank.activated + m_tRas + m_tRp);
         activate = later(activate, m_lastActivate + m_tRrd);

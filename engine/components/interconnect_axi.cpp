@@ -20,7 +20,7 @@ public:
         , m_burst(setup.parameters.count("burst"))
         , m_latency(m_clock.cycles(1 + 2 * setup.parameters.count("registerSlices")))
     {
-        const char* const names[] = {"write lane", "read lane"};
+        const char* const names[] = {"write_lane", "read_lane"};
         for (int lane = 0; lane < 2; ++lane) {
             m_tracks[lane] = setup.track(names[lane]);
             m_control[lane] = setup.meter(m_tracks[lane], "control", Look::command);

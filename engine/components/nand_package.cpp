@@ -56,7 +56,7 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const Die& die = m_dies[errand.memoryDie];
-        if (errand.verb == Verb::array) 
+        if (errand.verb == Verb::array)
             bill.add(die.queue.meters().track, errand.op == FlashOp::erase ? die.erase : mean(die, errand.op));
     }
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sample drive with changes, compiled and run: what most tests of the simulation begin with.
+#pragma once
+
+#include "analysis/analysis.h"
+#include "compile/compile.h"
+#include "design/address.h"
+#include "io/json.h"
+#include "io/samples.h"
+#include "simulate/simulate.h"
+
+#include <QTest>
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+using Changes = std::vector<std::string>;
+
+inline Design drive(const std::string& sample, const Changes& changes = {})
+{
+    auto design = readDesign(findSample(sample)->text, builtinCatalogue());
+    if (!design)
+        qFatal("%s", design.error().message().c_str());
+    for (const std::string& change : changes) {
+        const Outcome done = assign(*design, builtinCatalogue(), change);
+        if (!done)
+            qFatal("%s", done.error().message().c_str());
+    }
+    return *design;
+}
+
+inline std::shared_ptr<const Program> programOf(const Design& design)
+{
+    Compiled compiled = compile(design, builtinCatalogue());
+    if (!compiled.program)
+        qFatal("%s: %s", compiled.diagnostics.front().title.c_str(), compiled.diagnostics.front().detail.c_str());
+    return compiled.program;
+}
+
+inline RunResult runDrive(const Design& design, const std::string& workload, std::uint64_t seed = 1, bool record = false)
+{
+    const auto program = programOf(design);
+    const auto parsed = parseWorkload(workload);
+    if (!parsed)
+        qFatal("%s", parsed.error().message().c_str());
+    RunOptions options;
+    options.seed = seed;
+    options.record = record;
+    RunResult result = simulate(*program, *parsed, options);
+    explain(result, *program, *parsed);
+    return result;
+}
+
+inline RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1, bool record = false)
+{
+    return runDrive(drive(sample, changes), workload, seed, record);
+}
+
+// The least busy and the busiest track of a resource in a block.
+inline std::pair<double, double> busyOf(const RunResult& result, const std::string& block, const std::string& resource)
+{
+    double least = 2, most = 0;
+    for (const TrackUse& use : result.utilization)
+        if (use.block == block && use.resource == resource) {
+            least = std::min(least, use.busy);
+            most = std::max(most, use.busy);
+        }
+    return {least, most};
+}
+
+} // namespace floom
