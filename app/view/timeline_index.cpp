@@ -13,8 +13,11 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
 {
     for (int t = 0; t < trackCount(); ++t)
         indexTrack(t);
-    for (const auto& request : m_store->requests)
-        m_endPs = std::max(m_endPs, request.completedPs);
+    if (m_store->truncated && m_store->endPs > 0)
+        m_endPs = m_store->endPs; // what lies behind is known in part only
+    else
+        for (const auto& request : m_store->requests)
+            m_endPs = std::max(m_endPs, request.completedPs);
     indexRequests();
 }
 

@@ -98,7 +98,7 @@ void TimelineSession::firstWindow()
         lives.push_back(requests[i].completedPs - requests[i].issuedPs);
     std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
     const auto length = std::max(TimelineWindow::kLeastPs, 4 * lives[lives.size() / 2]);
-    const auto from = requests[requests.size() / 2].issuedPs;
+    const auto from = std::min(requests[requests.size() / 2].issuedPs, m_index->endPs() / 2);
     m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
 }
 

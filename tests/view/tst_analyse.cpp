@@ -70,11 +70,11 @@ std::shared_ptr<RunRecord> twoNecks()
         use.byOwner = {0.5, 0.2, 0.1, 0, 0, 0};
         result.utilization.push_back(use);
     }
-    TrackUse slots;
-    slots.block = "cpu";
-    slots.limits = false;
-    slots.busy = 5;
-    result.utilization.push_back(slots);
+    TrackUse buffer;
+    buffer.block = "cpu";
+    buffer.limits = false;
+    buffer.busy = 5;
+    result.utilization.push_back(buffer);
     result.laws = {{"little_error", 0, true}, {"segments_sum", 0, true}};
     return record;
 }
