@@ -89,7 +89,7 @@ QStringList lengthFaults(const SourceFile& file, const QHash<QString, QString>& 
     const bool readme = file.path.endsWith("/README.md");
     if ((language == Language::other && !readme) || reasons.contains(file.path))
         return {};
-    const qsizetype limit = readme ? 60 : language == Language::qml ? 250 : 400;
+    const qsizetype limit = readme ? 60 : language != Language::qml ? 400 : file.path.startsWith("tests/") ? 300 : 250;
     const qsizetype lines = file.text.count('\n');
     return lines > limit ? QStringList{fault(file, lines, QStringLiteral("longer than %1 lines").arg(limit))} : QStringList();
 }

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # cmake -DROOT=SOURCE_TREE -DWORK=FOLDER -DCOMPILER=... -DLAUNCHER=... -DLINK=... -P NewType.cmake
-# The measure of the house: a new block type is new files and no edit anywhere. Copies the tree, adds the type `relay`, builds engine and
-# command line, and lets the copy describe the type, check and run a drive that uses it. Its one parameter must be settable and matter.
+# The measure of the house: a new block type is three new files and no edit anywhere. Copies the tree, adds the type `relay`, builds engine,
+# command line and case runner, and lets the copy run the type's case, describe the type, check and run a drive that uses it. Its one
+# parameter must be settable and matter.
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(tree ${WORK}/tree)
 
@@ -11,11 +12,12 @@ list(FILTER old EXCLUDE REGEX "/build$")
 if(old)
   file(REMOVE_RECURSE ${old})
 endif()
-file(COPY ${ROOT}/CMakeLists.txt ${ROOT}/LICENSE ${ROOT}/README.md ${ROOT}/cmake ${ROOT}/components ${ROOT}/engine ${ROOT}/projects DESTINATION ${tree})
+file(COPY ${ROOT}/CMakeLists.txt ${ROOT}/LICENSE ${ROOT}/README.md ${ROOT}/cmake ${ROOT}/components ${ROOT}/engine ${ROOT}/projects ${ROOT}/tests DESTINATION ${tree})
 file(COPY ${ROOT}/app DESTINATION ${tree} PATTERN view EXCLUDE PATTERN document EXCLUDE)
 
 file(COPY ${here}/relay.json DESTINATION ${tree}/components)
 file(COPY ${here}/relay.cpp DESTINATION ${tree}/engine/components)
+file(COPY ${here}/relay.case DESTINATION ${tree}/tests/cases)
 
 function(must_work out what)
   execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${tree} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE faults)
@@ -29,11 +31,12 @@ endfunction()
 set(ENV{CCACHE_BASEDIR} ${tree})
 set(ENV{CCACHE_NOHASHDIR} 1)
 set(build ${tree}/build/release)
-must_work(output "configuring" ${CMAKE_COMMAND} -S ${tree} -B ${build} -G Ninja -DCMAKE_BUILD_TYPE=Release -DFLOOM_GUI=OFF -DFLOOM_TESTS=OFF
+must_work(output "configuring" ${CMAKE_COMMAND} -S ${tree} -B ${build} -G Ninja -DCMAKE_BUILD_TYPE=Release -DFLOOM_GUI=OFF -DFLOOM_TESTS=ON
           -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} "-DCMAKE_EXE_LINKER_FLAGS=${LINK}")
-must_work(output "building" ${CMAKE_COMMAND} --build ${build} --target flashloom-cli)
+must_work(output "building" ${CMAKE_COMMAND} --build ${build} --target flashloom-cli tst_cases)
 set(cli ${build}/bin/flashloom-cli)
 
+must_work(output "the type's case" ${build}/tests/cases/tst_cases cases:relay.case)
 must_work(output "describe" ${cli} describe relay)
 if(NOT output MATCHES "delay")
   message(FATAL_ERROR "describe does not show the parameter:\n${output}")
