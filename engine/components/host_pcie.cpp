@@ -68,12 +68,13 @@ public:
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        Packet& packet = context.packet(argument);
-        switch (kind) {
-        case kPoll:
+        if (kind == kPoll) { // there may be no packet yet
             m_pollAt = kNever;
             pump(context);
             return;
+        }
+        Packet& packet = context.packet(argument);
+        switch (kind) {
         case kDoorbell: { // at the device: ask for the entry; the answer needs a round trip
             const auto up = m_up.reserve(context.now, m_entryRequestTime);
             context.book(packet, m_fetchRequest, up.start, up.end, up.end + m_roundTrip);

@@ -86,7 +86,7 @@ void planesAPowerOfTwo(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory)) {
         const std::int64_t planes = View::whole(*memory, "planes").value_or(1);
-        if (planes <= 0 || (planes & (planes - 1)) == 0)
+        if (planes <= 0 || planes > INT32_MAX || (planes & (planes - 1)) == 0) // out of range is said elsewhere
             continue;
         std::int64_t below = 1;
         while (below <= planes / 2)

@@ -145,7 +145,7 @@ void buildableWidths(const View& view, Report& report)
     for (const Placed& placed : view.blocks())
         for (const char* parameter : {"lanes", "width", "maxPayload", "maxReadRequest"}) {
             const std::int64_t value = View::whole(placed, parameter).value_or(1);
-            if (value <= 0 || (value & (value - 1)) == 0)
+            if (value <= 0 || value > INT32_MAX || (value & (value - 1)) == 0) // out of range is said elsewhere
                 continue;
             std::int64_t below = 1;
             while (below <= value / 2)
