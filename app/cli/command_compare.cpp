@@ -95,7 +95,7 @@ std::string document(const Comparison& comparison, const Chosen& a, const Chosen
                     {"evidence", comparison.evidence},
                     {"caveat", comparison.caveat},
                     {"parameters", parameters},
-                    {"equal_parameters", comparison.equalParameters},
+                    {"equal_parameters", comparison.equal.size()},
                     {"metrics", metrics}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -73,7 +73,7 @@ private:
     void compare(const std::string& block, const std::string& address, const std::string& a, const std::string& b)
     {
         if (a == b)
-            ++m_out.equalParameters;
+            m_out.equal.push_back({Change::equal, block, address, a, b});
         else
             m_out.parameters.push_back({Change::changed, block, address, a, b});
     }

@@ -90,7 +90,7 @@ Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalog
     if (a.result.workload != b.result.workload)
         comparison.parameters.push_back({Change::changed, "", "workload", a.result.workload, b.result.workload});
     else
-        ++comparison.equalParameters;
+        comparison.equal.push_back({Change::equal, "", "workload", a.result.workload, b.result.workload});
     compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
     sayVerdict(a, b, comparison);
@@ -119,7 +119,7 @@ std::string comparisonText(const Comparison& comparison, const std::string& name
     text += (comparison.price.empty() ? "" : "; " + comparison.price) + ".\n" + comparison.evidence + '\n';
     if (!comparison.caveat.empty())
         text += comparison.caveat + '\n';
-    Table parameters{"Changed parameters (" + std::to_string(comparison.equalParameters) + " equal)", {{"parameter"}, {"A"}, {"B"}}, {}};
+    Table parameters{"Changed parameters (" + std::to_string(comparison.equal.size()) + " equal)", {{"parameter"}, {"A"}, {"B"}}, {}};
     for (const auto& change : comparison.parameters)
         parameters.rows.push_back({change.address, change.a, change.b});
     Table results{"Results", {{"metric"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {"verdict"}}, {}};

@@ -18,7 +18,7 @@ struct ComparedRun {
     const RunResult& result;
 };
 
-enum class Change : std::uint8_t { changed, added, removed };
+enum class Change : std::uint8_t { changed, added, removed, equal };
 
 struct ParameterChange {
     Change change = Change::changed;
@@ -46,8 +46,8 @@ struct LoadChange {
 };
 
 struct Comparison {
-    std::vector<ParameterChange> parameters;
-    int equalParameters = 0;
+    std::vector<ParameterChange> parameters; // those that differ
+    std::vector<ParameterChange> equal;
     std::vector<MetricChange> metrics;
     std::vector<LoadChange> loads;
     std::string verdict; // "B is 23 % faster"

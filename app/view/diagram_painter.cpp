@@ -74,15 +74,23 @@ void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load,
     painter.restore();
 }
 
+// 0 when there is nothing to draw or no room.
+qreal scaleInto(const QRectF& whole, const QRectF& rect)
+{
+    if (whole.isEmpty() || rect.width() <= 2 * kMargin || rect.height() <= 2 * kMargin)
+        return 0;
+    return std::min({(rect.width() - 2 * kMargin) / whole.width(), (rect.height() - 2 * kMargin) / whole.height(), 1.0});
+}
+
 } // namespace
 
 void paintDiagram(QPainter& painter, const Design& design, const Catalogue& catalogue, const RunResult* result, const QRectF& rect,
                   DiagramTheme theme)
 {
     const auto whole = buildScene(design, catalogue).bounds();
-    if (whole.isEmpty() || rect.width() <= 2 * kMargin || rect.height() <= 2 * kMargin)
+    const qreal scale = scaleInto(whole, rect);
+    if (scale <= 0)
         return;
-    const qreal scale = std::min({(rect.width() - 2 * kMargin) / whole.width(), (rect.height() - 2 * kMargin) / whole.height(), 1.0});
     const auto colours = themeColours(theme == DiagramTheme::dark);
     const auto scene = shrunk(design, catalogue, scale);
     const auto loads = result ? loadsOf(result->utilization, design) : BlockLoads();
@@ -104,6 +112,20 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
             paintTile(painter, card, load, scale, colours);
     }
     painter.restore();
+}
+
+std::map<std::string, QRectF> diagramPlaces(const Design& design, const Catalogue& catalogue, const QRectF& rect)
+{
+    const auto whole = buildScene(design, catalogue).bounds();
+    const qreal scale = scaleInto(whole, rect);
+    std::map<std::string, QRectF> places;
+    if (scale <= 0)
+        return places;
+    for (const auto& card : shrunk(design, catalogue, scale).cards) {
+        const QPointF corner = rect.center() + (card.rect.topLeft() - whole.center()) * scale;
+        places[card.id] = QRectF(corner, card.rect.size() * scale);
+    }
+    return places;
 }
 
 } // namespace floom

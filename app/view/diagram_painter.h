@@ -8,6 +8,9 @@
 
 #include <QRectF>
 
+#include <map>
+#include <string>
+
 class QPainter;
 
 namespace floom {
@@ -17,5 +20,8 @@ enum class DiagramTheme { dark, light };
 // Fits the whole design into `rect`, at most 1:1 of the canvas. `result` colours it; null = uncoloured.
 void paintDiagram(QPainter& painter, const Design& design, const Catalogue& catalogue, const RunResult* result, const QRectF& rect,
                   DiagramTheme theme);
+
+// Where paintDiagram() puts each block in `rect`: what badges and loads are drawn at.
+[[nodiscard]] std::map<std::string, QRectF> diagramPlaces(const Design& design, const Catalogue& catalogue, const QRectF& rect);
 
 } // namespace floom

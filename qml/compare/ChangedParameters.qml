@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was changed between A and B; on wish also what is equal. Pointing at a row marks its block in the diagram.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CompareSession session
+    property string hoveredBlock: ""
+    readonly property int valueWidth: Math.round((width - 2 * Theme.space24 - 20) * 0.29)
+
+    SectionName { text: qsTr("Changed parameters") }
+    AppButton {
+        objectName: "compareOnlyDifferences"
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        checkable: true
+        checked: root.session.onlyDifferences
+        implicitHeight: 24
+        note: "D"
+        text: qsTr("only differences")
+        y: 6
+        onClicked: root.session.onlyDifferences = !root.session.onlyDifferences
+    }
+    ListView {
+        id: list
+        objectName: "compareParameters"
+        activeFocusOnTab: true
+        anchors { fill: parent; topMargin: 36; bottomMargin: 32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("Changed parameters")
+        T.ScrollBar.vertical: AppScrollBar {}
+        model: CompareParameterModel { session: root.session }
+        header: ParameterLine {
+            address: qsTr("parameter")
+            change: "heading"
+            valueA: "A"
+            valueB: "B"
+            valueWidth: root.valueWidth
+            width: list.width
+        }
+        delegate: ParameterLine {
+            required property string block
+
+            valueWidth: root.valueWidth
+            width: list.width
+            HoverHandler {
+                id: pointer
+                onHoveredChanged: root.hoveredBlock = hovered ? parent.block : ""
+            }
+        }
+    }
+    Words {
+        anchors { left: parent.left; leftMargin: Theme.space24; bottom: parent.bottom; bottomMargin: Theme.space8 }
+        color: Theme.caption
+        font.pixelSize: Theme.sizeSmall
+        text: root.session.onlyDifferences ? qsTr("%1 equal hidden").arg(root.session.equalCount) : qsTr("%1 equal").arg(root.session.equalCount)
+    }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+}

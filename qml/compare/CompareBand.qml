@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict as a sentence, a line of evidence, one of caveat; at the right the two runs.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CompareSession session
+    readonly property bool wide: width >= 1000
+
+    color: Theme.panel
+    height: Math.max(84, words.implicitHeight + 32 + (wide ? 0 : chips.height + 12))
+
+    Column {
+        id: words
+        spacing: 6
+        width: root.wide ? root.width - chips.width - 3 * Theme.space24 : root.width - 2 * Theme.space24
+        x: Theme.space24
+        y: Theme.space16
+
+        Text {
+            objectName: "compareVerdict"
+            color: Theme.lead
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeVerdict
+            text: "<b>" + escaped(root.session.verdict) + "</b>" + escaped(root.session.rest)
+                + (root.session.price.length > 0 ? "; <b><font color=\"" + Theme.variantB + "\">" + escaped(root.session.price) + "</font></b>" : "") + "."
+            textFormat: Text.StyledText
+            width: parent.width
+            wrapMode: Text.Wrap
+            Accessible.role: Accessible.Heading
+            Accessible.name: root.session.verdict + root.session.rest + "; " + root.session.price
+
+            function escaped(text: string): string {
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+            }
+        }
+        Words {
+            objectName: "compareEvidence"
+            color: Theme.muted
+            font.pixelSize: Theme.sizeLarge
+            text: root.session.evidence
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        Words {
+            objectName: "compareCaveat"
+            color: Theme.warning
+            text: root.session.caveat
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+    }
+    Row {
+        id: chips
+        anchors { right: parent.right; rightMargin: Theme.space24; bottom: root.wide ? undefined : parent.bottom; bottomMargin: Theme.space12 }
+        spacing: Theme.space8
+        y: Theme.space16
+
+        RunChip {
+            objectName: "compareChipA"
+            choices: root.session.choices
+            colour: Theme.variantA
+            currentIndex: root.session.indexA
+            letter: "A"
+            onChosen: index => root.session.chooseA(index)
+        }
+        IconButton {
+            objectName: "compareSwap"
+            shortcutText: "X"
+            sign: "swap"
+            text: qsTr("Exchange A and B")
+            onClicked: root.session.swap()
+        }
+        RunChip {
+            objectName: "compareChipB"
+            choices: root.session.choices
+            colour: Theme.variantB
+            currentIndex: root.session.indexB
+            letter: "B"
+            onChosen: index => root.session.chooseB(index)
+        }
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Both drawings on one canvas, or one of them.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CompareSession session
+    property string highlight: ""
+
+    color: Theme.canvas
+
+    SectionName { text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas") }
+    SegmentedField {
+        id: which
+        objectName: "compareWhich"
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        choices: ["A", qsTr("both"), "B"]
+        currentIndex: 1
+        implicitHeight: 24
+        label: qsTr("Which drawing")
+        width: 150
+        y: 6
+        onChosen: index => currentIndex = index
+    }
+    CompareDiagram {
+        objectName: "compareDiagram"
+        anchors { fill: parent; topMargin: 36; bottomMargin: 28 }
+        highlight: root.highlight
+        session: root.session
+        shown: which.currentIndex
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Diagram of the changes")
+    }
+    Words {
+        anchors { left: parent.left; leftMargin: Theme.space24; bottom: parent.bottom; bottomMargin: Theme.space8 }
+        color: Theme.caption
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("bars: busy, A above B    ▲ changed    + added    − removed")
+        visible: which.currentIndex === 1
+        width: parent.width - 2 * Theme.space24
+    }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A share from 0 to 1 as a bar, with its figure; a negative one is a part that does not exist.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property real share
+    required property color colour
+    required property string label
+
+    height: 12
+
+    Rectangle {
+        color: Theme.field
+        height: 8
+        visible: root.share >= 0
+        width: parent.width - 64
+        y: 2
+
+        Rectangle {
+            color: root.colour
+            height: parent.height
+            width: Math.max(root.share > 0 ? 1 : 0, Math.min(1, root.share) * parent.width)
+        }
+    }
+    Figures {
+        color: root.share < 0 ? Theme.caption : Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: root.share < 0 ? "–" : root.label
+        verticalAlignment: Text.AlignVCenter
+        width: 60
+        x: parent.width - width
+    }
+}

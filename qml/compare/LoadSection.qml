@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How busy each part was: A above B.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CompareSession session
+
+    Rectangle { height: parent.height; width: 1; color: Theme.line }
+    SectionName { text: qsTr("Busy, A above B") }
+    ListView {
+        objectName: "compareLoads"
+        activeFocusOnTab: true
+        anchors { fill: parent; topMargin: 36; leftMargin: Theme.space24; rightMargin: Theme.space24; bottomMargin: Theme.space8 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        model: root.session.loads
+        spacing: Theme.space8
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("How busy each part was")
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: Item {
+            id: line
+
+            required property var modelData
+
+            height: 26
+            width: ListView.view.width
+            Accessible.role: Accessible.ListItem
+            Accessible.name: qsTr("%1: A %2, B %3").arg(modelData.block).arg(modelData.textA).arg(modelData.textB)
+
+            Figures {
+                height: parent.height
+                text: line.modelData.block
+                verticalAlignment: Text.AlignVCenter
+                width: 80
+            }
+            LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - 88; x: 88; y: 0 }
+            LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - 88; x: 88; y: 13 }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One parameter: its address and what it was in A and in B. Also the heading of the table.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string address
+    required property string change
+    required property string valueA
+    required property string valueB
+    property int valueWidth: 90
+    readonly property bool heading: change === "heading"
+    readonly property bool equal: change === "equal"
+
+    height: 26
+    Accessible.role: Accessible.Row
+    Accessible.name: qsTr("%1: A %2, B %3").arg(address).arg(valueA).arg(valueB)
+
+    Words {
+        color: root.change === "changed" ? Theme.warning : root.change === "added" ? Theme.ok : Theme.error
+        font.pixelSize: Theme.sizeSmall
+        height: parent.height
+        text: root.change === "changed" ? "▲" : root.change === "added" ? "+" : "−"
+        verticalAlignment: Text.AlignVCenter
+        visible: !root.heading && !root.equal
+    }
+    Figures {
+        color: root.heading ? Theme.caption : root.equal ? Theme.caption : Theme.text
+        font.family: root.heading ? Theme.uiFamily : Theme.monoFamily
+        height: parent.height
+        text: root.address
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - x - 2 * root.valueWidth - 8
+        x: root.heading ? 0 : 20
+    }
+    Figures {
+        color: root.heading ? Theme.variantA : root.equal ? Theme.caption : Theme.muted
+        height: parent.height
+        text: root.valueA
+        verticalAlignment: Text.AlignVCenter
+        width: root.valueWidth - 6
+        x: parent.width - 2 * root.valueWidth
+    }
+    Figures {
+        color: root.heading ? Theme.variantB : root.equal ? Theme.caption : Theme.text
+        font.weight: root.heading || root.equal ? Font.Normal : Font.DemiBold
+        height: parent.height
+        text: root.valueB
+        verticalAlignment: Text.AlignVCenter
+        width: root.valueWidth - 6
+        x: parent.width - root.valueWidth
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+}

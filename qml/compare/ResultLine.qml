@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One figure: A, B, the change in words and as a bar from the middle, and the judgement. Also the heading of the table.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string name
+    required property string valueA
+    required property string valueB
+    required property string delta
+    required property string judgement
+    required property bool rises
+    required property real bar
+    property bool heading: false
+    readonly property bool quiet: heading || judgement === qsTr("same") || judgement.length === 0
+    readonly property bool bad: judgement === qsTr("worse")
+    readonly property bool good: judgement === qsTr("better")
+    readonly property color tone: bad ? Theme.variantB : good ? Theme.variantA : Theme.muted
+    readonly property int column: Math.max(56, Math.round(width * 0.145))
+
+    height: 24
+    Accessible.role: Accessible.Row
+    Accessible.name: qsTr("%1: A %2, B %3 %4 %5").arg(name).arg(valueA).arg(valueB).arg(delta).arg(judgement)
+
+    Words {
+        color: root.heading || root.quiet ? Theme.caption : Theme.text
+        height: parent.height
+        text: root.name
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - figures.width - verdict.width - track.width - 12
+    }
+    Row {
+        id: figures
+        anchors.right: track.left
+        height: parent.height
+
+        Repeater {
+            model: [root.valueA, root.valueB, root.delta]
+            delegate: Figures {
+                required property string modelData
+                required property int index
+
+                color: root.heading ? (index === 0 ? Theme.variantA : Theme.variantB) : index === 2 ? root.tone : root.quiet ? Theme.caption : index === 0 ? Theme.muted : Theme.text
+                font.weight: index === 1 && !root.quiet ? Font.DemiBold : Font.Normal
+                height: root.height
+                horizontalAlignment: Text.AlignRight
+                rightPadding: 8
+                text: modelData
+                verticalAlignment: Text.AlignVCenter
+                width: root.column
+            }
+        }
+    }
+    Item {
+        id: track
+        anchors.right: verdict.left
+        height: parent.height
+        width: Math.max(40, Math.round(root.width * 0.16))
+
+        Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: 1; x: parent.width / 2 }
+        Rectangle {
+            color: root.tone
+            height: 10
+            width: Math.abs(root.bar) * (parent.width / 2 - 4)
+            x: root.bar < 0 ? parent.width / 2 - width : parent.width / 2
+            y: 7
+        }
+    }
+    Words {
+        id: verdict
+        anchors.right: parent.right
+        color: root.quiet ? Theme.caption : root.tone
+        font.pixelSize: Theme.sizeSmall
+        height: parent.height
+        leftPadding: 8
+        text: root.quiet ? root.judgement : (root.delta.length === 0 ? "" : root.rises ? "▲ " : "▼ ") + root.judgement
+        verticalAlignment: Text.AlignVCenter
+        width: 72
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line; visible: root.heading }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What came of it: every figure in A and B, its change, and whether that is better or worse.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CompareSession session
+    readonly property int wanted: list.contentHeight + 52
+
+    SectionName { text: qsTr("Results") }
+    Words {
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: qsTr("same: within the 95 % interval")
+        y: Theme.space12
+    }
+    ListView {
+        id: list
+        objectName: "compareResults"
+        activeFocusOnTab: true
+        anchors { fill: parent; topMargin: 36; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("Results of A and B")
+        T.ScrollBar.vertical: AppScrollBar {}
+        model: CompareMetricModel { session: root.session }
+        header: ResultLine {
+            bar: 0
+            delta: ""
+            heading: true
+            judgement: ""
+            name: qsTr("metric")
+            rises: false
+            valueA: "A"
+            valueB: "B"
+            width: list.width
+        }
+        delegate: ResultLine {
+            width: list.width
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A or B: which run of the project it is. Enter or a click opens the list, the arrows walk it.
+import QtQuick
+import Flashloom.Controls
+
+ComboField {
+    id: root
+
+    required property color colour
+    required property string letter
+
+    bold: true
+    implicitHeight: 40
+    implicitWidth: 240
+    label: letter === "A" ? qsTr("Run A, the baseline") : qsTr("Run B")
+    leftPadding: 28
+
+    Rectangle {
+        color: root.colour
+        height: parent.height
+        radius: 2
+        width: 4
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        color: root.colour
+        font { pixelSize: Theme.sizeLarge; weight: Font.Bold }
+        text: root.letter
+        x: 12
+    }
+}
