@@ -16,15 +16,20 @@ constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the 
 void Controller::collect(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
-    if (c.active || m_stripes.freeStripes(die) > m_layout.keepFree())
+    if (c.active) {
+        collectReads(context, die);
+        return;
+    }
+    if (m_stripes.freeStripes(die) > m_layout.keepFree())
         return;
     c.victim = m_stripes.takeVictim(die);
     if (c.victim == Stripes::kNone)
         return;
     c.active = true;
+    c.urgent = false;
     c.scanned = 0;
     c.valid = m_stripes.valid(die, c.victim);
-    c.done = c.hostUnits = 0;
+    c.done = c.sent = c.hostUnits = 0;
     c.reads = c.programs = 0;
     c.moving.clear();
     ++m_count.gcRuns;
@@ -32,11 +37,19 @@ void Controller::collect(Context& context, std::uint32_t die)
     collectReads(context, die);
 }
 
+// Collection keeps step with the host: it moves as many units as the host's writes on this die will have to pay for, and two rows ahead;
+// without a pause when the host stands still for want of a free stripe.
+bool Controller::mayMove(const Collection& c) const
+{
+    const std::uint64_t gain = std::max(1U, m_layout.stripeUnits() - c.valid);
+    return c.urgent || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
+}
+
 void Controller::collectReads(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
     const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
-    while (c.reads < kReadsOut && c.moving.size() / 2 < kRowsWaiting * m_layout.rowUnits()) {
+    while (c.reads < kReadsOut && c.moving.size() / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
         std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
         FlashAddress at;
         const std::size_t begin = c.reading.size();
@@ -73,11 +86,12 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         context.follow(packet, route(die, Errand::readToBuffer));
         aim(packet, at, FlashOp::read);
         ++c.reads;
+        c.sent += units;
         ++m_count.pageReads;
         const std::int64_t search = c.reads == 1 && c.programs == 0 && begin == 0 ? m_cores.cycles.gcSearch : 0;
         context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
     }
-    if (c.reads == 0 && c.programs == 0 && c.moving.empty())
+    if (c.scanned == c.contents.size() && c.reads == 0 && c.programs == 0 && c.moving.empty())
         erase(context, die);
 }
 

@@ -52,10 +52,11 @@ private:
     };
     struct Collection { // of one die
         bool active = false;
+        bool urgent = false; // the host waits for a free stripe
         std::uint32_t victim = 0;
         std::size_t scanned = 0;
         std::uint32_t reads = 0, programs = 0;
-        std::uint32_t valid = 0, done = 0; // units to move at the start, and dealt with
+        std::uint32_t valid = 0, sent = 0, done = 0; // units to move at the start, sent for, and written
         std::uint32_t hostUnits = 0;       // the host has written on this die meanwhile
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
         std::vector<std::uint64_t> moving; // (unit, old place), read and waiting for a row
@@ -97,6 +98,7 @@ private:
 
     // collect_flow.cpp
     void collect(Context& context, std::uint32_t die);
+    [[nodiscard]] bool mayMove(const Collection& c) const;
     void collectReads(Context& context, std::uint32_t die);
     void collectRead(Context& context, Packet& packet);
     void collectPrograms(Context& context, std::uint32_t die);

@@ -32,6 +32,7 @@ bool Controller::programNext(Context& context)
         if (m_programsOut[die] >= kProgramsPerDie || !paced(die))
             continue;
         if (!m_stripes.hasRoom(die, Frontier::host)) {
+            m_collections[die].urgent = true;
             collect(context, die);
             continue;
         }

@@ -31,7 +31,8 @@ public:
     virtual void completed(const Packet& request, Time now) = 0;
     // The number of requests inside changed to `inFlight` at `now` (for occupancy integrated apart from latencies).
     virtual void occupancy(Time now, std::uint32_t inFlight) = 0;
-    virtual void issued(const HostRequest& request, Time now) = 0;
+    // It got a command slot; in open loop that may be later than it was intended.
+    virtual void issued(const Packet& request, Time now) = 0;
 };
 
 class Context {

@@ -22,6 +22,7 @@ void HostPort::pump(Context& context)
             m_pollAt = poll.at;
             context.wakeAt(poll.at, m_self, kPoll, 0);
         }
+        m_exhausted = poll.next == RequestSource::Next::finished;
         if (poll.next != RequestSource::Next::request)
             break;
         Packet& packet = context.create(poll.request.op == HostOp::read ? Owner::hostRead : Owner::hostWrite);
@@ -34,11 +35,13 @@ void HostPort::pump(Context& context)
         context.follow(packet, context.topology().command);
         context.waited(packet, m_software); // behind a full queue, in open loop
         ++m_inFlight;
-        context.sink->issued(packet.host, context.now);
+        context.sink->issued(packet, context.now);
         context.sink->occupancy(context.now, m_inFlight);
         submit(context, packet);
     }
     m_pumping = false;
+    if (m_exhausted && m_inFlight == 0)
+        context.stopping = true; // what still runs inside, such as garbage collection, is no part of what was asked
 }
 
 void HostPort::finish(Context& context, Packet& packet)

@@ -20,7 +20,7 @@ protected:
     // A new command, its account open since HostRequest::intended: bring it to the processor by its route.
     virtual void submit(Context& context, Packet& packet) = 0;
 
-    // Takes as many requests as slots allow at context.now.
+    // Takes as many requests as slots allow at context.now. The run ends when the source has no more and the last one is done.
     void pump(Context& context);
     // The host has seen the completion: report, free the slot, ask for more.
     void finish(Context& context, Packet& packet);
@@ -38,6 +38,7 @@ private:
     std::uint32_t m_inFlight = 0;
     std::uint32_t m_requests = 0;
     bool m_pumping = false;
+    bool m_exhausted = false; // the source has no more
 };
 
 } // namespace floom

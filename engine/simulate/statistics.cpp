@@ -31,7 +31,13 @@ void Statistics::openWindow(Time now)
     m_machine.component(m_program.topology.processor).windowBegins();
 }
 
-void Statistics::issued(const HostRequest& /*request*/, Time /*now*/) { ++m_issued; }
+void Statistics::issued(const Packet& request, Time now)
+{
+    ++m_issued;
+    if (request.id >= m_backlogPs.size())
+        m_backlogPs.resize(request.id + 256U, 0);
+    m_backlogPs[request.id] = (now - request.host.intended).ps;
+}
 
 void Statistics::occupancy(Time now, std::uint32_t inFlight)
 {
@@ -50,6 +56,7 @@ void Statistics::completed(const Packet& request, Time now)
     if (m_open) {
         const std::int64_t latency = (now - request.host.intended).ps;
         m_end = now;
+        m_backlogSum += m_backlogPs[request.id];
         m_all.add(latency, request.host.bytes);
         m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
@@ -185,9 +192,9 @@ void Statistics::laws(RunResult& result) const
     const double window = static_cast<double>((m_end - m_start).ps);
     if (m_all.requests == 0 || window <= 0)
         return;
-    // Little: occupancy integrated at the port against throughput x latency. A window holds the ends of lives that began before it.
+    // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began before it.
     const double occupancy = static_cast<double>(m_occupancy) / window;
-    const double product = static_cast<double>(m_all.sum) / window;
+    const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
     const double edge = 2.0 * std::max(1.0, occupancy) / static_cast<double>(m_all.requests) + 0.005;
     const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
     result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});

@@ -19,7 +19,7 @@ public:
 
     void completed(const Packet& request, Time now) override;
     void occupancy(Time now, std::uint32_t inFlight) override;
-    void issued(const HostRequest& request, Time now) override;
+    void issued(const Packet& request, Time now) override;
 
     [[nodiscard]] bool windowOpen() const { return m_open; }
     [[nodiscard]] Time windowStart() const { return m_start; }
@@ -58,6 +58,8 @@ private:
     std::uint32_t m_inFlight = 0;
     Int128 m_occupancy = 0; // requests x picoseconds inside the window
     std::uint64_t m_issued = 0, m_completed = 0;
+    std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot
+    std::int64_t m_backlogSum = 0; // of the measured requests
     Side m_all, m_sides[2];
     std::vector<Bucket> m_buckets; // eight to an octave of latency
     Series m_series;
