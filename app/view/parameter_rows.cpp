@@ -141,7 +141,6 @@ ParameterRow arrayRow(const Block& block)
     for (const int count : block.count)
         dims.append(QString::number(count));
     row.value = dims.isEmpty() ? QStringLiteral("1") : dims.join(QStringLiteral(" × "));
-    row.changed = !block.count.empty();
     row.sureness = 3;
     row.help = tr("Type 8 for eight of them, 8x4 for eight columns with four each, 1 for a single one.");
     return row;

@@ -50,14 +50,19 @@ void PictureTour::plan()
                        }});
     m_steps.push_back(
         {QStringLiteral("editor-before-run"), [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("starter"))); }, idle});
-    m_steps.push_back({QString(), [this] { m_workspace.startRun(); }, idle});
+    m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
+    m_steps.push_back({QString(),
+                       [this] {
+                           sendKey(Qt::Key_Escape, {});
+                           m_workspace.startRun();
+                       },
+                       idle});
     m_steps.push_back({QStringLiteral("editor"),
                        [this] {
                            selectWidestArray();
                            pinRead();
                        },
                        idle});
-    m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
 }
 
 void PictureTour::planAnalysis()
@@ -65,7 +70,6 @@ void PictureTour::planAnalysis()
     const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
     m_steps.push_back({QStringLiteral("timeline"),
                        [this] {
-                           m_workspace.document()->endBurst();
                            m_workspace.setPage(QStringLiteral("timeline"));
                            pinRead();
                        },
@@ -94,6 +98,7 @@ void PictureTour::next()
         return;
     }
     m_waited = 0;
+    movePointerAway();
     m_steps[m_at].act();
     m_timer.start();
 }
@@ -103,7 +108,8 @@ void PictureTour::poll()
     if (++m_waited < kSettleBeats)
         return;
     const auto& step = m_steps[m_at];
-    if (!step.ready()) {
+    const auto* toast = item("toast");
+    if (!step.ready() || (toast && toast->isVisible())) {
         if (m_waited < kMostBeats) {
             return;
         }
@@ -146,6 +152,20 @@ void PictureTour::pinRead()
         }
 }
 
+void PictureTour::sendKey(int key, const QString& text)
+{
+    QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier, text);
+    QCoreApplication::sendEvent(&m_window, &press);
+}
+
+// Without a display the pointer rests in the upper left corner, over a button.
+void PictureTour::movePointerAway()
+{
+    const QPointF corner(m_window.width() - 2, m_window.height() - 2);
+    QMouseEvent move(QEvent::MouseMove, corner, corner, Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&m_window, &move);
+}
+
 void PictureTour::startWire()
 {
     for (const auto& block : m_workspace.document()->design().blocks) {
@@ -155,8 +175,7 @@ void PictureTour::startWire()
         m_workspace.setSelection({QString::fromStdString(block.id)});
         if (auto* canvas = item("canvasView")) {
             canvas->forceActiveFocus();
-            QKeyEvent press(QEvent::KeyPress, Qt::Key_W, Qt::NoModifier, QStringLiteral("w"));
-            QCoreApplication::sendEvent(&m_window, &press);
+            sendKey(Qt::Key_W, QStringLiteral("w"));
         }
         return;
     }

@@ -41,6 +41,8 @@ private:
     void selectWidestArray();
     void pinRead();
     void startWire();
+    void sendKey(int key, const QString& text);
+    void movePointerAway();
 
     Workspace& m_workspace;
     QQuickWindow& m_window;

@@ -30,7 +30,7 @@ QString threeFigures(double value)
 
 QString grouped(std::uint64_t number)
 {
-    return QLocale::c().toString(static_cast<qulonglong>(number));
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(number));
 }
 
 } // namespace

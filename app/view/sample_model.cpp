@@ -5,6 +5,8 @@
 #include "io/samples.h"
 #include "run/runner.h"
 
+#include <algorithm>
+
 namespace floom {
 
 namespace {
@@ -53,6 +55,8 @@ void SampleModel::setWorkspace(Workspace* workspace)
                 m_samples.push_back(
                     {QString::fromStdString(sample.id), QString::fromStdString(sample.title), first.design, *workload, nullptr});
         }
+    // The one that the page's button runs comes first.
+    std::stable_partition(m_samples.begin(), m_samples.end(), [](const Entry& entry) { return entry.name == QLatin1String("starter"); });
     endResetModel();
     emit workspaceChanged();
 }

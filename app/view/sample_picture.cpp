@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kMargin = 16;
+constexpr double kMargin = 8;
 constexpr int kDotStep = 16;
 
 } // namespace

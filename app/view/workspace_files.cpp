@@ -212,7 +212,7 @@ QVariantList Workspace::variants() const
 void Workspace::addVariant()
 {
     keepVariant();
-    m_project->addVariant(tr("Variant"), m_document->design(), m_document->workload());
+    m_project->addVariant(tr("Variant %1").arg(m_project->variantCount() + 1), m_document->design(), m_document->workload());
     emit notice(tr("%1 is a copy; what you change now changes only it.").arg(m_project->variantName()));
 }
 

@@ -9,6 +9,7 @@ T.AbstractButton {
     property string sign: ""
     property string shortcutText: ""
     property int signSize: 20
+    property color tone: Theme.text
 
     implicitHeight: Theme.controlHeight
     implicitWidth: Theme.controlHeight
@@ -28,7 +29,7 @@ T.AbstractButton {
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
-            color: root.enabled ? Theme.text : Theme.disabled
+            color: root.enabled ? root.tone : Theme.disabled
             height: root.signSize
             name: root.sign
             width: root.signSize

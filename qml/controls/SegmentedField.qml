@@ -8,6 +8,7 @@ FocusScope {
     required property string label
     property var choices: []
     property int currentIndex: 0
+    readonly property real wantedWidth: row.children.reduce((sum, part) => sum + (part.implicitWidth ?? 0), 0)
     signal chosen(int index)
 
     function step(by: int) {
@@ -17,7 +18,7 @@ FocusScope {
     }
 
     implicitHeight: Theme.fieldHeight
-    implicitWidth: row.implicitWidth + 4
+    implicitWidth: wantedWidth + 4
     activeFocusOnTab: true
     Accessible.role: Accessible.ComboBox
     Accessible.name: label
@@ -49,9 +50,9 @@ FocusScope {
 
                 color: current ? Theme.hover : "transparent"
                 height: row.height
-                implicitWidth: words.implicitWidth + Theme.space16
+                implicitWidth: words.implicitWidth + Theme.space12
                 radius: Theme.radiusSmall
-                width: root.width > 0 ? (root.width - 4) / root.choices.length : implicitWidth
+                width: implicitWidth + Math.max(0, root.width - 4 - root.wantedWidth) / root.choices.length
 
                 Words {
                     id: words

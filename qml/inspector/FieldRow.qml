@@ -7,7 +7,7 @@ Item {
     id: root
 
     required property string label
-    readonly property int fieldWidth: 112
+    property int fieldWidth: 112
     readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
     property bool emphasis: false
     property real labelRoom: fieldX - Theme.space16 - Theme.space8

@@ -67,6 +67,7 @@ Column {
     }
     FieldRow {
         id: presetRow
+        fieldWidth: 176
         label: qsTr("Preset")
         visible: root.parameters.presets.length > 0
         width: parent.width
@@ -77,7 +78,7 @@ Column {
             fallback: qsTr("own values")
             label: qsTr("Preset")
             objectName: "presetField"
-            width: presetRow.fieldWidth + 24
+            width: presetRow.fieldWidth
             onChosen: index => {
                 root.parameters.applyPreset(index);
                 currentIndex = Qt.binding(() => root.parameters.currentPreset);

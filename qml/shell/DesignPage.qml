@@ -45,7 +45,7 @@ FocusScope {
                 orientation: Qt.Horizontal
                 visible: !root.fullPage
 
-                Palette {
+                BlockPalette {
                     SplitView.maximumWidth: 320
                     SplitView.minimumWidth: 160
                     SplitView.preferredWidth: Theme.paletteWidth

@@ -74,6 +74,7 @@ Window {
         }
         Toast {
             id: toast
+            objectName: "toast"
             anchors.bottom: parent.bottom
             anchors.bottomMargin: Theme.statusHeight + Theme.space16
             anchors.horizontalCenter: parent.horizontalCenter

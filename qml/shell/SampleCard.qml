@@ -16,6 +16,7 @@ T.AbstractButton {
     required property string figure
     required property string unit
     required property string verdict
+    readonly property real pictureHeight: height - 88
     signal opened(string name)
 
     implicitHeight: 272
@@ -38,7 +39,7 @@ T.AbstractButton {
     contentItem: Item {
         Rectangle {
             color: Theme.canvas
-            height: 192
+            height: root.pictureHeight
             radius: 9
             width: parent.width - 2
             x: 1
@@ -54,7 +55,7 @@ T.AbstractButton {
             color: Theme.edge
             height: 1
             width: parent.width
-            y: 192
+            y: root.pictureHeight
         }
         Words {
             font.pixelSize: Theme.sizeLarge
@@ -62,22 +63,22 @@ T.AbstractButton {
             text: root.title
             width: answer.x - x - Theme.space16
             x: 20
-            y: 206
+            y: root.pictureHeight + 14
         }
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
             text: root.subtitle
-            width: verdictText.x - x - Theme.space16
+            width: parent.width - 40
             x: 20
-            y: 234
+            y: root.pictureHeight + 40
         }
         Row {
             id: answer
             anchors.right: parent.right
             anchors.rightMargin: 20
             spacing: Theme.space4
-            y: 202
+            y: root.pictureHeight + 10
 
             Words {
                 id: number
@@ -95,15 +96,12 @@ T.AbstractButton {
             }
         }
         Words {
-            id: verdictText
-            anchors.right: parent.right
-            anchors.rightMargin: 20
-            color: Theme.muted
+            color: Theme.lead
             font.pixelSize: Theme.sizeSmall
-            horizontalAlignment: Text.AlignRight
             text: root.figure.length > 0 ? root.verdict : qsTr("running")
-            width: Math.min(implicitWidth, parent.width * 0.5)
-            y: 234
+            width: parent.width - 40
+            x: 20
+            y: root.pictureHeight + 59
         }
     }
 }

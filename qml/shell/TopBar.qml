@@ -38,6 +38,7 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "homeButton"
             sign: "logo"
+            tone: Theme.accent
             text: qsTr("Welcome page")
             onClicked: root.workspace.page = "welcome"
         }

@@ -67,7 +67,7 @@ T.AbstractButton {
                 required property var modelData
 
                 checkable: true
-                checked: modelData.current
+                checked: modelData.current === true
                 text: modelData.name
                 onTriggered: root.workspace.showVariant(modelData.id)
             }

@@ -78,6 +78,10 @@ FocusScope {
             }
             Grid {
                 id: grid
+
+                readonly property int rowCount: Math.ceil(sampleModel.count / columns)
+                readonly property real cardHeight: Math.max(272, Math.min(460, (root.height - 148) / Math.max(1, rowCount) - Theme.space16))
+
                 columns: column.width >= 720 ? 2 : 1
                 columnSpacing: Theme.space16
                 rowSpacing: Theme.space16
@@ -86,6 +90,7 @@ FocusScope {
                 Repeater {
                     model: sampleModel
                     delegate: SampleCard {
+                        height: grid.cardHeight
                         samples: sampleModel
                         width: (grid.width - (grid.columns - 1) * Theme.space16) / grid.columns
                         onOpened: name => root.actions.openSample(name)
