@@ -30,7 +30,7 @@ qreal distanceTo(QPointF p, const SceneWire& wire)
     return least;
 }
 
-void placeLabel(SceneWire& wire)
+void placeLabel(SceneWire& wire, const Scene& scene)
 {
     qreal longest = -1;
     for (std::size_t i = 1; i < wire.path.size(); ++i) {
@@ -42,24 +42,44 @@ void placeLabel(SceneWire& wire)
         wire.labelAt = (a + b) / 2;
         wire.labelHorizontal = a.y() == b.y();
     }
+    // Beside a vertical piece the label stands at the right, unless a card's edge is near there.
+    const QRectF right(wire.labelAt + QPointF(8, -10), QSizeF(76, 20));
+    wire.labelLeft = !wire.labelHorizontal && std::any_of(scene.cards.begin(), scene.cards.end(), [&](const SceneCard& card) {
+        return right.right() > card.rect.left() && right.left() < card.rect.right() && card.rect.left() > wire.labelAt.x();
+    });
 }
 
-// "×4", "128", or with arrays at an end "8 × 8 bit": lanes or width of the end whose role sets the wire's speed.
+// The roles whose lanes or width a wire of this kind takes, first choice first.
+std::vector<Role> widthRoles(Bus bus)
+{
+    switch (bus) {
+    case Bus::host:
+        return {Role::host};
+    case Bus::ddr:
+        return {Role::buffer};
+    case Bus::nand:
+        return {Role::channel};
+    case Bus::interconnect:
+        return {Role::transport, Role::codec};
+    }
+    return {};
+}
+
+// "×4", "128", or with arrays at an end "8 × 8 bit".
 QString labelOf(const Scene& scene, const SceneCard& a, const SceneCard& b, Bus bus)
 {
-    static constexpr Role kOrder[] = {Role::host, Role::buffer, Role::channel, Role::transport, Role::codec, Role::memory, Role::processor};
     QString width;
-    for (const auto role : kOrder) {
+    for (const auto role : widthRoles(bus))
         for (const auto* card : {&a, &b})
             if (width.isEmpty() && card->type && card->type->role == role)
                 width = widthText(*scene.design.find(card->id), *card->type);
-    }
     const auto& first = a.array ? a : b;
     if (!first.array)
         return bus == Bus::ddr && !width.isEmpty() ? QStringLiteral("×") + width : width;
     const int n = scene.design.find(first.id)->count.front();
-    const auto times = QStringLiteral("%1 ×").arg(n);
-    return width.isEmpty() ? times : times + u' ' + width + (bus == Bus::nand ? QStringLiteral(" bit") : QString());
+    if (width.isEmpty())
+        return QStringLiteral("× %1").arg(n);
+    return QStringLiteral("%1 × %2").arg(n).arg(width) + (bus == Bus::nand ? QStringLiteral(" bit") : QString());
 }
 
 // Strands need equal columns under each other and nothing in between.
@@ -67,7 +87,8 @@ bool hasAlignedColumns(const Scene& scene, const SceneCard& above, const SceneCa
 {
     const auto &g = above.layout.grid, &h = below.layout.grid;
     if (!above.array || !below.array || g.columns != h.columns || g.elementColumns != h.elementColumns || g.pitchX != h.pitchX
-        || g.columns != g.elementColumns || above.origin.x() != below.origin.x() || below.rect.top() < above.outer().bottom() + 8)
+        || g.columns != g.elementColumns || above.origin.x() != below.origin.x()
+        || below.rect.top() < above.outer().bottom() + (above.stacked ? 8 : 1))
         return false;
     const QRectF between(QPointF(above.rect.left(), above.outer().bottom()), QPointF(above.rect.right(), below.rect.top()));
     return std::none_of(scene.cards.begin(), scene.cards.end(),
@@ -204,7 +225,7 @@ void connectCards(Scene& scene)
         auto& wire = scene.wires[routed[i]];
         wire.path = routes[i].points;
         wire.clear = routes[i].clear;
-        placeLabel(wire);
+        placeLabel(wire, scene);
     }
 }
 

@@ -46,6 +46,7 @@ struct SceneWire {
     QString label; // "×4", "128", "8 × 8 bit"
     QPointF labelAt; // middle of the longest piece
     bool labelHorizontal = false; // that piece runs left to right
+    bool labelLeft = false; // of a vertical piece
     bool pill = false;
     bool clear = true; // crosses no card
 };

@@ -55,10 +55,13 @@ std::vector<WireTarget> wireTargets(const Scene& scene, const Catalogue& catalog
 std::vector<const TypeSpec*> fittingTypes(const Design& design, const Catalogue& catalogue, const LinkEnd& from)
 {
     std::vector<const TypeSpec*> fitting;
+    const auto* block = design.find(from.block);
     for (const auto& type : catalogue.types()) {
         const auto trial = withTrial(design, type);
         const bool fits = std::any_of(type.ports.begin(), type.ports.end(), [&](const PortSpec& port) {
-            return whyNotLinked(trial, catalogue, from, {kTrialId, port.id}).empty();
+            // A type's own twin may be joined only by the interconnect: nobody wants a second controller on a flash bus.
+            const bool twin = block && block->type == type.id && port.id == from.port && port.bus != Bus::interconnect;
+            return !twin && whyNotLinked(trial, catalogue, from, {kTrialId, port.id}).empty();
         });
         if (fits)
             fitting.push_back(&type);

@@ -16,53 +16,73 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kTile = 40; // a single block, px of the picture
-constexpr qreal kGlyph = 20;
-constexpr qreal kMargin = 16;
+constexpr qreal kTile = 40; // a single block, px of the picture; less where it is crowded
+constexpr qreal kLeastTile = 14;
+constexpr qreal kPadding = 6; // of an array around its cells
+constexpr qreal kMargin = 12;
+constexpr qreal kMostStretch = 1.9; // of one direction against the other
 
-// Single blocks shrink to tiles around their centre, arrays to their grid; wires are laid between these.
-Scene shrunk(const Design& design, const Catalogue& catalogue, qreal scale)
+bool isDrawable(const Design& design, const QRectF& rect)
+{
+    return !design.blocks.empty() && rect.width() > 4 * kMargin && rect.height() > 4 * kMargin;
+}
+
+// The scene in px of the picture: single blocks are tiles, arrays their cells; both directions are scaled to fill the picture.
+Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rect)
 {
     auto scene = placeCards(design, catalogue);
+    const QRectF whole = scene.bounds();
+    qreal sx = std::min(1.0, (rect.width() - 2 * kMargin) / whole.width());
+    qreal sy = std::min(1.0, (rect.height() - 2 * kMargin) / whole.height());
+    sx = std::min(sx, sy * kMostStretch);
+    sy = std::min(sy, sx * kMostStretch);
+    const auto mapped = [&](QPointF p) {
+        return rect.center() + QPointF((p.x() - whole.center().x()) * sx, (p.y() - whole.center().y()) * sy);
+    };
+    qreal tile = kTile;
+    for (const auto& card : scene.cards)
+        if (!card.array)
+            tile = std::clamp(std::min(card.rect.width() * sx, card.rect.height() * sy), kLeastTile, tile);
     for (auto& card : scene.cards) {
         card.stacked = false;
-        if (card.array) {
-            card.rect = card.layout.grid.bounds().translated(card.origin).adjusted(-8, -8, 8, 8);
+        card.origin = mapped(card.origin);
+        if (!card.array) {
+            card.rect = QRectF(mapped(card.rect.center()) - QPointF(tile, tile) / 2, QSizeF(tile, tile));
             continue;
         }
-        const QSizeF size(kTile / scale, kTile / scale);
-        card.rect = QRectF(card.rect.center() - QPointF(size.width() / 2, size.height() / 2), size);
+        auto& grid = card.layout.grid;
+        grid.left *= sx, grid.cellWidth *= sx, grid.pitchX *= sx;
+        grid.top *= sy, grid.cellHeight *= sy, grid.pitchY *= sy;
+        card.rect = grid.bounds().translated(card.origin).adjusted(-kPadding, -kPadding, kPadding, kPadding);
     }
     connectCards(scene);
     return scene;
 }
 
-void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const ThemeColours& colours)
+void paintTile(QPainter& painter, const SceneCard& card, const BlockLoad* load, const ThemeColours& colours)
 {
-    const qreal radius = 6 / scale;
-    painter.setPen(QPen(colours.edge, 1 / scale));
+    painter.setPen(QPen(colours.edge, 1));
     painter.setBrush(colours.card);
-    painter.drawRoundedRect(card.rect, radius, radius);
-    const QPointF centre = card.rect.center();
-    const qreal glyph = kGlyph / scale;
-    paintGlyph(painter, card.type ? QByteArray::fromStdString(card.type->iconSvg) : QByteArray(),
-               QRectF(centre.x() - glyph / 2, centre.y() - glyph / 2 - (load ? 3 / scale : 0), glyph, glyph), colours.text);
+    painter.drawRoundedRect(card.rect, 6, 6);
+    const qreal glyph = card.rect.width() / 2;
+    const QPointF at = card.rect.center() - QPointF(glyph / 2, glyph / 2 + (load ? 3 : 0));
+    paintGlyph(painter, card.type ? QByteArray::fromStdString(card.type->iconSvg) : QByteArray(), QRectF(at, QSizeF(glyph, glyph)),
+               colours.text);
     if (!load)
         return;
-    const QRectF bar(card.rect.left() + 4 / scale, card.rect.bottom() - 7 / scale, card.rect.width() - 8 / scale, 3 / scale);
+    const QRectF bar(card.rect.left() + 4, card.rect.bottom() - 7, card.rect.width() - 8, 3);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.field);
-    painter.drawRoundedRect(bar, 1 / scale, 1 / scale);
+    painter.drawRoundedRect(bar, 1, 1);
     painter.setBrush(barHeat(load->busy));
-    painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(std::max(bar.width() * load->busy, 2 / scale), bar.height())), 1 / scale,
-                            1 / scale);
+    painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(std::max(bar.width() * load->busy, 2.0), bar.height())), 1, 1);
 }
 
-void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load, qreal scale, const ThemeColours& colours)
+void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load, const ThemeColours& colours)
 {
-    painter.setPen(QPen(colours.edge, 1 / scale));
+    painter.setPen(QPen(colours.edge, 1));
     painter.setBrush(colours.card);
-    painter.drawRoundedRect(card.rect, 6 / scale, 6 / scale);
+    painter.drawRoundedRect(card.rect, 6, 6);
     CellLook look;
     look.colours = colours;
     look.zoom = 0; // cells only, no text
@@ -74,31 +94,18 @@ void paintArray(QPainter& painter, const SceneCard& card, const BlockLoad* load,
     painter.restore();
 }
 
-// 0 when there is nothing to draw or no room.
-qreal scaleInto(const QRectF& whole, const QRectF& rect)
-{
-    if (whole.isEmpty() || rect.width() <= 2 * kMargin || rect.height() <= 2 * kMargin)
-        return 0;
-    return std::min({(rect.width() - 2 * kMargin) / whole.width(), (rect.height() - 2 * kMargin) / whole.height(), 1.0});
-}
-
 } // namespace
 
 void paintDiagram(QPainter& painter, const Design& design, const Catalogue& catalogue, const RunResult* result, const QRectF& rect,
                   DiagramTheme theme)
 {
-    const auto whole = buildScene(design, catalogue).bounds();
-    const qreal scale = scaleInto(whole, rect);
-    if (scale <= 0)
+    if (!isDrawable(design, rect))
         return;
-    const auto colours = themeColours(theme == DiagramTheme::dark);
-    const auto scene = shrunk(design, catalogue, scale);
+    const auto& colours = themeColours(theme == DiagramTheme::dark);
+    const auto scene = shrunk(design, catalogue, rect);
     const auto loads = result ? loadsOf(result->utilization, design) : BlockLoads();
     painter.save();
-    painter.setClipRect(rect);
-    painter.translate(rect.center());
-    painter.scale(scale, scale);
-    painter.translate(-whole.center());
+    painter.setClipRect(rect, Qt::IntersectClip);
     WireLook look;
     look.colours = colours;
     look.labels = false;
@@ -107,24 +114,20 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
         const auto found = loads.find(card.id);
         const auto* load = found == loads.end() ? nullptr : &found->second;
         if (card.array)
-            paintArray(painter, card, load, scale, colours);
+            paintArray(painter, card, load, colours);
         else
-            paintTile(painter, card, load, scale, colours);
+            paintTile(painter, card, load, colours);
     }
     painter.restore();
 }
 
 std::map<std::string, QRectF> diagramPlaces(const Design& design, const Catalogue& catalogue, const QRectF& rect)
 {
-    const auto whole = buildScene(design, catalogue).bounds();
-    const qreal scale = scaleInto(whole, rect);
     std::map<std::string, QRectF> places;
-    if (scale <= 0)
+    if (!isDrawable(design, rect))
         return places;
-    for (const auto& card : shrunk(design, catalogue, scale).cards) {
-        const QPointF corner = rect.center() + (card.rect.topLeft() - whole.center()) * scale;
-        places[card.id] = QRectF(corner, card.rect.size() * scale);
-    }
+    for (const auto& card : shrunk(design, catalogue, rect).cards)
+        places[card.id] = card.rect;
     return places;
 }
 

@@ -15,9 +15,7 @@ constexpr qreal kReadableZoom = 9.0 / 12.0 - 0.01; // 12 px text at 9 px on scre
 
 QPen penOf(Bus bus, const QColor& colour)
 {
-    QPen pen(colour, bus == Bus::interconnect ? 3 : 2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (bus == Bus::host)
-        pen.setWidthF(6);
+    QPen pen(colour, (bus == Bus::host ? 6 : bus == Bus::interconnect ? 3 : 2), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     if (bus == Bus::ddr)
         pen.setDashPattern({4, 1.5, 1, 1.5}); // in pen widths: 8 3 2 3 px
     return pen;
@@ -63,9 +61,11 @@ void paintSlash(QPainter& painter, const SceneWire& wire, const WireLook& look)
         return;
     }
     painter.setPen(wire.bus == Bus::interconnect ? look.colours.muted : colour);
-    painter.drawText(QRectF(at + QPointF(14, -9), QSizeF(120, 18)), Qt::AlignLeft | Qt::AlignVCenter, wire.label);
+    const qreal x = wire.labelLeft ? -134 : 14;
+    const auto side = wire.labelLeft ? Qt::AlignRight : Qt::AlignLeft;
+    painter.drawText(QRectF(at + QPointF(x, -9), QSizeF(120, 18)), side | Qt::AlignVCenter, wire.label);
     painter.setPen(look.colours.muted);
-    painter.drawText(QRectF(at + QPointF(14, 9), QSizeF(120, 36)), Qt::AlignLeft | Qt::AlignTop, reading);
+    painter.drawText(QRectF(at + QPointF(x, 9), QSizeF(120, 36)), side | Qt::AlignTop, reading);
 }
 
 void paintRibbon(QPainter& painter, const QPainterPath& path, const SceneWire& wire, const WireLook& look)

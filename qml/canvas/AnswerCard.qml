@@ -91,11 +91,19 @@ Item {
         x: 18
         y: 95
         width: parent.width - 36
-        height: answer.offer.length > 0 ? 32 : 68
+        height: answer.offer.length > 0 || answer.stale ? 32 : 68
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         text: answer.detail
         color: Theme.muted
+        font { family: Theme.uiFamily; pixelSize: 12 }
+    }
+    Text {
+        visible: answer.stale
+        x: 18
+        y: parent.height - height - 14
+        text: qsTr("Before your last change. F5 runs again.")
+        color: Theme.warning
         font { family: Theme.uiFamily; pixelSize: 12 }
     }
     OfferButton {
@@ -105,6 +113,7 @@ Item {
         width: 176
         text: answer.offer
         gain: answer.gain
+        z: 1
         onClicked: answer.accept()
     }
 }

@@ -85,7 +85,7 @@ Item {
         readonly property real side: root.showsTitle ? (root.showsRows ? 20 : Math.min(28, root.height / 3)) : Math.min(root.width, root.height) * 0.5
         svg: root.glyph
         colour: Theme.text
-        visible: root.zoom >= 0.2
+        visible: root.zoom >= 0.2 && (root.showsTitle || !root.isArray)
         width: side
         height: side
         x: root.showsTitle ? 12 : (root.width - side) / 2

@@ -10,7 +10,7 @@ Row {
 
     required property CanvasController controller
 
-    spacing: 24
+    spacing: 16
 
     Rectangle {
         width: buttons.width + 8

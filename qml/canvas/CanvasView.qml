@@ -20,13 +20,10 @@ FocusScope {
 
     objectName: "canvasView"
     clip: true
-    activeFocusOnTab: true
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Canvas with %n block(s)", "", cards.count)
     Accessible.description: qsTr("Tab walks the blocks, arrows move them, W wires, slash adds a block.")
 
-    Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
-    Keys.onReleased: event => canvas.keyUp(event.key)
     onWidthChanged: canvas.resizeView(width, height)
     onHeightChanged: canvas.resizeView(width, height)
 
@@ -41,6 +38,13 @@ FocusScope {
     Rectangle {
         anchors.fill: parent
         color: Theme.canvas
+    }
+    Item { // the keys' place: a field that closes gives the focus back here
+        id: hand
+        focus: true
+        activeFocusOnTab: true
+        Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
+        Keys.onReleased: event => canvas.keyUp(event.key)
     }
     CanvasBackdrop {
         anchors.fill: parent
@@ -82,7 +86,7 @@ FocusScope {
         acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
         cursorShape: canvas.cursor
         onPressed: mouse => {
-            root.forceActiveFocus(Qt.MouseFocusReason);
+            hand.forceActiveFocus(Qt.MouseFocusReason);
             canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
         }
         onPositionChanged: mouse => canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers)
@@ -122,16 +126,16 @@ FocusScope {
     QuickAdd {
         id: quickAdd
         controller: canvas
-        onClosed: root.forceActiveFocus()
+        onClosed: hand.forceActiveFocus()
     }
     ArrayField {
         id: arrayField
         controller: canvas
-        onClosed: root.forceActiveFocus()
+        onClosed: hand.forceActiveFocus()
     }
     MapMenu {
         id: mapMenu
         controller: canvas
-        onClosed: root.forceActiveFocus()
+        onClosed: hand.forceActiveFocus()
     }
 }

@@ -4,43 +4,52 @@ import QtQuick
 import Flashloom.Controls
 import Flashloom.View
 
-Row {
+Rectangle {
     id: root
 
     required property bool stale
 
     objectName: "heatLegend"
-    spacing: 8
+    width: row.width + 24
+    radius: Theme.radiusCard
+    color: Theme.canvas
     Accessible.role: Accessible.StaticText
     Accessible.name: label.text
 
-    Text {
-        id: label
+    Row {
+        id: row
+        x: 12
         height: parent.height
-        verticalAlignment: Text.AlignVCenter
-        text: root.stale ? qsTr("Busy before your change") : qsTr("Busy")
-        color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
-    }
-    Text {
-        height: parent.height
-        verticalAlignment: Text.AlignVCenter
-        text: "0"
-        color: Theme.muted
-        font { family: Theme.monoFamily; pixelSize: 11 }
-    }
-    CanvasSign {
-        anchors.verticalCenter: parent.verticalCenter
-        width: 72
-        height: 8
-        sign: "heat"
-        opacity: root.stale ? 0.45 : 1
-    }
-    Text {
-        height: parent.height
-        verticalAlignment: Text.AlignVCenter
-        text: "100"
-        color: Theme.muted
-        font { family: Theme.monoFamily; pixelSize: 11 }
+        spacing: 8
+
+        Text {
+            id: label
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: root.stale ? qsTr("Busy before your change") : qsTr("Busy")
+            color: Theme.muted
+            font { family: Theme.uiFamily; pixelSize: 12 }
+        }
+        Text {
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: "0"
+            color: Theme.muted
+            font { family: Theme.monoFamily; pixelSize: 11 }
+        }
+        CanvasSign {
+            anchors.verticalCenter: parent.verticalCenter
+            width: 72
+            height: 8
+            sign: "heat"
+            opacity: root.stale ? 0.45 : 1
+        }
+        Text {
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: "100"
+            color: Theme.muted
+            font { family: Theme.monoFamily; pixelSize: 11 }
+        }
     }
 }

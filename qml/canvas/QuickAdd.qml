@@ -9,12 +9,12 @@ Rectangle {
 
     required property CanvasController controller
     property bool wired: false
+    property point asked
     signal closed
 
     function openAt(px, py, isWired) {
         wired = isWired;
-        x = Math.max(8, Math.min(px - 12, parent.width - width - 8));
-        y = Math.max(8, Math.min(py - 16, parent.height - height - 8));
+        asked = Qt.point(px, py);
         field.text = "";
         list.currentIndex = 0;
         visible = true;
@@ -34,6 +34,8 @@ Rectangle {
 
     objectName: "quickAdd"
     visible: false
+    x: Math.max(8, Math.min(asked.x - 12, (parent ? parent.width : 0) - width - 8))
+    y: Math.max(8, Math.min(asked.y - 16, (parent ? parent.height : 0) - height - 8))
     width: 240
     height: 44 + Math.min(list.count, 7) * 32 + 8
     radius: Theme.radiusCard

@@ -43,7 +43,7 @@ Item {
         function card(id) { return findChild(view, "card_" + id); }
         function headOf(id) {
             const item = card(id);
-            return item.mapToItem(view, item.width / 2, 12);
+            return item.mapToItem(view, item.width / 4, 16); // beside the port in the middle
         }
         function count() { return canvas.blocks.rowCount(); }
         function drag(from, to, modifiers) {

@@ -100,7 +100,7 @@ Item {
             letGo(to);
             const list = findChild(view, "quickAddList");
             verify(findChild(view, "quickAdd").visible);
-            compare(list.count, 2); // the two kinds of flash
+            compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
             compare(canvas.wireCount(), links + 1);
             compare(workspace.selection.length, 1);
