@@ -75,7 +75,10 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     record->design = request.design;
     record->designHash = QString::fromStdString(designHash(request.design));
     record->result.designHash = record->designHash.toStdString();
-    record->result.diagnostics = outcome.diagnostics;
+    // What the drawing is told, then what only the run could find out.
+    auto& found = record->result.diagnostics;
+    found.insert(found.begin(), outcome.diagnostics.begin(), outcome.diagnostics.end());
+    outcome.diagnostics = found;
     record->workload = request.workload;
     record->seed = request.seed;
     outcome.record = std::move(record);
