@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The subcommands do what the contract says: documents, exit codes, files.
+#include "program.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+
+using namespace floom;
+using Json = nlohmann::json;
+
+namespace {
+
+Json parsed(const QByteArray& text)
+{
+    return Json::parse(text.begin(), text.end(), nullptr, false);
+}
+
+// Whether the process has set a handler for SIGINT, by the kernel's word.
+bool handlesInterrupts(qint64 pid)
+{
+    QFile file(QStringLiteral("/proc/%1/status").arg(pid));
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    for (const auto& line : file.readAll().split('\n'))
+        if (line.startsWith("SigCgt:"))
+            return (line.mid(7).trimmed().toULongLong(nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+    return false;
+}
+
+} // namespace
+
+class TestCommands : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    Said cli(const char* arguments) const { return flashloom(QProcess::splitCommand(QString::fromUtf8(arguments)), m_folder.path()); }
+    bool exists(const char* name) const { return QFile::exists(m_folder.filePath(QLatin1String(name))); }
+
+private slots:
+    void versionIsSaid()
+    {
+        const Said said = cli("--version");
+        QCOMPARE(said.code, 0);
+        QVERIFY(said.out.startsWith("flashloom-cli "));
+    }
+
+    void theResultDocumentHasItsFieldsAndAddsUp()
+    {
+        const Said said = cli("run starter --workload \"qd=16 count=3000\" --json -");
+        QCOMPARE(said.code, 0);
+        const Json result = parsed(said.out);
+        for (const char* key : {"engine", "design_hash", "seed", "workload", "simulated_s", "performance", "window", "iops",
+                                "bandwidth_mb_s", "latency_us", "segments", "utilization", "bottleneck", "ftl", "laws"})
+            QVERIFY2(result.contains(key), key);
+        std::int64_t sum = 0;
+        for (const auto& segment : result["segments"])
+            sum += segment["wait_ps_total"].get<std::int64_t>() + segment["service_ps_total"].get<std::int64_t>();
+        QCOMPARE(sum, result["latency_ps_total"].get<std::int64_t>());
+    }
+
+    void equalRunsGiveEqualBytes()
+    {
+        const auto document = [this](const char* arguments) {
+            Json json = parsed(cli(arguments).out);
+            json.erase("performance");
+            return json.dump();
+        };
+        const auto first = document("run starter --workload count=2000 --seed 5 --json -");
+        QCOMPARE(document("run starter --workload count=2000 --seed 5 --json -"), first);
+        QVERIFY(document("run starter --workload count=2000 --seed 6 --json -") != first);
+    }
+
+    void jsonToAFileLeavesTheTableOnStandardOutput()
+    {
+        const Said said = cli("run starter --workload count=1000 --json r.json");
+        QCOMPARE(said.code, 0);
+        QVERIFY(said.out.contains("100.00 %"));
+        QFile file(m_folder.filePath(QStringLiteral("r.json")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(parsed(file.readAll()).contains("iops"));
+    }
+
+    void settingsAreRepeatable()
+    {
+        const Json plain = parsed(cli("run starter --workload count=1000 --json -").out);
+        const Json slow = parsed(cli("run starter --workload count=1000 --set pkg.tR=600us --set \"ch[*].rate=40MT/s\" --json -").out);
+        QVERIFY(slow["iops"].get<double>() < plain["iops"].get<double>() / 3);
+        QVERIFY(slow["design_hash"] != plain["design_hash"]);
+    }
+
+    void everyTypeIsDescribed()
+    {
+        const Json types = parsed(cli("describe --json -").out)["types"];
+        QVERIFY(types.size() >= 10);
+        for (const auto& type : types) {
+            const Said said = cli(("describe " + type["id"].get<std::string>()).c_str());
+            QCOMPARE(said.code, 0);
+            for (const auto& parameter : type["parameters"])
+                QVERIFY2(said.out.contains(parameter["id"].get<std::string>().c_str()), parameter["id"].get<std::string>().c_str());
+        }
+    }
+
+    void checkFindsWhatRunRefuses()
+    {
+        QCOMPARE(cli("check starter").code, 0);
+        const Json findings = parsed(cli("check starter --json -").out);
+        QVERIFY(findings["diagnostics"].is_array());
+    }
+
+    void traceIsSummarized()
+    {
+        const QByteArray name = FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv";
+        const Json summary = parsed(cli("trace " + name + " --format msr --json -").out);
+        QCOMPARE(summary["records"].get<int>(), 5000);
+        const Json result = parsed(cli("run starter --trace " + name + " --json -").out);
+        QCOMPARE(result["window"]["completed"].get<int>(), 5000);
+    }
+
+    void spansAreWrittenInBothForms()
+    {
+        QCOMPARE(cli("run starter --workload count=200 --spans s.json").code, 0);
+        QCOMPARE(cli("run starter --workload count=200 --spans s.vcd").code, 0);
+        QFile json(m_folder.filePath(QStringLiteral("s.json")));
+        QVERIFY(json.open(QIODevice::ReadOnly));
+        QVERIFY(!parsed(json.readAll()).is_discarded());
+        QFile vcd(m_folder.filePath(QStringLiteral("s.vcd")));
+        QVERIFY(vcd.open(QIODevice::ReadOnly));
+        QVERIFY(vcd.readAll().contains("$timescale"));
+    }
+
+    void twoVariantsAreSavedAndCompared()
+    {
+        QCOMPARE(cli("run starter --workload count=2000 --save p.floom --as Base").code, 0);
+        QCOMPARE(cli("run starter --workload count=2000 --set pkg.tR=600us --save p.floom --as Slow").code, 0);
+        const Said text = cli("compare p.floom Base Slow");
+        QCOMPARE(text.code, 0);
+        QVERIFY2(text.out.contains("slower") && text.out.contains("pkg.tR 60us → 600us"), text.out.constData());
+        const Json document = parsed(cli("compare p.floom Base Slow --json -").out);
+        QCOMPARE(document["parameters"].size(), std::size_t{1});
+        QCOMPARE(document["metrics"][0]["verdict"].get<std::string>(), std::string("worse"));
+        // Another design under a name that is taken would lose the first.
+        const Said taken = cli("run starter --workload count=100 --set pkg.tR=1us --save p.floom --as Base");
+        QCOMPARE(taken.code, 2);
+        QVERIFY(taken.err.contains("Base"));
+    }
+
+    void exportAndImportGiveTheSameText()
+    {
+        QCOMPARE(cli("run starter --workload count=500 --save e.floom --as Base").code, 0);
+        QCOMPARE(cli("export e.floom e.json").code, 0);
+        QCOMPARE(cli("import again.floom e.json").code, 0);
+        QCOMPARE(cli("import again.floom e.json").code, 2); // nothing is overwritten
+        const Said first = cli("export e.floom -");
+        QCOMPARE(first.code, 0);
+        QCOMPARE(cli("export again.floom -").out, first.out);
+        QCOMPARE(cli("export e.floom e.csv").code, 0);
+        QCOMPARE(cli("export e.floom e.md").code, 0);
+        QVERIFY(exists("e.csv") && exists("e.md"));
+        QCOMPARE(cli("export e.floom e.doc").code, 2);
+    }
+
+    void anInterruptKeepsThePart()
+    {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(FLOOM_CLI),
+                      {QStringLiteral("run"), QStringLiteral("starter"), QStringLiteral("--workload"), QStringLiteral("count=900000000"),
+                       QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(handlesInterrupts(process.processId()), 20'000);
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(20'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 1);
+        const Json result = parsed(process.readAllStandardOutput());
+        QVERIFY(result.contains("iops"));
+        QVERIFY(result["window"]["completed"].get<std::int64_t>() < 900'000'000);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommands)
+#include "tst_commands.moc"

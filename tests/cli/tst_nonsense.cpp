@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people type and give by mistake: each is answered by a message that names the place, exit code 2 or 1, an empty standard output,
+// and never by a crash.
+#include "program.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+class TestNonsense : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QByteArray m_starter;
+
+    void put(const char* name, const QByteArray& bytes) const
+    {
+        QFile file(m_folder.filePath(QLatin1String(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    QByteArray changed(const char* what, const QByteArray& to) const
+    {
+        QByteArray text = m_starter;
+        Q_ASSERT(text.contains(what));
+        return text.replace(what, to);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QFile file(QStringLiteral(FLOOM_SOURCE_DIR "/projects/starter.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        m_starter = file.readAll();
+        put("ok.json", m_starter);
+        put("empty.json", "");
+        put("broken.json", m_starter.left(m_starter.size() / 2));
+        put("binary.json", QByteArray("\x00\xff\xfe\x80\x01", 5).repeated(500));
+        put("deep.json", QByteArray("[").repeated(100'000));
+        put("deepobject.json", QByteArray("{\"a\":").repeated(50'000));
+        put("array.json", "[1, 2, 3]");
+        put("number.json", "17");
+        put("version.json", changed("\"version\": 1", "\"version\": 99"));
+        put("format.json", changed("flashloom-design", "another-design"));
+        put("key.json", changed("\"notes\"", "\"ntoes\""));
+        put("twice.json", changed("{\"id\": \"ddr\"", "{\"id\": \"cpu\""));
+        put("type.json", changed("\"nand_package\"", "\"nand_pakage\""));
+        put("unit.json", changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {\"tR\": \"60GB/s\"}"));
+        put("range.json", changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {\"tR\": \"900000s\"}"));
+        put("parameter.json", changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {\"tRR\": \"60us\"}"));
+        put("negative.json", changed("\"count\": [8, 4]", "\"count\": [8, -4]"));
+        put("zero.json", changed("\"count\": [8, 4]", "\"count\": [8, 0]"));
+        put("billion.json", changed("\"count\": [8, 4]", "\"count\": [31623, 31623]"));
+        put("huge.json", changed("\"count\": [8, 4]", "\"count\": [8, 99999999999999999999]"));
+            changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {}, \"overrides\": {\"[99][99]\": {\"tR\": \"1us\"}}"));
+        put("port.json", changed("\"ch.flash\"", "\"ch.flesh\""));
+        put("noblock.json", changed("\"to\": \"pkg.flash\"", "\"to\": \"pgk.flash\""));
+        put("bus.json", changed("\"to\": \"pkg.flash\"", "\"to\": \"ddr.ddr\""));
+        put("cut.json", changed("    {\"from\": \"ecc.channel\", \"to\": \"ch.bus\", \"map\": \"each\"},\n", ""));
+        put("nohost.json", changed("    {\"from\": \"host.link\", \"to\": \"bus.host\", \"map\": \"each\"},\n", ""));
+        put("nothing.json", "{\"format\": \"flashloom-design\", \"version\": 1, \"name\": \"x\", \"blocks\": [], \"links\": []}");
+        put("text.floom", "this is no database\n");
+        put("empty.floom", "");
+        put("header.floom", QByteArray("SQLite format 3\0", 16) + QByteArray(84, '\0'));
+        put("bad.csv", "128166372003061629,hm,1,Read,383496192,32768,413\n128166372003061629,hm,1,Raed,1,2,3\n");
+        put("short.csv", "128166372003061629,hm\n");
+        put("binary.csv", QByteArray("\x00\xff\x13", 3).repeated(1000));
+        put("empty.csv", "");
+        put("longline.csv", QByteArray(200'000, 'x'));
+    }
+
+    void isRefusedInWords_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("says"); // a regular expression
+        const auto row = [](const char* name, const char* arguments, int code, const char* says) {
+            QTest::newRow(name) << QProcess::splitCommand(QString::fromUtf8(arguments)) << code << QString::fromUtf8(says);
+        };
+        row("nothing at all", "", 2, "subcommand");
+        row("unknown subcommand", "rnu starter", 2, "rnu|subcommand");
+        row("unknown option", "run starter --sede 1", 2, "--sede");
+        row("option without value", "run starter --seed", 2, "seed");
+        row("no design", "run", 2, "DESIGN");
+        row("unknown sample", "run startr", 2, "startr.*Did you mean starter");
+        row("missing file", "run no/such.json", 2, "no/such.json.*no such file");
+        row("directory", "run .", 2, "a directory");
+        row("device", "run /dev/zero", 2, "a device");
+        row("empty file", "run empty.json", 2, "empty.json");
+        row("broken JSON", "run broken.json", 2, "broken.json.*\\d");
+        row("binary file", "run binary.json", 2, "binary.json");
+        row("deep nesting", "run deep.json", 2, "deep.json.*64|deep.json.*level");
+        row("deep objects", "run deepobject.json", 2, "deepobject.json");
+        row("an array", "run array.json", 2, "array.json");
+        row("a number", "run number.json", 2, "number.json");
+        row("a newer version", "run version.json", 2, "version");
+        row("another format", "run format.json", 2, "format");
+        row("unknown key", "run key.json", 2, "ntoes");
+        row("an id twice", "run twice.json", 1, "cpu");
+        row("unknown type", "run type.json", 1, "nand_pakage.*nand_package");
+        row("wrong unit", "run unit.json", 2, "60GB/s|GB/s");
+        row("out of range", "run range.json", 1, "tR");
+        row("unknown parameter", "run parameter.json", 1, "tRR");
+        row("negative count", "run negative.json", 2, "count");
+        row("count of zero", "run zero.json", 2, "count");
+        row("a billion dies", "run billion.json", 1, "pkg");
+        row("a count beyond all", "run huge.json", 2, "count|huge.json");
+        row("unknown port", "run port.json", 1, "flesh");
+        row("link to no block", "run noblock.json", 1, "pgk");
+        row("link between buses", "run bus.json", 1, "ddr|flash");
+        row("host cannot reach flash", "run cut.json", 1, "reach|connected");
+        row("host not connected", "run nohost.json", 1, "host");
+        row("no blocks", "run nothing.json", 1, "host|block");
+        row("set without value", "run starter --set ch.rate", 2, "ch.rate");
+        row("set unknown block", "run starter --set hc.rate=1MT/s", 2, "hc.*ch");
+        row("set unknown parameter", "run starter --set ch.raet=1MT/s", 2, "raet.*rate");
+        row("set wrong unit", "run starter --set ch.rate=5us", 2, "5us");
+        row("set out of range", "run starter --set ch.rate=-1MT/s", 2, "rate");
+        row("set a dim outside", "run starter --set ch[88].rate=1MT/s", 2, "88");
+        row("set broken dims", "run starter --set ch[.rate=1MT/s", 2, "ch\\[");
+        row("set nothing", "run starter --set =", 2, "set");
+        row("set count to nonsense", "run starter --set pkg.count=many", 2, "many");
+        row("set count to a billion", "run starter --set pkg.count=1000000000", 2, "1000000000|count");
+        row("unknown workload word", "run starter --workload qdepth=4", 2, "qdepth");
+        row("wrong workload value", "run starter --workload rw=sideways", 2, "sideways");
+        row("queue depth of zero", "run starter --workload qd=0", 2, "qd|depth");
+        row("wrong block size", "run starter --workload bs=-4k", 2, "bs|-4k");
+        row("count beyond all", "run starter --workload count=99999999999999999999999", 2, "count|999");
+        row("wrong seed", "run starter --seed many", 2, "many");
+        row("unknown variant", "run starter --variant Nope", 2, "Nope");
+        row("missing trace", "run starter --trace none.csv", 2, "none.csv.*no such file");
+        row("a directory as trace", "run starter --trace .", 2, "a directory");
+        row("trace with a bad line", "run starter --trace bad.csv", 2, "bad.csv.*2");
+        row("short trace line", "trace short.csv --format msr", 2, "short.csv.*1");
+        row("binary trace", "trace binary.csv --format msr", 2, "binary.csv");
+        row("empty trace", "trace empty.csv --format msr", 2, "empty.csv");
+        row("trace with an endless line", "trace longline.csv --format msr", 2, "longline.csv");
+        row("unknown trace format", "trace bad.csv --format mrs", 2, "mrs.*msr");
+        row("JSON to a full disk", "check starter --json /dev/full", 2, "/dev/full.*[Ss]pace");
+        row("JSON to a directory", "check starter --json .", 2, "a directory");
+        row("JSON to no folder", "check starter --json no/where.json", 2, "no/where.json");
+        row("spans of unknown form", "run starter --spans x.txt", 2, "x.txt.*vcd");
+        row("corrupt project", "run text.floom", 2, "text.floom");
+        row("empty project", "run empty.floom", 2, "an empty file");
+        row("project of a header only", "run header.floom", 2, "header.floom");
+        row("save to a corrupt project", "run starter --workload count=100 --save text.floom --as A", 2, "text.floom");
+        row("name without project", "run starter --as A", 2, "--save");
+        row("compare nothing", "compare", 2, "PROJECT");
+        row("compare one", "compare text.floom A", 2, "VARIANT|argument");
+        row("compare in a corrupt project", "compare text.floom A B", 2, "text.floom");
+        row("describe nothing known", "describe nand", 2, "nand");
+        row("export a missing project", "export none.floom x.json", 2, "none.floom.*no such file");
+        row("import nonsense", "import new.floom binary.json", 2, "binary.json");
+        row("bench nothing", "bench --instructions 0", 2, "instructions");
+    }
+    void isRefusedInWords()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QString, says);
+        const Said said = flashloom(arguments, m_folder.path());
+        QVERIFY2(said.code >= 0, said.err.constData());
+        QVERIFY2(said.code == code, QByteArray::number(said.code) + ": " + said.err + said.out.left(300));
+        const QRegularExpression expected(says, QRegularExpression::DotMatchesEverythingOption);
+        QVERIFY2(expected.match(QString::fromUtf8(said.err)).hasMatch(), said.err.constData());
+        // Results of a run that is fine until its end may already stand there; everything else says nothing.
+        if (!arguments.contains(QStringLiteral("--save")))
+            QCOMPARE(said.out, QByteArray());
+    }
+
+    void nothingWasWritten()
+    {
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("new.floom"))));
+        QFile file(m_folder.filePath(QStringLiteral("text.floom")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("this is no database\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNonsense)
+#include "tst_nonsense.moc"

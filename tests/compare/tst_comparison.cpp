@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said about two runs: made-up results with figures chosen so that every judgement is known beforehand.
+#include "design/address.h"
+#include "export/comparison.h"
+#include "io/json.h"
+#include "io/samples.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace floom;
+
+namespace {
+
+Design starter()
+{
+    return *readDesign(findSample("starter")->text, builtinCatalogue());
+}
+
+RunResult resultOf(double iops, double p99, double ci)
+{
+    RunResult result;
+    result.iops = iops;
+    result.bandwidthMBs = iops * 4096e-6;
+    result.window.steady = true;
+    result.latency.mean = 100;
+    result.latency.ci95 = ci;
+    result.latency.p50 = 90;
+    result.latency.p99 = p99;
+    SideResult reads;
+    reads.name = "read";
+    reads.latency = result.latency;
+    result.sides.push_back(reads);
+    result.bottleneck.block = "pkg";
+    return result;
+}
+
+const MetricChange& metric(const Comparison& comparison, const std::string& name)
+{
+    static const MetricChange none;
+    const auto found = std::find_if(comparison.metrics.begin(), comparison.metrics.end(), [&](const auto& m) { return m.name == name; });
+    return found == comparison.metrics.end() ? none : *found;
+}
+
+} // namespace
+
+class TestComparison : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalRunsAreTheSame()
+    {
+        const Design design = starter();
+        const RunResult result = resultOf(100'000, 300, 1);
+        const auto comparison = compareRuns({design, result}, {design, result}, builtinCatalogue());
+        QVERIFY(comparison.parameters.empty());
+        QVERIFY(!comparison.equal.empty());
+        QCOMPARE(comparison.verdict, std::string("A and B are equally fast"));
+        for (const auto& figure : comparison.metrics)
+            QVERIFY2(figure.judgement == Judgement::same || figure.judgement == Judgement::unknown, figure.name.c_str());
+    }
+
+    void withinTheIntervalNothingIsClaimed()
+    {
+        const Design design = starter();
+        const RunResult a = resultOf(100'000, 300, 1); // 1 % of the mean each: together 1.41 %
+        const RunResult inside = resultOf(101'300, 300, 1);
+        const RunResult outside = resultOf(101'600, 300, 1);
+        QCOMPARE(metric(compareRuns({design, a}, {design, inside}, builtinCatalogue()), "IOPS").judgement, Judgement::same);
+        QCOMPARE(metric(compareRuns({design, a}, {design, outside}, builtinCatalogue()), "IOPS").judgement, Judgement::better);
+    }
+
+    void moreIopsAreBetterAndLongerTailsWorse()
+    {
+        const Design design = starter();
+        const auto comparison = compareRuns({design, resultOf(100'000, 300, 1)}, {design, resultOf(123'000, 600, 1)}, builtinCatalogue());
+        QCOMPARE(metric(comparison, "IOPS").judgement, Judgement::better);
+        QCOMPARE(metric(comparison, "IOPS").delta, std::string("+23 %"));
+        QCOMPARE(metric(comparison, "read p99").judgement, Judgement::worse);
+        QCOMPARE(comparison.verdict, std::string("B is 23 % faster"));
+        QVERIFY2(comparison.price.find("read p99") != std::string::npos, comparison.price.c_str()); // bad news is in the sentence
+    }
+
+    void theReverseIsSlower()
+    {
+        const Design design = starter();
+        const auto comparison = compareRuns({design, resultOf(200'000, 300, 1)}, {design, resultOf(100'000, 300, 1)}, builtinCatalogue());
+        QCOMPARE(comparison.verdict, std::string("B is 50 % slower"));
+        QCOMPARE(metric(comparison, "IOPS").judgement, Judgement::worse);
+    }
+
+    void beyondTenfoldAFactorIsSaid()
+    {
+        const Design design = starter();
+        const auto comparison = compareRuns({design, resultOf(1000, 10, 0)}, {design, resultOf(1000, 810, 0)}, builtinCatalogue());
+        QCOMPARE(metric(comparison, "read p99").delta, std::string("× 81"));
+    }
+
+    void changesAreNamedByAddress_data()
+    {
+        QTest::addColumn<QString>("assignment");
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QString>("a");
+        QTest::addColumn<QString>("b");
+        QTest::newRow("parameter") << "pkg.tR=80us"
+                                   << "pkg.tR"
+                                   << "60us"
+                                   << "80us";
+        QTest::newRow("count") << "pkg.count=[8,2]"
+                               << "pkg.count"
+                               << "8 × 4"
+                               << "8 × 2";
+        QTest::newRow("override") << "pkg[3][1].tPROG=900us"
+                                  << "pkg[3][1].tPROG"
+                                  << "700us"
+                                  << "900us";
+    }
+    void changesAreNamedByAddress()
+    {
+        QFETCH(QString, assignment);
+        QFETCH(QString, address);
+        QFETCH(QString, a);
+        QFETCH(QString, b);
+        const Design before = starter();
+        Design after = before;
+        QVERIFY(assign(after, builtinCatalogue(), assignment.toStdString()).ok());
+        const RunResult result = resultOf(1, 1, 0);
+        const auto comparison = compareRuns({before, result}, {after, result}, builtinCatalogue());
+        QCOMPARE(comparison.parameters.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(comparison.parameters[0].address), address);
+        QCOMPARE(QString::fromStdString(comparison.parameters[0].a), a);
+        QCOMPARE(QString::fromStdString(comparison.parameters[0].b), b);
+    }
+
+    void blocksAndWiresThatCameOrWentAreListed()
+    {
+        const Design before = starter();
+        Design after = before;
+        std::erase_if(after.blocks, [](const Block& block) { return block.id == "ddr"; });
+        std::erase_if(after.links, [](const Link& link) { return link.from.block == "ddr" || link.to.block == "ddr"; });
+        const RunResult result = resultOf(1, 1, 0);
+        const auto gone = compareRuns({before, result}, {after, result}, builtinCatalogue());
+        const auto came = compareRuns({after, result}, {before, result}, builtinCatalogue());
+        const auto has = [](const Comparison& comparison, Change change, const std::string& start) {
+            return std::any_of(comparison.parameters.begin(), comparison.parameters.end(),
+                               [&](const auto& p) { return p.change == change && p.address.starts_with(start); });
+        };
+        QVERIFY(has(gone, Change::removed, "ddr"));
+        QVERIFY(has(gone, Change::removed, "wire "));
+        QVERIFY(has(came, Change::added, "ddr"));
+        QVERIFY(has(came, Change::added, "wire "));
+    }
+
+    void whatMakesThemIncomparableIsSaid()
+    {
+        const Design design = starter();
+        RunResult a = resultOf(1, 1, 0);
+        RunResult b = a;
+        b.seed = 2;
+        b.workload = "rw=randwrite";
+        b.partial = true;
+        const auto caveat = compareRuns({design, a}, {design, b}, builtinCatalogue()).caveat;
+        QCOMPARE(caveat, std::string("The workloads differ. The seeds differ. B was stopped early."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestComparison)
+#include "tst_comparison.moc"

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runner: threads that can be cancelled, replaced and left alone at any moment. The work is a stand-in that counts its steps, so that no
+// test depends on how fast a simulation is.
+#include "run/runner.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <atomic>
+#include <latch>
+#include <random>
+
+using namespace floom;
+
+namespace {
+
+std::shared_ptr<RunRecord> recordFor(const RunRequest& request, bool partial)
+{
+    auto record = std::make_shared<RunRecord>();
+    record->id = request.id;
+    record->result.partial = partial;
+    return record;
+}
+
+// Works until it is stopped.
+RunOutcome workUntilStopped(const Catalogue&, const RunRequest& request, const RunWatch& watch)
+{
+    while (!watch.stop.stop_requested()) {
+        watch.progress->events.fetch_add(1);
+        std::this_thread::yield();
+    }
+    RunOutcome outcome;
+    outcome.record = recordFor(request, true);
+    return outcome;
+}
+
+RunOutcome workAtOnce(const Catalogue&, const RunRequest& request, const RunWatch&)
+{
+    RunOutcome outcome;
+    outcome.record = recordFor(request, false);
+    return outcome;
+}
+
+} // namespace
+
+class TestRunner : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRunArrivesOnce()
+    {
+        const Catalogue catalogue;
+        Runner runner(catalogue, nullptr, workAtOnce);
+        QSignalSpy finished(&runner, &Runner::finished);
+        const int id = runner.start(Design{}, Workload{}, 7);
+        QVERIFY(runner.isRunning());
+        QTRY_COMPARE(finished.count(), 1);
+        QCOMPARE(finished[0][0].value<std::shared_ptr<const RunRecord>>()->id, id);
+        QVERIFY(!runner.isRunning());
+    }
+
+    void cancelKeepsWhatWasDone()
+    {
+        const Catalogue catalogue;
+        Runner runner(catalogue, nullptr, workUntilStopped);
+        QSignalSpy finished(&runner, &Runner::finished);
+        runner.start(Design{}, Workload{});
+        runner.cancel();
+        QVERIFY(runner.isCancelling());
+        QTRY_COMPARE(finished.count(), 1);
+        QVERIFY(finished[0][0].value<std::shared_ptr<const RunRecord>>()->result.partial);
+    }
+
+    void onlyTheNewestRunReports()
+    {
+        const Catalogue catalogue;
+        Runner runner(catalogue, nullptr, workUntilStopped);
+        QSignalSpy finished(&runner, &Runner::finished);
+        int last = 0;
+        for (int i = 0; i < 20; ++i)
+            last = runner.start(Design{}, Workload{});
+        QCOMPARE(runner.currentId(), last);
+        runner.cancel();
+        QTRY_COMPARE(finished.count(), 1);
+        QCOMPARE(finished[0][0].value<std::shared_ptr<const RunRecord>>()->id, last);
+        QTest::qWait(0); // what older runs posted is delivered now, and dropped
+        QCOMPARE(finished.count(), 1);
+    }
+
+    void destroyingStopsAtAnyMoment()
+    {
+        const Catalogue catalogue;
+        std::minstd_rand random(1);
+        for (int round = 0; round < 200; ++round) {
+            // The runner goes when the work has made so many steps; some works end by themselves at that very moment.
+            const auto steps = random() % 200;
+            const bool endsItself = round % 3 == 0;
+            std::atomic<bool> reached = false;
+            const auto work = [&](const Catalogue&, const RunRequest& request, const RunWatch& watch) {
+                for (std::uint64_t step = 0; !watch.stop.stop_requested(); ++step) {
+                    if (step == steps)
+                        reached = true;
+                    if (step > steps && endsItself)
+                        break;
+                    std::this_thread::yield();
+                }
+                reached = true;
+                RunOutcome outcome;
+                outcome.record = recordFor(request, true);
+                return outcome;
+            };
+            auto runner = std::make_unique<Runner>(catalogue, nullptr, work);
+            QSignalSpy finished(runner.get(), &Runner::finished);
+            runner->start(Design{}, Workload{});
+            if (round % 2 == 0)
+                runner->start(Design{}, Workload{});
+            while (!reached)
+                std::this_thread::yield();
+            runner.reset();
+            QCoreApplication::processEvents();
+            QCOMPARE(finished.count(), 0);
+        }
+    }
+
+    void aReasonComesAsWords()
+    {
+        const Catalogue catalogue;
+        Runner runner(catalogue, nullptr, [](const Catalogue&, const RunRequest&, const RunWatch&) {
+            RunOutcome outcome;
+            outcome.diagnostics.push_back({Severity::error, "R101", "host", "The host reaches no flash", "", {}});
+            return outcome;
+        });
+        QSignalSpy failed(&runner, &Runner::failed);
+        QSignalSpy finished(&runner, &Runner::finished);
+        runner.start(Design{}, Workload{});
+        QTRY_COMPARE(failed.count(), 1);
+        QCOMPARE(failed[0][0].toString(), QStringLiteral("host: The host reaches no flash"));
+        QCOMPARE(finished.count(), 0);
+    }
+
+    void progressIsReadWhileItRuns()
+    {
+        const Catalogue catalogue;
+        Runner runner(catalogue, nullptr, [](const Catalogue&, const RunRequest& request, const RunWatch& watch) {
+            watch.progress->expected = 200;
+            watch.progress->completed = 50;
+            watch.progress->preparing = false;
+            return workUntilStopped({}, request, watch);
+        });
+        runner.start(Design{}, Workload{});
+        QTRY_COMPARE(runner.percent(), 25.0);
+        QVERIFY(runner.progressText().startsWith(QStringLiteral("25 %")));
+        QTRY_VERIFY(runner.eventsPerSecond() > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunner)
+#include "tst_runner.moc"

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// store_saver FILE: opens or makes the project and saves it over and over, each time with all variants naming the same round, so that a
+// half save could be told from a whole one. Says "ready" after the first save. Ends only by being killed.
+#include "made_up.h"
+#include "store/project.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <cstdio>
+
+using namespace floom;
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    const QString path = QString::fromLocal8Bit(argv[1]);
+    Project project(builtinCatalogue());
+    if (!QFileInfo::exists(path)) {
+        const Design design = sampleDesign();
+        project.updateVariant(project.currentVariant(), design, QStringLiteral("qd=1"));
+        project.addVariant(QStringLiteral("B"), design, QStringLiteral("qd=1"));
+        project.addVariant(QStringLiteral("C"), design, QStringLiteral("qd=1"));
+    } else if (const QString reason = project.open(path); !reason.isEmpty()) {
+        std::fprintf(stderr, "%s\n", qPrintable(reason));
+        return 1;
+    }
+    const auto run = std::make_shared<RunRecord>(madeUpRun(500));
+    for (int round = 1;; ++round) {
+        const auto variants = project.variants();
+        for (const auto& variant : variants)
+            project.updateVariant(variant.id, variant.design, QStringLiteral("qd=%1").arg(round % 200 + 1));
+        if (round % 5 == 0)
+            project.addRun(run);
+        // Every seventh time as a new file over the old one.
+        if (round % 7 == 0 && !project.save(path + QStringLiteral(".other")).isEmpty())
+            return 1;
+        if (const QString reason = project.save(path); !reason.isEmpty()) {
+            std::fprintf(stderr, "%s\n", qPrintable(reason));
+            return 1;
+        }
+        std::puts("saved");
+        std::fflush(stdout);
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A project saved, opened, changed and saved again: nothing is lost and nothing changes on the way.
+#include "design/address.h"
+#include "made_up.h"
+#include "store/project.h"
+#include "store/project_file.h"
+#include "store/result_archive.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cstring>
+
+using namespace floom;
+
+class TestProject : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    static void fill(Project& project, const RunRecord& run)
+    {
+        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
+        project.addRun(std::make_shared<RunRecord>(run));
+    }
+
+private slots:
+    void everyFieldOfARunSurvives()
+    {
+        const RunRecord run = madeUpRun();
+        Project project(builtinCatalogue());
+        fill(project, run);
+        QCOMPARE(project.save(at("a.floom")), QString());
+        project.waitForWriter();
+
+        Project reopened(builtinCatalogue());
+        QCOMPARE(reopened.open(at("a.floom")), QString());
+        QCOMPARE(reopened.runs().size(), std::size_t{1});
+        QVERIFY(reopened.variants()[0].design == run.design);
+        const auto read = reopened.record(reopened.runs()[0].row.id);
+        QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
+        const RunResult& result = (*read)->result;
+        QCOMPARE((*read)->seed, run.seed);
+        QVERIFY((*read)->design == run.design);
+        QVERIFY((*read)->workload == run.workload);
+        QCOMPARE(encodeResult(result), encodeResult(run.result)); // all but histograms and spans, to the bit
+        QCOMPARE(writeResult(result), writeResult(run.result));
+        QVERIFY(result.histogram.quantile(0.999) == run.result.histogram.quantile(0.999)
+                && result.histogram.total() == run.result.histogram.total());
+        QCOMPARE(result.sides[0].histogram.total(), run.result.histogram.total());
+        QVERIFY(std::isnan(reopened.runs()[0].row.p99Us) == std::isnan(run.result.latency.p99));
+    }
+
+    void spansSurviveToTheBit()
+    {
+        const RunRecord run = madeUpRun(10'000); // several chunks, the last one not full
+        Project project(builtinCatalogue());
+        fill(project, run);
+        QCOMPARE(project.save(at("spans.floom")), QString());
+        project.waitForWriter();
+        Project reopened(builtinCatalogue());
+        QCOMPARE(reopened.open(at("spans.floom")), QString());
+        const auto read = reopened.record(1);
+        QVERIFY(read.ok());
+        const auto& before = *run.result.spans;
+        const auto& after = *(*read)->result.spans;
+        QCOMPARE(after.spans.size(), before.spans.size());
+        QCOMPARE(std::memcmp(after.spans.data(), before.spans.data(), before.spans.size() * sizeof(Span)), 0);
+        QCOMPARE(after.trackBegin, before.trackBegin);
+        QCOMPARE(after.tracks[1].name, before.tracks[1].name);
+        QCOMPARE(after.requests.size(), before.requests.size());
+        QCOMPARE(after.requests.back().completedPs, before.requests.back().completedPs);
+        QCOMPARE(after.truncated, before.truncated);
+        QCOMPARE(after.endPs, before.endPs);
+    }
+
+    void variantsAreKeptWithNamesAndParents()
+    {
+        Project project(builtinCatalogue());
+        const int base = project.currentVariant();
+        project.updateVariant(base, sampleDesign(), QStringLiteral("qd=1"));
+        const int second = project.addVariant(QStringLiteral("Wide"), sampleDesign("all-rram"), QStringLiteral("qd=2"));
+        const int third = project.addVariant(QStringLiteral("Wide"), sampleDesign("sata-mlc"), QStringLiteral("qd=4"));
+        QCOMPARE(project.variant(third)->name, QStringLiteral("Wide 2"));
+        QVERIFY(!project.renameVariant(third, QStringLiteral("Wide")).isEmpty());
+        QCOMPARE(project.renameVariant(third, QStringLiteral("Narrow")), QString());
+        project.setCurrentVariant(second);
+        QCOMPARE(project.save(at("v.floom")), QString());
+        Project reopened(builtinCatalogue());
+        QCOMPARE(reopened.open(at("v.floom")), QString());
+        QCOMPARE(reopened.variantCount(), 3);
+        QCOMPARE(reopened.currentVariant(), second);
+        QCOMPARE(reopened.variant(third)->parent, second);
+        QCOMPARE(reopened.variant(third)->name, QStringLiteral("Narrow"));
+        QCOMPARE(reopened.variant(third)->workload, QStringLiteral("qd=4"));
+        QVERIFY(reopened.variant(second)->design == sampleDesign("all-rram"));
+        QCOMPARE(reopened.removeVariant(second), QString());
+        QCOMPARE(reopened.variant(third)->parent, base);
+        QCOMPARE(reopened.save(at("v.floom")), QString());
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("v.floom")), QString());
+        QCOMPARE(again.variantCount(), 2);
+    }
+
+    void namesMayBeSwapped()
+    {
+        Project project(builtinCatalogue());
+        const int a = project.currentVariant();
+        project.updateVariant(a, sampleDesign(), {});
+        const int b = project.addVariant(QStringLiteral("B"), sampleDesign(), {});
+        QCOMPARE(project.save(at("swap.floom")), QString());
+        QCOMPARE(project.renameVariant(b, QStringLiteral("C")), QString());
+        QCOMPARE(project.renameVariant(a, QStringLiteral("B")), QString());
+        QCOMPARE(project.renameVariant(b, QStringLiteral("Base")), QString());
+        QCOMPARE(project.save(at("swap.floom")), QString());
+    }
+
+    void aRunIsAppendedWithoutSaving()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(10));
+        QCOMPARE(project.save(at("append.floom")), QString());
+        QSignalSpy failed(&project, &Project::writeFailed);
+        project.addRun(std::make_shared<RunRecord>(madeUpRun(10)));
+        project.waitForWriter();
+        QCOMPARE(failed.count(), 0);
+        Project reopened(builtinCatalogue());
+        QCOMPARE(reopened.open(at("append.floom")), QString());
+        QCOMPARE(reopened.runs().size(), std::size_t{2});
+    }
+
+    void savingElsewhereTakesTheRunsAlong()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(100));
+        QCOMPARE(project.save(at("from.floom")), QString());
+        project.waitForWriter();
+        Project second(builtinCatalogue());
+        QCOMPARE(second.open(at("from.floom")), QString());
+        QCOMPARE(second.save(at("to.floom")), QString());
+        Project third(builtinCatalogue());
+        QCOMPARE(third.open(at("to.floom")), QString());
+        QCOMPARE(third.runs().size(), std::size_t{1});
+        QVERIFY(third.record(1).ok());
+        QVERIFY(!QFileInfo::exists(at(".to.floom.saving")));
+    }
+
+    void aFailedSaveLeavesWhatWas()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(0));
+        QCOMPARE(project.save(at("keep.floom")), QString());
+        QVERIFY(!project.save(at("no/such/folder/x.floom")).isEmpty());
+        QVERIFY(!project.save(m_folder.path()).isEmpty());
+        QVERIFY(!project.save(QString()).isEmpty());
+        QCOMPARE(project.path(), at("keep.floom"));
+        QCOMPARE(project.save(at("keep.floom")), QString());
+    }
+
+    void aLockedFileIsSaidToBeInUse()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(0));
+        QCOMPARE(project.save(at("locked.floom")), QString());
+        project.waitForWriter();
+        auto other = Database::open(at("locked.floom"), Database::Mode::readWrite);
+        QVERIFY(other.ok());
+        QVERIFY((*other)->run(QStringLiteral("BEGIN IMMEDIATE")));
+        const QString reason = project.save(at("locked.floom"));
+        QVERIFY2(reason.contains(QLatin1String("in use by another program")), qPrintable(reason));
+        QVERIFY((*other)->run(QStringLiteral("ROLLBACK")));
+        QCOMPARE(project.save(at("locked.floom")), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProject)
+#include "tst_project.moc"
