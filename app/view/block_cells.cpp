@@ -124,6 +124,8 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
     const bool text = grid.showsNumbers() && 11 * look.zoom >= kLeastTextOnScreen - 0.01;
     if (grid.showsHeaders() && 11 * look.zoom >= kLeastTextOnScreen - 0.01)
         paintHeaders(painter, grid, look);
+    painter.save();
+    painter.setOpacity(look.strength);
     painter.setFont(figureFont(11));
     const qreal radius = std::min<qreal>(2, grid.cellWidth / 6);
     for (int c = 0; c < grid.columns; ++c) {
@@ -151,11 +153,12 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
                 paintText(painter, box, QString::number(static_cast<int>(std::lround(busy * 100))), Theme::current()->inkOn(fill));
         }
     }
+    painter.restore();
     painter.setPen(Qt::NoPen);
     painter.setBrush(look.colours.accent);
     for (const int element : look.overridden) { // a corner that stays visible at any zoom
         const QRectF box = grid.cellOf(element);
-        const qreal size = std::clamp(4 / std::max<qreal>(look.zoom, 0.1), 2.0, std::max<qreal>(2, box.width()));
+        const qreal size = std::clamp(7 / std::max<qreal>(look.zoom, 0.1), 2.0, std::max<qreal>(2, box.width()));
         const QPointF corner = box.topRight();
         painter.drawPolygon(QPolygonF({corner, corner - QPointF(size, 0), corner + QPointF(0, size)}));
     }

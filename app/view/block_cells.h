@@ -24,6 +24,7 @@ struct CellLook {
     std::vector<int> overridden; // elements with own values
     int selected = -1;
     qreal zoom = 1;
+    qreal strength = 1; // of the heat: less when it is of an older design
     int solidColumns = -1; // while an array is pulled larger: cells beyond are ghosts; -1 = none are
     int solidRows = -1;
 };

@@ -54,7 +54,7 @@ void BlockCells::paint(QPainter& painter)
         look.solidRows = m_controller->solidCells().height();
         look.busy.clear();
     }
-    painter.setOpacity(m_controller->isStale() ? 0.45 : 1);
+    look.strength = m_controller->isStale() ? 0.45 : 1;
     paintCells(painter, scene.cards[static_cast<std::size_t>(card)].layout.grid, look);
 }
 

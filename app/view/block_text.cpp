@@ -97,7 +97,11 @@ QString valueText(const Block& block, const ParameterSpec& spec)
                 return QString::fromStdString(choice.label);
     }
     const auto parts = splitValue(value, spec.kind);
-    const auto number = QString::fromStdString(parts.number);
+    auto number = QString::fromStdString(parts.number);
+    bool isNumber = false;
+    const double rounded = number.toDouble(&isNumber);
+    if (isNumber && number.size() > 6 && number.contains(u'.'))
+        number = QString::number(rounded, 'g', 4); // the card shows, the inspector is exact
     const auto unit = QString::fromStdString(parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit);
     return unit.isEmpty() ? number : number + u' ' + unit;
 }
@@ -126,6 +130,8 @@ QString footText(const Block& block, const TypeSpec& type)
         const auto value = valueText(block, *spec);
         const auto label = QString::fromStdString(spec->label);
         const bool bare = spec->kind == Kind::count && spec->unit.empty();
+        if (bare && value == u"1")
+            continue; // nobody says "1 dies"
         if (isSymbol(spec->id))
             parts.append(QString::fromStdString(spec->id) + u' ' + value);
         else if (bare && label.size() <= 2)

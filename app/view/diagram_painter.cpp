@@ -27,6 +27,30 @@ bool isDrawable(const Design& design, const QRectF& rect)
     return !design.blocks.empty() && rect.width() > 4 * kMargin && rect.height() > 4 * kMargin;
 }
 
+// A block with one wire stood beside its neighbour, though not at its middle: as tiles they share one line.
+void straighten(Scene& scene, const std::vector<QRectF>& placed)
+{
+    const auto degree = [&](const std::string& id) {
+        return std::count_if(scene.design.links.begin(), scene.design.links.end(),
+                             [&](const Link& link) { return link.from.block == id || link.to.block == id; });
+    };
+    for (const auto& link : scene.design.links) {
+        int a = scene.cardOf(link.from.block), b = scene.cardOf(link.to.block);
+        if (a < 0 || b < 0)
+            continue;
+        if (degree(link.from.block) != 1)
+            std::swap(a, b);
+        auto &end = scene.cards[static_cast<std::size_t>(a)], &hub = scene.cards[static_cast<std::size_t>(b)];
+        const QRectF &r = placed[static_cast<std::size_t>(a)], &s = placed[static_cast<std::size_t>(b)];
+        if (end.array || hub.array || degree(end.id) != 1)
+            continue;
+        if (r.top() < s.bottom() && s.top() < r.bottom())
+            end.rect.moveTop(hub.rect.top());
+        else if (r.left() < s.right() && s.left() < r.right())
+            end.rect.moveLeft(hub.rect.left());
+    }
+}
+
 // The scene in px of the picture: single blocks are tiles, arrays their cells; both directions are scaled to fill the picture.
 Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rect)
 {
@@ -43,6 +67,9 @@ Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rec
     for (const auto& card : scene.cards)
         if (!card.array)
             tile = std::clamp(std::min(card.rect.width() * sx, card.rect.height() * sy), kLeastTile, tile);
+    std::vector<QRectF> placed;
+    for (const auto& card : scene.cards)
+        placed.push_back(card.rect);
     for (auto& card : scene.cards) {
         card.stacked = false;
         card.origin = mapped(card.origin);
@@ -55,6 +82,7 @@ Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rec
         grid.top *= sy, grid.cellHeight *= sy, grid.pitchY *= sy;
         card.rect = grid.bounds().translated(card.origin).adjusted(-kPadding, -kPadding, kPadding, kPadding);
     }
+    straighten(scene, placed);
     connectCards(scene);
     return scene;
 }

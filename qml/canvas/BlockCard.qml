@@ -86,8 +86,11 @@ Item {
         svg: root.glyph
         colour: Theme.text
         visible: root.zoom >= 0.2 && (root.showsTitle || !root.isArray)
-        width: side
-        height: side
+        readonly property real crisp: Math.max(1, Math.min(8, root.zoom)) // painted as large as it is shown
+        width: side * crisp
+        height: side * crisp
+        scale: 1 / crisp
+        transformOrigin: Item.TopLeft
         x: root.showsTitle ? 12 : (root.width - side) / 2
         y: root.showsTitle ? (root.showsRows ? 7 : 10) : (root.height - side) / 2
     }
