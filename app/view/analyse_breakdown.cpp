@@ -145,10 +145,11 @@ Breakdown breakdownOf(const RunResult& result, double handle)
         children.erase(std::remove_if(children.begin(), children.end(), isZero), children.end());
         std::stable_sort(children.begin(), children.end(),
                          [](const BreakdownNode& a, const BreakdownNode& b) { return a.ps[0] > b.ps[0]; });
-        if (!children.empty())
-            block.look = std::find_if(children.begin(), children.end(), [](const BreakdownNode& c) { return !c.wait; }) != children.end()
-                ? std::find_if(children.begin(), children.end(), [](const BreakdownNode& c) { return !c.wait; })->look
-                : children.front().look;
+        const auto work = std::find_if(children.begin(), children.end(), [](const BreakdownNode& c) { return !c.wait; });
+        if (work != children.end())
+            block.look = work->look;
+        for (auto& child : children)
+            child.look = child.wait ? block.look : child.look;
     }
     blocks.erase(std::remove_if(blocks.begin(), blocks.end(), isZero), blocks.end());
     std::stable_sort(blocks.begin(), blocks.end(), [](const BreakdownNode& a, const BreakdownNode& b) { return a.ps[0] > b.ps[0]; });

@@ -13,6 +13,7 @@ namespace floom {
 
 namespace {
 
+constexpr double kFull = 0.9; // from here on a stage limits by itself
 constexpr double kTornAbove = 3.4; // times what flows: walls further out are torn and carry their number
 
 double readShare(const Stage& stage)
@@ -174,8 +175,9 @@ private:
         m_painter.strokePath(bracket, QPen(ink, 2));
         m_painter.setFont(wordFont(13, QFont::DemiBold));
         m_painter.setPen(ink);
-        m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter,
-                           QObject::tr("neck: %1 % full").arg(std::lround(stage.fullest * 100)));
+        m_painter.drawText(
+            QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter,
+            (stage.fullest >= kFull ? QObject::tr("neck: %1 % full") : QObject::tr("fullest: %1 %")).arg(std::lround(stage.fullest * 100)));
         m_painter.setFont(figureFont(12, QFont::DemiBold));
         m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter, shortNumber(stage.capacity));
     }

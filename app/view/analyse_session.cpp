@@ -21,12 +21,24 @@ QVariantMap metric(const QString& name, const QString& value, const QString& not
     return {{"name", name}, {"value", value}, {"note", note}};
 }
 
-const BreakdownNode* largest(const std::vector<BreakdownNode>& blocks, Slice slice)
+struct Part {
+    const BreakdownNode* block = nullptr;
+    const BreakdownNode* leaf = nullptr; // the block itself when it has no parts
+};
+
+Part largest(const std::vector<BreakdownNode>& blocks, Slice slice)
 {
-    const BreakdownNode* best = nullptr;
-    for (const auto& block : blocks)
-        if (!best || block.ps[static_cast<std::size_t>(slice)] > best->ps[static_cast<std::size_t>(slice)])
-            best = &block;
+    Part best;
+    const auto consider = [&](const BreakdownNode& block, const BreakdownNode& leaf) {
+        if (!best.leaf || leaf.ps[static_cast<std::size_t>(slice)] > best.leaf->ps[static_cast<std::size_t>(slice)])
+            best = {&block, &leaf};
+    };
+    for (const auto& block : blocks) {
+        if (block.children.empty())
+            consider(block, block);
+        for (const auto& child : block.children)
+            consider(block, child);
+    }
     return best;
 }
 
@@ -98,12 +110,10 @@ QString AnalyseSession::evidence() const
     if (!m_record)
         return {};
     QStringList parts;
-    const auto fullest =
-        std::max_element(m_stages.begin(), m_stages.end(), [](const Stage& a, const Stage& b) { return a.fullest < b.fullest; });
-    if (fullest != m_stages.end() && fullest->fullest > 0)
-        parts << tr("The busiest part is %1 %2 at %3 %").arg(fullest->block, fullest->resource).arg(std::lround(fullest->fullest * 100));
     if (m_record->result.boundIops > 0)
-        parts << tr("the ceiling of the drawing is %1 IOPS").arg(shortNumber(m_record->result.boundIops));
+        parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2 %")
+                     .arg(shortNumber(m_record->result.boundIops))
+                     .arg(std::lround(100 * m_record->result.iops / m_record->result.boundIops));
     const auto& laws = m_record->result.laws;
     if (!laws.empty()) {
         const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
@@ -115,15 +125,17 @@ QString AnalyseSession::evidence() const
 QString AnalyseSession::tail() const
 {
     const auto& slow = m_breakdown.slices[static_cast<std::size_t>(Slice::tail)];
-    const auto* everywhere = largest(m_breakdown.blocks, Slice::all);
-    const auto* there = largest(m_breakdown.blocks, Slice::tail);
-    if (!slow.present || !there || there->share[2] == 0)
+    const auto everywhere = largest(m_breakdown.blocks, Slice::all);
+    const auto there = largest(m_breakdown.blocks, Slice::tail);
+    if (!slow.present || !there.leaf)
         return {};
-    const auto share = shareText(there->share[static_cast<std::size_t>(Slice::tail)]);
-    const auto name = there->label.section(QStringLiteral(" · "), 0, 0);
-    if (there == everywhere)
-        return tr("From %1 up a request spends %2 % of its life at %3, as most do.").arg(handleText(), share, name);
-    return tr("The tail has another neck: from %1 up a request spends %2 % of its life at %3.").arg(handleText(), share, name);
+    const auto share = shareText(there.leaf->share[static_cast<std::size_t>(Slice::tail)]);
+    const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
+    const auto doing = there.leaf->wait ? tr("waiting at %1").arg(block)
+                                        : tr("in %1 of %2").arg(there.leaf->label.section(QStringLiteral(" · "), -1), block);
+    const auto sentence = tr("from %1 up a request spends %2 % of its life %3").arg(handleText(), share, doing);
+    return there.leaf == everywhere.leaf ? tr("The tail has the same neck: %1.").arg(sentence)
+                                         : tr("The tail has another neck: %1.").arg(sentence);
 }
 
 QVariantList AnalyseSession::metrics() const

@@ -44,6 +44,7 @@ std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
         for (std::size_t o = 0; o < kOwners; ++o)
             found->owners[o] += use.byOwner[o];
     }
+    stages.erase(std::remove_if(stages.begin(), stages.end(), [](const Stage& s) { return s.fullest <= 0; }), stages.end());
     for (auto& stage : stages) {
         stage.mean /= stage.servers;
         for (auto& owner : stage.owners)

@@ -56,9 +56,8 @@ void TimelineDrive::readTracks()
     m_rows = 0;
     if (m_session) {
         std::map<int, std::vector<int>> byChannel;
-        const auto& tracks = m_session->index().store().tracks;
         for (const int t : m_session->layout().memories)
-            byChannel[tracks[static_cast<std::size_t>(t)].parent].push_back(t);
+            byChannel[m_session->layout().parents[static_cast<std::size_t>(t)]].push_back(t);
         for (auto& [channel, below] : byChannel) {
             m_rows = std::max(m_rows, below.size());
             m_columns.push_back({channel, std::move(below)});

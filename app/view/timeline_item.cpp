@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The item as an object: what it shows and where things are. The hand is in timeline_item_input.cpp.
+// The item as an object: what it shows and where things are. The hand is in timeline_item_mouse.cpp and timeline_item_keys.cpp.
 #include "view/timeline_item.h"
 
 #include "view/timeline_painter.h"

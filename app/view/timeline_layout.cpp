@@ -42,9 +42,11 @@ public:
         , m_hidden(hidden)
         , m_children(m_tracks.size())
     {
-        for (int t = 0; t < index.trackCount(); ++t)
-            if (const int parent = parentOf(t); parent >= 0 && !isHidden(t))
-                m_children[static_cast<std::size_t>(parent)].push_back(t);
+        for (int t = 0; t < index.trackCount(); ++t) {
+            m_parents.push_back(isHidden(t) ? -1 : parentOf(t));
+            if (m_parents.back() >= 0)
+                m_children[static_cast<std::size_t>(m_parents.back())].push_back(t);
+        }
     }
 
     TimelineLayout build()
@@ -53,8 +55,9 @@ public:
         addGroup(frontEnd, "front", QStringLiteral("FRONT END"));
         addGroup(channels, "channels", QStringLiteral("CHANNELS"));
         for (int t = 0; t < m_index.trackCount(); ++t)
-            if (roleOf(t) == Role::memory)
+            if (roleOf(t) == Role::memory && !isHidden(t))
                 m_result.memories.push_back(t);
+        m_result.parents = m_parents;
         return std::move(m_result);
     }
 
@@ -68,12 +71,33 @@ private:
     // -1 at the top level, and for parents that do not exist, are hidden or go round in circles.
     [[nodiscard]] int parentOf(int t) const
     {
-        const auto known = [this](int parent) { return parent >= 0 && parent < m_index.trackCount() && !isHidden(parent); };
         int steps = 0;
-        for (int up = t; known(info(up).parent); up = info(up).parent)
+        for (int up = t; up >= 0; up = shownParent(up))
             if (++steps > kDeepest)
                 return -1;
-        return known(info(t).parent) ? info(t).parent : -1;
+        return shownParent(t);
+    }
+    // A hidden parent is stood for by another track of the same element.
+    [[nodiscard]] int shownParent(int t) const
+    {
+        const int parent = info(t).parent;
+        if (parent < 0 || parent >= m_index.trackCount())
+            return -1;
+        if (!isHidden(parent))
+            return parent;
+        for (int other = 0; other < m_index.trackCount(); ++other)
+            if (!isHidden(other) && info(other).block == info(parent).block && info(other).element == info(parent).element)
+                return other;
+        return -1;
+    }
+    // "ch[3]" for the only track of an element, "cpu.core[1]" where there are several.
+    [[nodiscard]] QString labelOf(int t) const
+    {
+        int parts = 0;
+        for (int other = 0; other < m_index.trackCount(); ++other)
+            parts += !isHidden(other) && info(other).block == info(t).block && info(other).element == info(t).element;
+        const auto name = QString::fromStdString(info(t).name);
+        return parts == 1 ? name.section(QLatin1Char('.'), 0, 0) : name;
     }
     [[nodiscard]] bool isOpen(const std::string& key, bool byDefault) const { return (m_toggled.count(key) != 0) != byDefault; }
 
@@ -81,7 +105,7 @@ private:
     {
         std::vector<int> tops;
         for (int t = 0; t < m_index.trackCount(); ++t)
-            if (!isHidden(t) && parentOf(t) < 0 && groupOf(roleOf(t)) == group)
+            if (!isHidden(t) && m_parents[static_cast<std::size_t>(t)] < 0 && groupOf(roleOf(t)) == group)
                 tops.push_back(t);
         if (tops.empty())
             return;
@@ -142,7 +166,7 @@ private:
     void addTree(int track, int depth)
     {
         const auto& children = m_children[static_cast<std::size_t>(track)];
-        const auto label = QString::fromStdString(info(track).name);
+        const auto label = labelOf(track);
         const int height = groupOf(roleOf(track)) == channels ? m_metrics.channel : m_metrics.share;
         if (children.empty()) {
             add(Lane::Kind::track, "track " + info(track).name, label, {track}, depth, height);
@@ -212,6 +236,7 @@ private:
     const std::set<std::string>& m_toggled;
     const LaneMetrics m_metrics;
     const std::set<int>& m_hidden;
+    std::vector<int> m_parents;
     std::vector<std::vector<int>> m_children;
     TimelineLayout m_result;
     bool m_anyTree = false;

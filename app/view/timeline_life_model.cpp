@@ -5,9 +5,34 @@
 #include "view/analyse_shares.h"
 #include "view/timeline_ruler.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace floom {
+
+namespace {
+
+constexpr int kCrumb = 100; // hundredths of a per cent
+
+// Steps below one per cent in one line at the end, so that the table can be read at a glance.
+std::vector<LifeRow> withoutCrumbs(std::vector<LifeRow> rows)
+{
+    const auto crumbs = std::stable_partition(rows.begin(), rows.end(), [](const LifeRow& row) { return row.share >= kCrumb; });
+    if (rows.end() - crumbs < 2)
+        return rows;
+    LifeRow rest;
+    rest.label = QObject::tr("%1 short steps").arg(rows.end() - crumbs);
+    rest.service = true;
+    for (auto row = crumbs; row != rows.end(); ++row) {
+        rest.ps += row->ps;
+        rest.share += row->share;
+    }
+    rows.erase(crumbs, rows.end());
+    rows.push_back(rest);
+    return rows;
+}
+
+} // namespace
 
 TimelineLifeModel::TimelineLifeModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -58,7 +83,7 @@ void TimelineLifeModel::follow()
     } else {
         m_life = requestLife(m_session->index(), m_request);
     }
-    m_rows = m_session ? lifeRows(m_session->index(), m_life) : std::vector<LifeRow>{};
+    m_rows = m_session ? withoutCrumbs(lifeRows(m_session->index(), m_life)) : std::vector<LifeRow>{};
     endResetModel();
     place();
     emit lifeChanged();
@@ -95,7 +120,8 @@ QString TimelineLifeModel::detail() const
 {
     if (!isValid())
         return {};
-    auto text = QString::fromStdString(formatValue(std::int64_t{m_life.request.bytes}, Kind::size));
+    const auto size = splitValue(std::int64_t{m_life.request.bytes}, Kind::size);
+    auto text = QString::fromStdString(size.number + ' ' + size.unit);
     const LifePiece* longest = nullptr;
     for (const auto& piece : m_life.pieces)
         if (piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))

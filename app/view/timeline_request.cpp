@@ -135,7 +135,9 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         if (piece.service)
             row.label = activityWords(index, piece.activity);
         else if (row.known)
-            row.label = QStringLiteral("%1 busy: %2 %3").arg(place, ownerWords(piece.owner), activityWords(index, piece.activity));
+            row.label =
+                QStringLiteral("%1 busy: %2%3")
+                    .arg(place, background ? ownerWords(piece.owner) + QLatin1Char(' ') : QString(), activityWords(index, piece.activity));
         else
             row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(place) : QStringLiteral("outside the lanes");
         const auto same =

@@ -132,7 +132,7 @@ private:
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
     {
         auto store = std::make_shared<SpanStore>();
-        for (const auto& track : m_machine.table().tracks)
+        for (const auto& track : m_program.table.tracks) // they know what they are folded under
             store->tracks.push_back(track.info);
         store->spans = std::move(m_context.spans());
         std::stable_sort(store->spans.begin(), store->spans.end(), [](const Span& a, const Span& b) {

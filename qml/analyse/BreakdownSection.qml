@@ -91,15 +91,24 @@ Item {
             current: ListView.isCurrentItem && list.activeFocus
             onToggled: tree.toggle(model.index)
         }
-        footer: BreakdownRow {
+        footerPositioning: ListView.OverlayFooter
+        footer: Rectangle {
             width: list.width
-            strong: true
-            label: qsTr("Sum")
-            all: "100.00"
-            middle: tree.hasMiddle ? "100.00" : ""
-            tail: tree.hasTail ? "100.00" : ""
-            extreme: tree.hasExtreme ? "100.00" : ""
-            swatch: false
+            height: 22
+            z: 2
+            color: Theme.panel
+            Rectangle { width: parent.width; height: 1; color: Theme.line }
+            BreakdownRow {
+                y: 1
+                width: parent.width
+                all: "100.00"
+                extreme: tree.hasExtreme ? "100.00" : ""
+                label: qsTr("Sum")
+                middle: tree.hasMiddle ? "100.00" : ""
+                strong: true
+                swatch: false
+                tail: tree.hasTail ? "100.00" : ""
+            }
         }
     }
 }

@@ -61,7 +61,10 @@ Item {
             min: curve.leastUs
             max: curve.mostUs
             minorTickCount: 8
-            labelFormat: "%g µs"
+            labelFormat: "%g"
+            titleText: qsTr("microseconds")
+            titleBrush: Theme.muted
+            titleFont: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
             color: Theme.edge
             gridLineColor: Theme.line
             minorGridVisible: false

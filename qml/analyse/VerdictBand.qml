@@ -55,8 +55,8 @@ Rectangle {
     }
     Row {
         id: figures
-        anchors { right: parent.right; rightMargin: Theme.space24; bottom: root.wide ? undefined : parent.bottom; bottomMargin: 12 }
-        y: 16
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        y: root.wide ? 16 : words.y + words.implicitHeight + 12
         Repeater {
             model: root.session.metrics
             delegate: Item {

@@ -33,7 +33,7 @@ Item {
     Words {
         anchors.verticalCenter: parent.verticalCenter
         x: root.heading ? 0 : 18
-        width: parent.width - x - 130
+        width: parent.width - x - 122
         color: root.ink
         font.weight: root.weight
         font.pixelSize: root.heading ? Theme.sizeSmall : Theme.sizeBody

@@ -39,7 +39,7 @@ Rectangle {
     Column {
         id: hints
         anchors { left: transport.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
-        visible: root.width > 1080
+        visible: root.width > 1300
         Figures { color: Theme.caption; text: "J  Space  L" }
         Figures { color: Theme.caption; text: ", .  event   [ ]  request" }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column at the right of the full page: the drive at the playhead and the life of the pinned request.
 import QtQuick
+import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
@@ -11,18 +12,21 @@ Rectangle {
 
     color: Theme.panel
 
-    Rectangle {
-        color: Theme.line
-        height: parent.height
-        width: 1
-    }
-    Column {
-        anchors { fill: parent; leftMargin: Theme.space16; rightMargin: Theme.space16; topMargin: Theme.space12 }
-        spacing: Theme.space16
+    Flickable {
+        anchors.fill: parent
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: content.implicitHeight + 2 * Theme.space12
+        contentWidth: width
+        T.ScrollBar.vertical: AppScrollBar {}
 
         Column {
-            width: parent.width
-            spacing: Theme.space8
+            id: content
+            x: Theme.space16
+            y: Theme.space12
+            width: root.width - 2 * Theme.space16
+            spacing: Theme.space16
+
             Item {
                 width: parent.width
                 height: 16
@@ -46,11 +50,16 @@ Rectangle {
                     Accessible.name: summary
                 }
             }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            PinnedRequest {
+                session: root.session
+                width: parent.width
+            }
         }
-        Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
-        PinnedRequest {
-            session: root.session
-            width: parent.width
-        }
+    }
+    Rectangle {
+        color: Theme.line
+        height: parent.height
+        width: 1
     }
 }

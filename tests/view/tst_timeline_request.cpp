@@ -76,7 +76,7 @@ private slots:
         const auto rows = lifeRows(index, life);
         QCOMPARE(rows[0].label, QStringLiteral("die busy: GC tPROG"));
         QCOMPARE(rows[0].ps, std::int64_t(600));
-        QCOMPARE(rows[1].label, QStringLiteral("die busy: host read tR"));
+        QCOMPARE(rows[1].label, QStringLiteral("die busy: tR"));
         QCOMPARE(rows[1].ps, std::int64_t(60));
         QCOMPARE(rows[2].label, QStringLiteral("queued for the die"));
         QCOMPARE(rows[2].ps, std::int64_t(20));

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand on the timeline: mouse and wheel of TimelineItem.
+#include "view/timeline_item.h"
+
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kNotch = 1.5; // of a wheel with Ctrl
+constexpr int kScrollNotch = 54; // px of lanes a wheel notch
+
+} // namespace
+
+void TimelineItem::mousePressEvent(QMouseEvent* event)
+{
+    forceActiveFocus(Qt::MouseFocusReason);
+    m_pressAt = m_lastAt = event->position();
+    m_pressPs = scene().psAt(m_pressAt.x());
+    m_panRest = 0;
+    m_drag = Drag::press;
+    event->accept();
+}
+
+void TimelineItem::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_session || m_drag == Drag::none)
+        return;
+    const auto at = event->position();
+    if (m_drag == Drag::press && (at - m_pressAt).manhattanLength() >= kDragPx && m_pressAt.x() >= labelWidth()) {
+        setHovered(nullptr, {});
+        setKeepMouseGrab(true);
+        m_drag = m_pressAt.y() < rulerHeight() ? Drag::range : (event->modifiers() & Qt::ShiftModifier ? Drag::area : Drag::pan);
+    }
+    if (m_drag == Drag::pan) {
+        const double wanted = (m_lastAt.x() - at.x()) * scene().psPerPixel() + m_panRest;
+        const auto by = static_cast<qint64>(wanted);
+        m_panRest = wanted - static_cast<double>(by);
+        m_session->pan(by);
+        setScroll(m_scroll + static_cast<int>(m_lastAt.y() - at.y()));
+    } else if (m_drag == Drag::area || m_drag == Drag::range) {
+        dragArea(at);
+    }
+    m_lastAt = at;
+}
+
+void TimelineItem::dragArea(const QPointF& at)
+{
+    const auto now = scene();
+    const auto here = std::clamp<qint64>(now.psAt(std::clamp(at.x(), static_cast<double>(labelWidth()), width())), 0, m_session->endPs());
+    TimelineArea area;
+    area.fromPs = std::min(m_pressPs, here);
+    area.toPs = std::max(m_pressPs, here);
+    const int last = static_cast<int>(m_session->layout().lanes.size()) - 1;
+    const auto laneNear = [&](double y) {
+        const int lane = laneAtY(y);
+        return lane >= 0 ? lane : (y < rulerHeight() ? 0 : last);
+    };
+    const bool whole = m_drag == Drag::range;
+    area.firstLane = whole ? 0 : std::min(laneNear(m_pressAt.y()), laneNear(at.y()));
+    area.lastLane = whole ? last : std::max(laneNear(m_pressAt.y()), laneNear(at.y()));
+    m_session->setArea(area);
+}
+
+void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
+{
+    setKeepMouseGrab(false);
+    const auto drag = m_drag;
+    m_drag = Drag::none;
+    if (!m_session)
+        return;
+    if (drag == Drag::press)
+        clickAt(event->position());
+    else if (drag == Drag::range) {
+        const auto area = m_session->area();
+        m_session->clearArea();
+        m_session->show(area.fromPs, area.toPs);
+    }
+}
+
+void TimelineItem::mouseUngrabEvent()
+{
+    m_drag = Drag::none;
+}
+
+void TimelineItem::clickAt(const QPointF& at)
+{
+    if (at.y() < rulerHeight()) {
+        if (at.x() >= labelWidth())
+            m_session->setPlayheadPs(std::max<qint64>(0, scene().psAt(at.x())));
+        return;
+    }
+    const int lane = laneAtY(at.y());
+    if (lane >= 0 && (at.x() < labelWidth() || m_session->layout().lanes[static_cast<std::size_t>(lane)].kind == Lane::Kind::header)) {
+        m_focusLane = lane;
+        m_session->toggleLane(lane);
+        repaint();
+        return;
+    }
+    const auto* span = spanAt(at);
+    if (span && span->request > 0) {
+        m_focusLane = lane;
+        m_session->pin(static_cast<int>(span->request) - 1);
+    } else if (!span) {
+        m_session->clearArea();
+        m_session->pin(-1);
+    }
+}
+
+void TimelineItem::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    m_drag = Drag::none;
+    if (const auto* span = m_session ? spanAt(event->position()) : nullptr)
+        m_session->show(span->startPs, span->endPs(), 0.6);
+}
+
+void TimelineItem::wheelEvent(QWheelEvent* event)
+{
+    if (!m_session || event->angleDelta().isNull())
+        return;
+    const double notches = (event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x()) / 120.0;
+    const bool sideways = event->angleDelta().y() == 0 || event->modifiers() & Qt::ShiftModifier;
+    const bool allFit = contentHeight() + rulerHeight() <= static_cast<int>(height());
+    if (event->modifiers() & Qt::ControlModifier || (allFit && !sideways))
+        m_session->zoom(scene().psAt(event->position().x()), std::pow(kNotch, notches));
+    else if (sideways)
+        m_session->pan(static_cast<qint64>(-notches * 0.1 * static_cast<double>(m_session->toPs() - m_session->fromPs())));
+    else
+        setScroll(m_scroll - static_cast<int>(notches * kScrollNotch));
+    event->accept();
+}
+
+void TimelineItem::hoverMoveEvent(QHoverEvent* event)
+{
+    if (m_session && m_drag == Drag::none)
+        setHovered(spanAt(event->position()), event->position());
+}
+
+void TimelineItem::hoverLeaveEvent(QHoverEvent*)
+{
+    setHovered(nullptr, {});
+}
+
+void TimelineItem::focusInEvent(QFocusEvent*)
+{
+    repaint();
+}
+void TimelineItem::focusOutEvent(QFocusEvent*)
+{
+    repaint();
+}
+
+} // namespace floom
