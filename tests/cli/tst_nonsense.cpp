@@ -54,7 +54,6 @@ private slots:
         put("zero.json", changed("\"count\": [8, 4]", "\"count\": [8, 0]"));
         put("billion.json", changed("\"count\": [8, 4]", "\"count\": [31623, 31623]"));
         put("huge.json", changed("\"count\": [8, 4]", "\"count\": [8, 99999999999999999999]"));
-            changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {}, \"overrides\": {\"[99][99]\": {\"tR\": \"1us\"}}"));
         put("port.json", changed("\"ch.flash\"", "\"ch.flesh\""));
         put("noblock.json", changed("\"to\": \"pkg.flash\"", "\"to\": \"pgk.flash\""));
         put("bus.json", changed("\"to\": \"pkg.flash\"", "\"to\": \"ddr.ddr\""));
