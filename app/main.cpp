@@ -157,7 +157,7 @@ int main(int argc, char** argv)
     QApplication::setApplicationName(QStringLiteral("flashloom"));
     QApplication::setApplicationDisplayName(QStringLiteral("Flashloom"));
     QApplication::setApplicationVersion(QString::fromLatin1(floom::engineVersion()));
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/flashloom/icons/logo.svg")));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/flashloom/flashloom.svg")));
 
     int status = 0;
     const auto options = readOptions(QApplication::arguments(), &status);

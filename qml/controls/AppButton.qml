@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A button with words: filled (the one next step), outlined, or flat; with a sign before and a shortcut or gain after the words.
+// qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T
 
@@ -27,8 +28,8 @@ T.AbstractButton {
     Accessible.role: Accessible.Button
     Accessible.name: text
     Accessible.onPressAction: clicked()
-    Keys.onReturnPressed: if (enabled) click()
-    Keys.onEnterPressed: if (enabled) click()
+    Keys.onReturnPressed: if (root.enabled) root.clicked()
+    Keys.onEnterPressed: if (root.enabled) root.clicked()
 
     background: Rectangle {
         radius: Theme.radius

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One line of an AppMenu: sign, words, and the shortcut at the right.
+// qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T
 

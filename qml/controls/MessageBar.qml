@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A message that stays until it is answered, in the flow of the window instead of a dialog. `answers` are the words of its buttons; the
 // first is the one that is meant. Esc gives -1.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 FocusScope {

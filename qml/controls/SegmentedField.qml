@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two to four choices side by side. Left and right arrows walk them; `chosen(index)` comes only from the hand.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 FocusScope {
@@ -8,7 +10,12 @@ FocusScope {
     required property string label
     property var choices: []
     property int currentIndex: 0
-    readonly property real wantedWidth: row.children.reduce((sum, part) => sum + (part.implicitWidth ?? 0), 0)
+    readonly property real wantedWidth: {
+        let sum = 0;
+        for (let i = 0; i < segments.count; ++i)
+            sum += segments.itemAt(i)?.implicitWidth ?? 0;
+        return sum;
+    }
     signal chosen(int index)
 
     function step(by: int) {
@@ -40,6 +47,7 @@ FocusScope {
         anchors.margins: 2
 
         Repeater {
+            id: segments
             model: root.choices
             delegate: Rectangle {
                 id: segment

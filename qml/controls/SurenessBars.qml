@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How sure a default is: three bars for high, two for medium, one for an order of magnitude.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 Item {

@@ -15,7 +15,10 @@ T.Switch {
     hoverEnabled: true
     Accessible.role: Accessible.CheckBox
     Accessible.name: label
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: {
+        root.toggle();
+        root.flipped(root.checked);
+    }
     onClicked: flipped(checked)
 
     indicator: Rectangle {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tabs as words with a 2 px line under the current one. `tabs` are words; arrows walk, `chosen(index)` comes from the hand.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 FocusScope {

@@ -20,7 +20,7 @@ FocusScope {
     function accept(): bool {
         if (field.text === value && reason.length === 0)
             return true;
-        reason = commit(field.text);
+        reason = commit(field.text); // qmllint disable property
         if (reason.length > 0)
             return false;
         field.text = Qt.binding(() => root.value);

@@ -37,7 +37,7 @@ Item {
                 font.pixelSize: Theme.sizeTiny
                 textFormat: Text.PlainText
                 visible: text.length > 0
-                width: words.width
+                width: parent ? parent.width : 0
                 wrapMode: Text.Wrap
             }
             Line {

@@ -46,7 +46,7 @@ FocusScope {
                 font.pixelSize: Theme.sizeBody
                 lineHeight: 1.3
                 textFormat: Text.PlainText
-                width: column.width
+                width: parent ? parent.width : 0
                 wrapMode: Text.Wrap
             }
             Row {

@@ -27,7 +27,7 @@ FocusScope {
         objectName: "logList"
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Log")
-        onCountChanged: Qt.callLater(positionViewAtEnd)
+        onCountChanged: positionViewAtEnd()
 
         T.ScrollBar.vertical: AppScrollBar {}
 

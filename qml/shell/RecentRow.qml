@@ -16,7 +16,7 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("Open %1").arg(fileName)
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: root.clicked()
     onClicked: opened(modelData)
 
     background: Rectangle {

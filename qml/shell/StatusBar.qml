@@ -31,8 +31,10 @@ FocusScope {
     T.AbstractButton {
         id: rules
 
+        readonly property string errorWords: root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : ""
+        readonly property string warningWords: root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""
         readonly property string words: root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
-            : [root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "", root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""].filter(w => w.length > 0).join(", ")
+            : errorWords + (errorWords.length > 0 && warningWords.length > 0 ? ", " : "") + warningWords
 
         height: parent.height
         hoverEnabled: true
@@ -42,7 +44,7 @@ FocusScope {
         Accessible.role: Accessible.Button
         Accessible.name: rules.words
         onClicked: root.rulesWanted()
-        Keys.onReturnPressed: click()
+        Keys.onReturnPressed: rules.clicked()
 
         SeverityMark {
             anchors.verticalCenter: parent.verticalCenter

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The name of the drive and of the variant on the desk; opens the list of variants.
+// qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -19,7 +20,7 @@ T.AbstractButton {
     objectName: "variantChip"
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variantName)
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: root.clicked()
     onClicked: menu.popup(root, 0, root.height + Theme.space8)
 
     background: Rectangle {

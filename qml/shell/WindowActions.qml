@@ -98,7 +98,7 @@ Item {
         fileMode: FileDialog.OpenFile
         nameFilters: [qsTr("Flashloom drives (*.floom *.json)"), qsTr("All files (*)")]
         title: qsTr("Open a drive")
-        onAccepted: root.report(root.workspace.openFile(selectedFile.toString()))
+        onAccepted: root.report(root.workspace.openFile("" + selectedFile))
     }
     FileDialog {
         id: saveDialog
@@ -106,16 +106,16 @@ Item {
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Flashloom project with runs (*.floom)"), qsTr("Text, without runs (*.json)")]
         title: qsTr("Save the drive")
-        onAccepted: if (root.report(root.workspace.saveAs(selectedFile.toString()))) root.proceed()
+        onAccepted: if (root.report(root.workspace.saveAs("" + selectedFile))) root.proceed()
         onRejected: root.pending = ""
     }
 
     component Key: Shortcut {
         context: Qt.ApplicationShortcut
     }
-    Key { sequences: [StandardKey.New]; onActivated: root.newDrive() }
-    Key { sequences: [StandardKey.Open]; onActivated: root.open() }
-    Key { sequences: [StandardKey.Save]; onActivated: root.save() }
+    Key { sequence: "Ctrl+N"; onActivated: root.newDrive() }
+    Key { sequence: "Ctrl+O"; onActivated: root.open() }
+    Key { sequence: "Ctrl+S"; onActivated: root.save() }
     Key { sequence: "Ctrl+Shift+S"; onActivated: root.saveAs() }
     Key { sequence: "Ctrl+Z"; enabled: root.workspace.document.canUndo; onActivated: root.workspace.document.undo() }
     Key { sequences: ["Ctrl+Shift+Z", "Ctrl+Y"]; enabled: root.workspace.document.canRedo; onActivated: root.workspace.document.redo() }

@@ -17,7 +17,7 @@ T.AbstractButton {
     objectName: "workloadChip"
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: qsTr("Workload: %1").arg(workspace.workloadText)
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: root.clicked()
     onClicked: popup.open()
 
     background: Rectangle {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workload in fio's words, to type, with common ones to pick.
+// qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick
