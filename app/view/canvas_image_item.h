@@ -5,6 +5,7 @@
 
 #include <QImage>
 #include <QQuickItem>
+#include <QtQml/qqmlregistration.h>
 
 class QPainter;
 
@@ -12,6 +13,7 @@ namespace floom {
 
 class CanvasImageItem : public QQuickItem {
     Q_OBJECT
+    QML_ANONYMOUS
 
 public:
     explicit CanvasImageItem(QQuickItem* parent = nullptr);

@@ -185,7 +185,7 @@ void paintActivities(QPainter& painter, const CanvasController& controller, cons
         const auto activity = controller.activityOf(static_cast<int>(i));
         if (cards[i].array || activity.empty() || !activity.front().active)
             continue;
-        const QRectF chip(cards[i].rect.left() + 12, cards[i].rect.bottom() - 27, 24, 18);
+        const QRectF chip(cards[i].rect.left() + 48, cards[i].rect.bottom() - 27, 24, 18); // beside "Busy"
         const auto colour = colours.look(activity.front().look);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colours.edge);

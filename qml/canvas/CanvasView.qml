@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The drawing surface. Layers from below: dots and wires, cards, ports and guides, then what floats in view coordinates.
 // All gestures go to the CanvasController; nothing here changes a design.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A host's queue: one slot per request that may be in flight, filled by how many were on average.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 

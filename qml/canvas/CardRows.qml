@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The key parameters of a card: label at the left, value at the right, 20 px a row.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the elements at both ends of a wire are joined, and the wire's removal.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Controls.Basic as Basic
 import Flashloom.Controls
