@@ -140,6 +140,5 @@ void TestTypeJson::everyBuiltinTypeReads()
     QVERIFY(builtinCatalogue().find(type->id) != nullptr);
 }
 
-Q_DECLARE_METATYPE(const floom::BuiltinType*)
 QTEST_APPLESS_MAIN(TestTypeJson)
 #include "tst_type_json.moc"
