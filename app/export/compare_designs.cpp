@@ -4,7 +4,9 @@
 #include "export/comparison.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <sstream>
 
 namespace floom {
 
@@ -112,7 +114,40 @@ private:
     Comparison& m_out;
 };
 
+// "rw=read qd=4" as {"rw": "read", "qd": "4"}.
+std::map<std::string, std::string> wordsOf(const std::string& workload)
+{
+    std::map<std::string, std::string> words;
+    std::istringstream stream(workload);
+    for (std::string word; stream >> word;) {
+        const auto at = std::min(word.find('='), word.size());
+        words[word.substr(0, at)] = at < word.size() ? word.substr(at + 1) : "";
+    }
+    return words;
+}
+
 } // namespace
+
+void compareWorkloads(const std::string& a, const std::string& b, Comparison& comparison)
+{
+    const auto wordsA = wordsOf(a);
+    const auto wordsB = wordsOf(b);
+    std::set<std::string> keys;
+    for (const auto* words : {&wordsA, &wordsB})
+        for (const auto& [key, value] : *words)
+            keys.insert(key);
+    const auto valueIn = [](const auto& words, const std::string& key) {
+        const auto word = words.find(key);
+        return word == words.end() ? std::string(kNone) : word->second;
+    };
+    for (const auto& key : keys) {
+        const ParameterChange row{Change::changed, "", "workload " + key, valueIn(wordsA, key), valueIn(wordsB, key)};
+        if (row.a != row.b)
+            comparison.parameters.push_back(row);
+        else
+            comparison.equal.push_back({Change::equal, "", row.address, row.a, row.b});
+    }
+}
 
 void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue, Comparison& comparison)
 {

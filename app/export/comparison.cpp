@@ -87,10 +87,7 @@ std::string caveatText(const RunResult& a, const RunResult& b)
 Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue)
 {
     Comparison comparison;
-    if (a.result.workload != b.result.workload)
-        comparison.parameters.push_back({Change::changed, "", "workload", a.result.workload, b.result.workload});
-    else
-        comparison.equal.push_back({Change::equal, "", "workload", a.result.workload, b.result.workload});
+    compareWorkloads(a.result.workload, b.result.workload, comparison);
     compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
     sayVerdict(a, b, comparison);

@@ -23,7 +23,7 @@ enum class Change : std::uint8_t { changed, added, removed, equal };
 struct ParameterChange {
     Change change = Change::changed;
     std::string block; // "" for wires and the workload
-    std::string address; // "ch.rate", "pkg[3].tPROG", "ecc", "wire ch.flash – pkg.flash", "workload"
+    std::string address; // "ch.rate", "pkg[3].tPROG", "ecc", "wire ch.flash – pkg.flash", "workload qd"
     std::string a; // as a person writes it; "–" where it does not exist
     std::string b;
 };
@@ -65,6 +65,7 @@ struct Comparison {
 [[nodiscard]] std::string comparisonText(const Comparison& comparison, const std::string& nameA, const std::string& nameB);
 
 // The parts, in the order compareRuns() uses them.
+void compareWorkloads(const std::string& a, const std::string& b, Comparison& comparison); // canonical words
 void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue, Comparison& comparison);
 void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparison);
 void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison);

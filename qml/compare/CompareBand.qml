@@ -56,9 +56,9 @@ Rectangle {
     }
     Row {
         id: chips
-        anchors { right: parent.right; rightMargin: Theme.space24; bottom: root.wide ? undefined : parent.bottom; bottomMargin: Theme.space12 }
+        anchors { right: parent.right; rightMargin: Theme.space24 }
         spacing: Theme.space8
-        y: Theme.space16
+        y: root.wide ? Theme.space16 : parent.height - height - Theme.space12
 
         RunChip {
             objectName: "compareChipA"
@@ -70,6 +70,7 @@ Rectangle {
         }
         IconButton {
             objectName: "compareSwap"
+            anchors.verticalCenter: parent.verticalCenter
             shortcutText: "X"
             sign: "swap"
             text: qsTr("Exchange A and B")

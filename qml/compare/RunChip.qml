@@ -11,7 +11,7 @@ ComboField {
 
     bold: true
     implicitHeight: 40
-    implicitWidth: 240
+    implicitWidth: 272
     label: letter === "A" ? qsTr("Run A, the baseline") : qsTr("Run B")
     leftPadding: 28
 

@@ -57,13 +57,16 @@ Item {
             base: 10
             color: Theme.edge
             gridLineColor: Theme.line
-            labelFormat: "%g µs"
+            labelFormat: "%g"
             labelsColor: Theme.muted
             labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
             max: curve.mostUs
             min: curve.leastUs
             minorGridVisible: false
             minorTickCount: 8
+            titleBrush: Theme.muted
+            titleFont: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
+            titleText: qsTr("latency in µs")
         }
         CategoryAxis {
             id: rarity

@@ -23,7 +23,7 @@ Item {
 
         function initTestCase() {
             compare(space.openSample("starter"), "");
-            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
             const empty = findChild(view, "compareEmpty");
             verify(empty.visible);
             verify(empty.text.length > 0);
@@ -72,8 +72,9 @@ Item {
             compare(chip.currentIndex, 1);
             mouseClick(chip);
             tryVerify(() => chip.popup.opened);
-            const entry = chip.popup.contentItem.itemAtIndex(2);
-            mouseClick(entry);
+            const list = chip.popup.contentItem;
+            tryVerify(() => list.itemAtIndex(2) !== null);
+            mouseClick(list.itemAtIndex(2));
             compare(view.session.indexB, 2);
             compare(view.session.nameB, "Fast array · run 3");
             compare(view.session.indexA, 0);
