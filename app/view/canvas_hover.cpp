@@ -17,6 +17,8 @@ constexpr qreal kBadgeReach = 12;
 
 void CanvasController::hover(QPointF at)
 {
+    if (!m_workspace)
+        return;
     const int anchor = anchorUnder(at);
     const int wire = anchor < 0 ? m_scene.wireAt(toCanvas(at), kWireReach / m_zoom) : -1;
     const int card = m_scene.cardAt(toCanvas(at));
@@ -41,6 +43,7 @@ void CanvasController::hover(QPointF at)
     } else if (card >= 0) {
         text = cellText(card, toCanvas(at));
     }
+    m_workspace->setHoveredBlock(card >= 0 ? QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id) : QString());
     if (anchor != m_hoveredAnchor) {
         m_hoveredAnchor = anchor;
         emit overlayChanged();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hand on the canvas: place, select, move, pull arrays, zoom, delete and undo.
+// The hand on the canvas: place, select, move, zoom, delete and undo.
 import QtQuick
 import QtTest
 import Flashloom.Canvas
@@ -131,56 +131,6 @@ Item {
             keyClick(Qt.Key_D, Qt.ControlModifier);
             compare(count(), 9);
             compare(workspace.selection, ["cpu3"]);
-        }
-        function test_anArrayIsPulledByItsHandle() {
-            workspace.selection = ["ch"];
-            const corner = canvas.handlePosition();
-            mousePress(view, corner.x, corner.y);
-            mouseMove(view, corner.x + 3 * 38 * canvas.zoom, corner.y, -1, Qt.LeftButton);
-            verify(findChild(view, "arrayReadout").visible);
-            verify(findChild(view, "arrayReadoutText").text.indexOf("11") === 0);
-            mouseRelease(view, corner.x + 3 * 38 * canvas.zoom, corner.y);
-            compare(card("ch").address, "ch[11]");
-            verify(!findChild(view, "arrayReadout").visible);
-            doc.undo();
-            compare(card("ch").address, "ch[8]");
-        }
-        function test_digitsTypedWhilePullingSetTheCount() {
-            workspace.selection = ["pkg"];
-            const corner = canvas.handlePosition();
-            mousePress(view, corner.x, corner.y);
-            keyClick("1");
-            keyClick("6");
-            keyClick(Qt.Key_Tab);
-            keyClick("2");
-            keyClick(Qt.Key_Return);
-            mouseRelease(view, corner.x, corner.y);
-            compare(card("pkg").address, "pkg[16][2]");
-        }
-        function test_anArrayIsTyped() {
-            workspace.selection = ["pkg"];
-            keyClick(Qt.Key_A);
-            const field = findChild(view, "arrayFieldInput");
-            verify(findChild(view, "arrayField").visible);
-            compare(field.text, "8x4");
-            field.text = "many";
-            keyClick(Qt.Key_Return);
-            verify(findChild(view, "arrayField").visible);
-            verify(findChild(view, "arrayField").reason.length > 0);
-            field.text = "16x8";
-            keyClick(Qt.Key_Return);
-            verify(!findChild(view, "arrayField").visible);
-            compare(card("pkg").address, "pkg[16][8]");
-        }
-        function test_aCellIsSelectedAndArrowsWalkCells() {
-            const item = card("pkg");
-            const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 + 26 + 12);
-            mouseClick(view, p.x, p.y);
-            compare(workspace.selectedInstance, "pkg[3][1]");
-            keyClick(Qt.Key_Right);
-            compare(workspace.selectedInstance, "pkg[4][1]");
-            keyClick(Qt.Key_Down);
-            compare(workspace.selectedInstance, "pkg[4][2]");
         }
         function test_idealIsToggledByM() {
             workspace.selection = ["ecc"];
