@@ -137,6 +137,7 @@ QString RunView::footLine() const
     const auto& window = result.window;
     QStringList parts;
     parts << (result.partial ? tr("Run %1, stopped early").arg(m_record->id) : tr("Run %1").arg(m_record->id));
+    parts << tr("%1 measured").arg(grouped(window.measuredRequests));
     parts << tr("%1 issued, %2 completed").arg(grouped(window.issued), grouped(window.completed));
     parts << tr("%1 warm-up cut").arg(grouped(window.warmupRequests));
     parts << (window.steady ? tr("steady") : tr("not steady"));

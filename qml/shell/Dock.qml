@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The results below the canvas: timeline, why, compare, log. Each is made when it is first looked at and then kept. F11 gives the one
 // that is shown the whole page; its tabs then stand in the bar.
-pragma ComponentBehavior: Bound
-
+// qmllint disable unqualified
 import QtQuick
 import Flashloom.Analyse
 import Flashloom.Compare

@@ -136,7 +136,7 @@ Item {
         function test_thePaletteAddsByEnterAndFilters() {
             const search = findChild(main.contentItem, "paletteSearch");
             search.forceActiveFocus();
-            type("ldpc");
+            type("bch");
             keyClick(Qt.Key_Return);
             compare(space.selection.length, 1);
             verify(space.document.modified);
