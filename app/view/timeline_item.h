@@ -96,6 +96,7 @@ private:
     Drag m_drag = Drag::none;
     QPointF m_pressAt, m_lastAt;
     qint64 m_pressPs = 0;
+    bool m_pressShift = false;
     double m_panRest = 0;
 };
 

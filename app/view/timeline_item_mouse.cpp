@@ -22,6 +22,7 @@ void TimelineItem::mousePressEvent(QMouseEvent* event)
     forceActiveFocus(Qt::MouseFocusReason);
     m_pressAt = m_lastAt = event->position();
     m_pressPs = scene().psAt(m_pressAt.x());
+    m_pressShift = event->modifiers() & Qt::ShiftModifier;
     m_panRest = 0;
     m_drag = Drag::press;
     event->accept();
@@ -35,7 +36,7 @@ void TimelineItem::mouseMoveEvent(QMouseEvent* event)
     if (m_drag == Drag::press && (at - m_pressAt).manhattanLength() >= kDragPx && m_pressAt.x() >= labelWidth()) {
         setHovered(nullptr, {});
         setKeepMouseGrab(true);
-        m_drag = m_pressAt.y() < rulerHeight() ? Drag::range : (event->modifiers() & Qt::ShiftModifier ? Drag::area : Drag::pan);
+        m_drag = m_pressAt.y() < rulerHeight() ? Drag::range : (m_pressShift ? Drag::area : Drag::pan);
     }
     if (m_drag == Drag::pan) {
         const double wanted = (m_lastAt.x() - at.x()) * scene().psPerPixel() + m_panRest;

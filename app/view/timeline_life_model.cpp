@@ -164,8 +164,8 @@ QString TimelineLifeModel::heldBy() const
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};
-    return tr("%1 %2 on %3")
-        .arg(ownerWords(hold->owner), activityWords(m_session->index(), hold->activity),
+    return tr("%1 on %2")
+        .arg(workWords(m_session->index(), *hold),
              QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(hold->track)].name));
 }
 

@@ -123,7 +123,7 @@ QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std
     if (!worst)
         return text;
     const auto share = std::lround(100.0 * static_cast<double>(worst->lengthPs()) / static_cast<double>(std::max<std::int64_t>(1, total)));
-    const auto name = ownerWords(worst->owner) + QLatin1Char(' ') + activityWords(*scene.index, worst->activity);
+    const auto name = workWords(*scene.index, *worst);
     return text + (share >= 99 ? QStringLiteral("  ·  behind %1").arg(name) : QStringLiteral("  ·  %1 % behind %2").arg(share).arg(name));
 }
 

@@ -135,9 +135,7 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         if (piece.service)
             row.label = activityWords(index, piece.activity);
         else if (row.known)
-            row.label =
-                QStringLiteral("%1 busy: %2%3")
-                    .arg(place, background ? ownerWords(piece.owner) + QLatin1Char(' ') : QString(), activityWords(index, piece.activity));
+            row.label = QStringLiteral("%1 busy: %2").arg(place, workWords(index, piece));
         else
             row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(place) : QStringLiteral("outside the lanes");
         const auto same =
@@ -180,6 +178,12 @@ QString ownerWords(Owner owner)
         break;
     }
     return QStringLiteral("other");
+}
+
+QString workWords(const TimelineIndex& index, const LifePiece& piece)
+{
+    const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+    return (background ? ownerWords(piece.owner) + QLatin1Char(' ') : QString()) + activityWords(index, piece.activity);
 }
 
 QString activityWords(const TimelineIndex& index, int activity)

@@ -44,6 +44,8 @@ struct LifeRow {
 [[nodiscard]] const LifePiece* longestHold(const RequestLife& life);
 
 [[nodiscard]] QString ownerWords(Owner owner); // "host read", "GC", ...
+// "GC program", "array read": whose work is said only where it is not the host's.
+[[nodiscard]] QString workWords(const TimelineIndex& index, const LifePiece& piece);
 [[nodiscard]] QString activityWords(const TimelineIndex& index, int activity); // "read data"
 
 } // namespace floom
