@@ -80,6 +80,10 @@ void CanvasController::setWorkspace(Workspace* workspace)
 
 void CanvasController::rebuild()
 {
+    if (isWiring()) { // the drawing changed under the wire in hand: its ports may be gone
+        dropWire();
+        endDrag();
+    }
     if (auto* doc = document())
         preview(doc->design());
     QList<int> kept;
@@ -87,6 +91,8 @@ void CanvasController::rebuild()
         if (link < static_cast<int>(m_scene.design.links.size()))
             kept.append(link);
     m_selectedLinks = kept;
+    if (!m_moment.cards.empty())
+        updateMoment();
     if (m_fitWanted && !m_size.isEmpty())
         fit();
 }

@@ -184,6 +184,7 @@ private:
     void endDrag();
     void startWire(int anchor, bool byKeyboard);
     void aimWire(QPointF at);
+    void dropWire();
     void requestMapMenu(int link, QPointF at);
     [[nodiscard]] QString messageUnder(QPointF at) const;
     [[nodiscard]] QString cellText(int card, QPointF at) const;

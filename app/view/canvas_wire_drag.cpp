@@ -169,7 +169,7 @@ void CanvasController::finishWire(QPointF at)
     }
 }
 
-void CanvasController::cancel()
+void CanvasController::dropWire()
 {
     m_targets.clear();
     m_wireFrom = m_wireOver = -1;
@@ -179,6 +179,11 @@ void CanvasController::cancel()
     m_state.dimmed.clear();
     m_wireByKeyboard = false;
     m_wirePortTry = 0;
+}
+
+void CanvasController::cancel()
+{
+    dropWire();
     endDrag();
     rebuild();
     emit wiringChanged();

@@ -135,6 +135,15 @@ Item {
             compare(seen[6], "pkg");
             compare(new Set(seen).size, 7);
         }
+        function test_anUndoUnderTheWireInHandEndsIt() {
+            start("ch", "flash");
+            verify(canvas.wiring);
+            doc.newDesign();
+            verify(!canvas.wiring);
+            aim(Qt.point(300, 300));
+            letGo(Qt.point(300, 300));
+            compare(canvas.blocks.rowCount(), 0);
+        }
         function test_aWireIsSelectedAndDeleted() {
             const at = canvas.wirePosition(0);
             mouseClick(view, at.x, at.y);
