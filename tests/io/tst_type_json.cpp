@@ -20,6 +20,7 @@ private slots:
     void refuses();
     void everyBuiltinTypeReads_data();
     void everyBuiltinTypeReads();
+    void presetsLeaveNothingBehind();
 };
 
 namespace {
@@ -138,6 +139,23 @@ void TestTypeJson::everyBuiltinTypeReads()
         QVERIFY2(checkValue(parameter, parameter.defaultValue).ok(), parameter.id.c_str());
     }
     QVERIFY(builtinCatalogue().find(type->id) != nullptr);
+}
+
+// A speed grade replaces another one whole. Packages are different: their presets set what is published of a part.
+void TestTypeJson::presetsLeaveNothingBehind()
+{
+    const auto parametersOf = [](const Preset& preset) {
+        std::set<std::string> ids;
+        for (const auto& [id, value] : preset.values)
+            ids.insert(id);
+        return ids;
+    };
+    for (const TypeSpec& type : builtinCatalogue().types()) {
+        if (type.role == Role::memory)
+            continue;
+        for (const Preset& preset : type.presets)
+            QVERIFY2(parametersOf(preset) == parametersOf(type.presets.front()), (type.id + ": " + preset.id).c_str());
+    }
 }
 
 QTEST_APPLESS_MAIN(TestTypeJson)
