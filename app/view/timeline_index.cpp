@@ -11,6 +11,8 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
     , m_tracks(m_store->tracks.size())
     , m_endPs(m_store->endPs)
 {
+    for (const auto& activity : m_activities)
+        m_looks.push_back(activity.look);
     for (int t = 0; t < trackCount(); ++t)
         indexTrack(t);
     if (m_store->truncated && m_store->endPs > 0)
@@ -33,7 +35,7 @@ std::span<const Span> TimelineIndex::spans(int track) const
 Look TimelineIndex::look(const Span& span) const
 {
     const auto activity = static_cast<std::size_t>(span.activity());
-    return activity < m_activities.size() ? m_activities[activity].look : Look::task;
+    return activity < m_looks.size() ? m_looks[activity] : Look::task;
 }
 
 int TimelineIndex::category(const Span& span) const

@@ -79,7 +79,7 @@ public:
     [[nodiscard]] const RequestSpan* request(std::int64_t request) const;
 
 private:
-    static constexpr std::size_t kBlock = 16;
+    static constexpr std::size_t kBlock = 8;
     struct Block {
         std::size_t reach = 0; // first span that still runs when this block's first span starts
         std::int64_t longestPs = 0;
@@ -98,6 +98,7 @@ private:
 
     std::shared_ptr<const SpanStore> m_store;
     std::vector<ActivityInfo> m_activities;
+    std::vector<Look> m_looks; // of the activities, close together: asked for every span
     std::vector<Track> m_tracks;
     std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
     std::vector<std::uint32_t> m_requestSpans;
