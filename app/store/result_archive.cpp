@@ -23,8 +23,7 @@ struct Reader {
     static constexpr bool reading = true;
 };
 
-template <typename A, typename T>
-void one(A& a, T& value)
+template <typename A, typename T> void one(A& a, T& value)
 {
     using Wire = std::conditional_t<std::is_floating_point_v<T>, double, qint64>;
     if constexpr (A::reading) {
@@ -36,8 +35,7 @@ void one(A& a, T& value)
     }
 }
 
-template <typename A>
-void one(A& a, std::string& text)
+template <typename A> void one(A& a, std::string& text)
 {
     if constexpr (A::reading) {
         QByteArray bytes;
@@ -48,14 +46,12 @@ void one(A& a, std::string& text)
     }
 }
 
-template <typename A>
-void one(A& a, Time& time)
+template <typename A> void one(A& a, Time& time)
 {
     one(a, time.ps);
 }
 
-template <typename A, typename... T>
-void all(A& a, T&... values)
+template <typename A, typename... T> void all(A& a, T&... values)
 {
     (one(a, values), ...);
 }
@@ -92,8 +88,7 @@ template <typename A> void one(A& a, RunResult::Window& w)
 { all(a, w.warmupRequests, w.measuredRequests, w.issued, w.completed, w.unfinished, w.steady, w.steadyReason, w.start, w.end); }
 // clang-format on
 
-template <typename A, typename T>
-void one(A& a, std::vector<T>& list)
+template <typename A, typename T> void one(A& a, std::vector<T>& list)
 {
     auto size = static_cast<quint64>(list.size());
     if constexpr (A::reading) {
@@ -109,8 +104,7 @@ void one(A& a, std::vector<T>& list)
     }
 }
 
-template <typename A>
-void one(A& a, RunResult& r)
+template <typename A> void one(A& a, RunResult& r)
 {
     all(a, r.engineVersion, r.designHash, r.seed, r.workload, r.simulatedSeconds, r.partial, r.performance, r.window);
     all(a, r.iops, r.bandwidthMBs, r.latency, r.sides, r.activities, r.latencyPsTotal, r.segments, r.segmentBuckets);

@@ -11,7 +11,7 @@
 
 namespace floom {
 
-class AnalysePipe : public CanvasImageItem {
+class AnalysePipe : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
@@ -31,7 +31,7 @@ private:
     QPointer<AnalyseSession> m_session;
 };
 
-class AnalyseComposition : public CanvasImageItem {
+class AnalyseComposition : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)

@@ -28,7 +28,8 @@ struct Stage {
     bool neck = false;
 };
 
-// Only what takes part in limiting and has worked; ordered by role, then as in the run. At most one stage is the neck: the fullest of the limiting block.
+// Only what takes part in limiting and has worked; ordered by role, then as in the run. At most one stage is the neck: the fullest of the
+// limiting block.
 [[nodiscard]] std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue);
 
 } // namespace floom

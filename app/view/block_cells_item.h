@@ -10,7 +10,7 @@
 
 namespace floom {
 
-class BlockCells : public CanvasImageItem {
+class BlockCells : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY changed)

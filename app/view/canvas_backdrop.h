@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class CanvasBackdrop : public CanvasImageItem {
+class CanvasBackdrop : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)

@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class CanvasOverlay : public CanvasImageItem {
+class CanvasOverlay : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)

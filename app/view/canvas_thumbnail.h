@@ -26,7 +26,7 @@ public:
     friend bool operator==(const Diagram&, const Diagram&) = default;
 };
 
-class CanvasThumbnail : public CanvasImageItem {
+class CanvasThumbnail : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Diagram diagram READ diagram WRITE setDiagram NOTIFY changed)

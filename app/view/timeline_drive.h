@@ -11,7 +11,7 @@
 
 namespace floom {
 
-class TimelineDrive : public CanvasImageItem {
+class TimelineDrive : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)

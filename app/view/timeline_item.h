@@ -14,7 +14,7 @@
 
 namespace floom {
 
-class TimelineItem : public CanvasImageItem {
+class TimelineItem : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)

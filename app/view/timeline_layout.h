@@ -44,7 +44,7 @@ struct TimelineLayout {
     std::vector<Lane> lanes;
     int height = 0;
     std::vector<int> memories; // tracks of memory blocks: what the navigator sums
-    std::vector<int> parents;  // per track: the one it is folded under, -1 = none
+    std::vector<int> parents; // per track: the one it is folded under, -1 = none
 
     [[nodiscard]] int laneAt(int y) const; // index, -1 outside
     // The lane that shows a track: its own, or the one it is folded into; -1 when its group is closed.

@@ -12,7 +12,7 @@
 
 namespace floom {
 
-class TimelineNavigator : public CanvasImageItem {
+class TimelineNavigator : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)

@@ -11,7 +11,7 @@
 
 namespace floom {
 
-class TimelineSwatch : public CanvasImageItem {
+class TimelineSwatch : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(int look MEMBER m_look NOTIFY changed)
@@ -33,7 +33,7 @@ private:
     bool m_wait = false;
 };
 
-class TimelineLifeBar : public CanvasImageItem {
+class TimelineLifeBar : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineLifeModel* model READ model WRITE setModel NOTIFY modelChanged)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Closed forms over a compiled design, from the components' own demand(): limits per part, the ceiling, and the sentence that names the limit.
+// Closed forms over a compiled design, from the components' own demand(): limits per part, the ceiling, and the sentence that names the
+// limit.
 #pragma once
 
 #include "compile/program.h"
@@ -13,7 +14,7 @@ namespace floom {
 struct Ceiling {
     double iops = 0;
     double bandwidthMBs = 0;
-    std::vector<BoundLimit> limits;       // ascending
+    std::vector<BoundLimit> limits; // ascending
     // share of its limit each block would be at under the ceiling: block id -> 0..1
     std::vector<std::pair<std::string, double>> load;
 };

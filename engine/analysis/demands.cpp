@@ -159,6 +159,9 @@ private:
 
 } // namespace
 
-Demands demandsOf(const Program& program, const Workload& workload) { return Adder(program, workload).run(); }
+Demands demandsOf(const Program& program, const Workload& workload)
+{
+    return Adder(program, workload).run();
+}
 
 } // namespace floom

@@ -12,7 +12,7 @@ namespace floom {
 struct Demands {
     std::vector<double> psPerRequest; // by track; a group of equal servers shares its work evenly
     double bytesPerRequest = 0;
-    double waf = 1;                   // assumed for writes
+    double waf = 1; // assumed for writes
 };
 
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The limit in one sentence: the regime from what was measured, the class from where the time goes (latency-bound) or who is full
-// (saturated), with what twice its speed would bring by the closed forms. Re-running variations is a matter of sensitivity, not of this file.
+// (saturated), with what twice its speed would bring by the closed forms. Re-running variations is a matter of sensitivity, not of this
+// file.
 #include "analysis/analysis.h"
 
 #include <algorithm>
@@ -88,9 +89,10 @@ void saturated(RunResult& result, const Program& program, const ClassUse& neck, 
     b.block = neck.block;
     b.instance = wildcardOf(program, neck.block);
     const std::string who = labelOf(program, neck.block, neck.resource);
-    b.sentence = capital(who) + (who.starts_with("the ") && who.back() == 's' ? " limit: " : " limits: ") +
-        (neck.tracks > 1 ? "all " + std::to_string(neck.tracks) + " are at least " + percent(std::min(neck.least, 1.0)) + " busy" : percent(std::min(neck.mean(), 1.0)) + " busy") +
-        ". Twice as fast they give at most +" + percent(std::max(0.0, std::min(1.0, next - 1))) + "; then something else limits.";
+    b.sentence = capital(who) + (who.starts_with("the ") && who.back() == 's' ? " limit: " : " limits: ")
+        + (neck.tracks > 1 ? "all " + std::to_string(neck.tracks) + " are at least " + percent(std::min(neck.least, 1.0)) + " busy"
+                           : percent(std::min(neck.mean(), 1.0)) + " busy")
+        + ". Twice as fast they give at most +" + percent(std::max(0.0, std::min(1.0, next - 1))) + "; then something else limits.";
 }
 
 // The activity that takes most of a request's service, and by how much halving it shortens the mean.
@@ -111,9 +113,9 @@ void latencyBound(RunResult& result, const Program& program, const Workload& wor
     std::string name = activity.name;
     std::replace(name.begin(), name.end(), '_', ' ');
     const double room = 1 / std::max(busiest.most, 0.01);
-    b.sentence = "Latency-bound at QD " + std::to_string(workload.depth * workload.jobs) + ": " + name + " of " + activity.block + " is " + percent(share) +
-        " of a request. No part is full; the busiest, " + labelOf(program, busiest.block, busiest.resource) + ", reach " + percent(busiest.mean()) +
-        ". More requests in flight help, up to +" + percent(std::min(9.99, room - 1)) + ".";
+    b.sentence = "Latency-bound at QD " + std::to_string(workload.depth * workload.jobs) + ": " + name + " of " + activity.block + " is "
+        + percent(share) + " of a request. No part is full; the busiest, " + labelOf(program, busiest.block, busiest.resource) + ", reach "
+        + percent(busiest.mean()) + ". More requests in flight help, up to +" + percent(std::min(9.99, room - 1)) + ".";
 }
 
 } // namespace
@@ -144,8 +146,8 @@ void explain(RunResult& result, const Program& program, const Workload& workload
         }
     if (open) {
         result.bottleneck.regime = "idle";
-        result.bottleneck.sentence = "The arrivals limit: the drive could take more. The busiest part, " + labelOf(program, busiest.block, busiest.resource) +
-            ", is " + percent(busiest.mean()) + " busy.";
+        result.bottleneck.sentence = "The arrivals limit: the drive could take more. The busiest part, "
+            + labelOf(program, busiest.block, busiest.resource) + ", is " + percent(busiest.mean()) + " busy.";
         return;
     }
     latencyBound(result, program, workload, busiest);

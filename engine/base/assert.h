@@ -7,7 +7,7 @@ namespace floom {
 [[noreturn]] void assertionFailed(const char* condition, const char* sentence, const char* file, int line);
 }
 
-#define FLOOM_ASSERT(condition, sentence) \
+#define FLOOM_ASSERT(condition, sentence)                                                                                                  \
     ((condition) ? static_cast<void>(0) : ::floom::assertionFailed(#condition, sentence, __FILE__, __LINE__))
 #ifdef NDEBUG
 #define FLOOM_HOT_ASSERT(condition, sentence) static_cast<void>(0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Diagnostic: one finding about a design: an error stops a run, a warning or note does not. All findings are collected, never only the first.
+// Diagnostic: one finding about a design: an error stops a run, a warning or note does not. All findings are collected, never only the
+// first.
 #pragma once
 
 #include "base/value.h"
@@ -14,16 +15,16 @@ enum class Severity : std::uint8_t { note, warning, error };
 
 // A fix is a list of assignments in the address language ("ch.rate" = "800MT/s") that the window or a person can apply.
 struct Fix {
-    std::string label;                                            // "Set 2400 MT/s"
+    std::string label; // "Set 2400 MT/s"
     std::vector<std::pair<std::string, std::string>> assignments; // address, value text
 };
 
 struct Diagnostic {
     Severity severity = Severity::error;
-    std::string rule;    // "R203"; stable
+    std::string rule; // "R203"; stable
     std::string address; // "ch", "pkg[3][*].tR", "" for the whole design
-    std::string title;   // "The channel is slower than its dies"
-    std::string detail;  // numbers and why, one or two sentences
+    std::string title; // "The channel is slower than its dies"
+    std::string detail; // numbers and why, one or two sentences
     std::vector<Fix> fixes;
 
     friend bool operator==(const Diagnostic& a, const Diagnostic& b)

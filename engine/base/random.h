@@ -52,10 +52,7 @@ public:
     }
 
     // Uniform in [0, bound), bound > 0, without the modulo's bias beyond 2^-64 (multiply-shift).
-    std::uint64_t below(std::uint64_t bound)
-    {
-        return static_cast<std::uint64_t>((static_cast<UInt128>(next()) * bound) >> 64);
-    }
+    std::uint64_t below(std::uint64_t bound) { return static_cast<std::uint64_t>((static_cast<UInt128>(next()) * bound) >> 64); }
 
     // True with probability threshold / 2^32.
     bool chance(std::uint64_t threshold32) { return (next() >> 32) < threshold32; }

@@ -10,20 +10,25 @@
 namespace floom {
 
 struct Error {
-    std::string where;    // file, line, address or field; may be empty
+    std::string where; // file, line, address or field; may be empty
     std::string expected; // what would have been right; may be empty
-    std::string found;    // what was there; may be empty
-    std::string advice;   // what to do; may be empty
+    std::string found; // what was there; may be empty
+    std::string advice; // what to do; may be empty
 
     // One line: "where: expected X, found Y. Advice."
     [[nodiscard]] std::string message() const;
 };
 
-template <typename T>
-class [[nodiscard]] Result {
+template <typename T> class [[nodiscard]] Result {
 public:
-    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
-    Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
+    Result(T value)
+        : m_state(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(Error error)
+        : m_state(std::in_place_index<1>, std::move(error))
+    {
+    }
 
     [[nodiscard]] bool ok() const { return m_state.index() == 0; }
     explicit operator bool() const { return ok(); }
@@ -40,7 +45,7 @@ private:
     std::variant<T, Error> m_state;
 };
 
-struct Nothing {};
+struct Nothing { };
 using Outcome = Result<Nothing>;
 
 } // namespace floom

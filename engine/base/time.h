@@ -15,8 +15,16 @@ struct Time {
     std::int64_t ps = 0;
 
     friend constexpr auto operator<=>(Time, Time) = default;
-    constexpr Time& operator+=(Time other) { ps += other.ps; return *this; }
-    constexpr Time& operator-=(Time other) { ps -= other.ps; return *this; }
+    constexpr Time& operator+=(Time other)
+    {
+        ps += other.ps;
+        return *this;
+    }
+    constexpr Time& operator-=(Time other)
+    {
+        ps -= other.ps;
+        return *this;
+    }
     friend constexpr Time operator+(Time a, Time b) { return {a.ps + b.ps}; }
     friend constexpr Time operator-(Time a, Time b) { return {a.ps - b.ps}; }
     friend constexpr Time operator*(Time a, std::int64_t n) { return {a.ps * n}; }
@@ -26,15 +34,33 @@ struct Time {
     [[nodiscard]] constexpr double microseconds() const { return static_cast<double>(ps) * 1e-6; }
 };
 
-constexpr Time picoseconds(std::int64_t n) { return {n}; }
-constexpr Time nanoseconds(std::int64_t n) { return {n * 1'000}; }
-constexpr Time microseconds(std::int64_t n) { return {n * 1'000'000}; }
-constexpr Time milliseconds(std::int64_t n) { return {n * 1'000'000'000}; }
+constexpr Time picoseconds(std::int64_t n)
+{
+    return {n};
+}
+constexpr Time nanoseconds(std::int64_t n)
+{
+    return {n * 1'000};
+}
+constexpr Time microseconds(std::int64_t n)
+{
+    return {n * 1'000'000};
+}
+constexpr Time milliseconds(std::int64_t n)
+{
+    return {n * 1'000'000'000};
+}
 constexpr Time kNever{INT64_MAX};
 constexpr std::int64_t kPicosecondsPerSecond = 1'000'000'000'000;
 
-constexpr Time later(Time a, Time b) { return a < b ? b : a; }
-constexpr Time earlier(Time a, Time b) { return b < a ? b : a; }
+constexpr Time later(Time a, Time b)
+{
+    return a < b ? b : a;
+}
+constexpr Time earlier(Time a, Time b)
+{
+    return b < a ? b : a;
+}
 
 // Time to move `units` at `perSecond` units a second, rounded up once to a picosecond. A rate of 0 means "without limit".
 constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
@@ -47,7 +73,10 @@ constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
 }
 
 // `n` periods of a clock of `hertz`, rounded up once.
-constexpr Time cycles(std::int64_t n, std::int64_t hertz) { return transferTime(n, hertz); }
+constexpr Time cycles(std::int64_t n, std::int64_t hertz)
+{
+    return transferTime(n, hertz);
+}
 
 // The first rising edge of a clock of `hertz` at or after `t`. Edge k lies at floor(k * 10^12 / hertz).
 constexpr Time clockEdge(Time t, std::int64_t hertz)

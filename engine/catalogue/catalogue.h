@@ -24,39 +24,39 @@ enum class Sureness : std::uint8_t { high, medium, low }; // H: safe default or 
 enum class Side : std::uint8_t { left, right, top, bottom };
 
 struct Choice {
-    std::string id;    // "nv_ddr2"
+    std::string id; // "nv_ddr2"
     std::string label; // "NV-DDR2"
 };
 
 struct ParameterSpec {
-    std::string id;    // "tPROG"
+    std::string id; // "tPROG"
     std::string label; // "Program tPROG"
     std::string group; // "Timing"
     Kind kind = Kind::count;
-    std::string unit;           // unit shown inside the field and taken for a bare number: "us"; may be empty
+    std::string unit; // unit shown inside the field and taken for a bare number: "us"; may be empty
     Value defaultValue;
-    std::optional<Value> min;   // inclusive; quantities only
+    std::optional<Value> min; // inclusive; quantities only
     std::optional<Value> max;
     std::vector<Choice> choices; // kind choice only
-    std::string help;           // one or two sentences
-    std::string source;         // "64-layer TLC data sheets"
+    std::string help; // one or two sentences
+    std::string source; // "64-layer TLC data sheets"
     Sureness sureness = Sureness::low;
-    std::string level;          // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
-    bool key = false;           // shown on the block's card
+    std::string level; // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
+    bool key = false; // shown on the block's card
 };
 
 struct PortSpec {
-    std::string id;    // "flash"
+    std::string id; // "flash"
     std::string label; // "NAND bus"
     Bus bus = Bus::interconnect;
     Side side = Side::left;
     bool required = false; // unconnected is a diagnostic
-    int maxLinks = 0;      // links at this port; 0 = any number
+    int maxLinks = 0; // links at this port; 0 = any number
 };
 
 // An inner level of an instance, outermost first: die, then plane. Its size is the value of a count parameter.
 struct LevelSpec {
-    std::string id;             // "die"
+    std::string id; // "die"
     std::string countParameter; // "dies"
 };
 
@@ -69,19 +69,19 @@ struct Preset {
 };
 
 struct TypeSpec {
-    std::string id;          // "nand_package"
-    std::string label;       // "NAND package"
-    std::string shortId;     // id given to the first block placed: "pkg"
+    std::string id; // "nand_package"
+    std::string label; // "NAND package"
+    std::string shortId; // id given to the first block placed: "pkg"
     Role role = Role::transport;
     std::string description; // what it is, what is modelled, what is not
-    std::string hint;        // what a person reads when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
-    int order = 0;           // place in the palette
+    std::string hint; // what a person reads when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
+    int order = 0; // place in the palette
     std::vector<PortSpec> ports;
     std::vector<ParameterSpec> parameters; // `ideal` (boolean, default false) is added to every type by the loader
     std::vector<LevelSpec> levels;
     std::vector<Preset> presets;
-    bool inPlaceUpdate = false;  // memory: pages are overwritten without erase
-    std::string iconSvg;         // contents of components/<id>.svg; empty = the default icon
+    bool inPlaceUpdate = false; // memory: pages are overwritten without erase
+    std::string iconSvg; // contents of components/<id>.svg; empty = the default icon
 
     [[nodiscard]] const ParameterSpec* parameter(std::string_view parameterId) const;
     [[nodiscard]] const PortSpec* port(std::string_view portId) const;

@@ -15,7 +15,11 @@ constexpr std::uint64_t kMaxStripes = 64'000'000;
 
 class Compiler {
 public:
-    Compiler(const Design& design, const Catalogue& catalogue) : m_catalogue(catalogue) { m_program->design = design; }
+    Compiler(const Design& design, const Catalogue& catalogue)
+        : m_catalogue(catalogue)
+    {
+        m_program->design = design;
+    }
 
     Compiled run()
     {
@@ -44,7 +48,8 @@ private:
                 continue;
             m_program->types.push_back(*m_catalogue.find(block.type));
             if (registry.find(block.type) == nullptr)
-                error("R123", block.id, "This build cannot simulate a " + block.type, "The catalogue knows the type, but the engine has no code for it.");
+                error("R123", block.id, "This build cannot simulate a " + block.type,
+                      "The catalogue knows the type, but the engine has no code for it.");
         }
         return !hasErrors(m_diagnostics);
     }
@@ -62,7 +67,8 @@ private:
                   "A drive is simulated with exactly one host interface; this design has " + std::to_string(hosts.size()) + ".");
         if (processors.size() != 1)
             error(processors.empty() ? "R103" : "R104", "", processors.empty() ? "There is no processor" : "There are several processors",
-                  "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has " + std::to_string(processors.size()) + ".");
+                  "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has "
+                      + std::to_string(processors.size()) + ".");
         Machine machine(*m_program);
         placeMemories(graph, machine);
         if (hasErrors(m_diagnostics))
@@ -89,8 +95,12 @@ private:
             if (!graph.way(host, buffer, false).empty())
                 list.push_back(buffer);
             else
-                m_diagnostics.push_back({Severity::warning, "R124", blockOf(buffer), m_program->instances[buffer].name + " is not used",
-                                         "The host cannot reach this buffer, so no data pass through it.", {}});
+                m_diagnostics.push_back({Severity::warning,
+                                         "R124",
+                                         blockOf(buffer),
+                                         m_program->instances[buffer].name + " is not used",
+                                         "The host cannot reach this buffer, so no data pass through it.",
+                                         {}});
         }
         return list;
     }
@@ -109,7 +119,8 @@ private:
                 if (std::binary_search(graph.neighbours(memory).begin(), graph.neighbours(memory).end(), channels[c]))
                     found = found == channels.size() ? c : found;
             if (found == channels.size())
-                error("R106", blockOf(memory), m_program->instances[memory].name + " has no channel", "Its dies are reached through a channel controller only.");
+                error("R106", blockOf(memory), m_program->instances[memory].name + " has no channel",
+                      "Its dies are reached through a channel controller only.");
             else
                 ways[found].push_back(memory);
         }
@@ -141,7 +152,8 @@ private:
             }
     }
 
-    void addDies(const Machine& machine, const std::vector<std::vector<std::uint32_t>>& ways, const std::vector<std::size_t>& number, std::size_t deepest)
+    void addDies(const Machine& machine, const std::vector<std::vector<std::uint32_t>>& ways, const std::vector<std::size_t>& number,
+                 std::size_t deepest)
     {
         Topology& t = m_program->topology;
         int most = 0;
@@ -173,8 +185,9 @@ private:
                     stripes += g.inPlace ? 0 : g.stripes;
                 }
         if (stripes > kMaxStripes)
-            error("R126", "", "The drive has too many blocks", std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes) +
-                                                                    " can be simulated. Use larger blocks or fewer dies.");
+            error("R126", "", "The drive has too many blocks",
+                  std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes)
+                      + " can be simulated. Use larger blocks or fewer dies.");
     }
 
     // A die's track is shown under its channel's bus.
@@ -203,6 +216,9 @@ private:
 
 } // namespace
 
-Compiled compile(const Design& design, const Catalogue& catalogue) { return Compiler(design, catalogue).run(); }
+Compiled compile(const Design& design, const Catalogue& catalogue)
+{
+    return Compiler(design, catalogue).run();
+}
 
 } // namespace floom

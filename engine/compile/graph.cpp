@@ -31,7 +31,8 @@ void addInstances(Program& program, std::size_t block)
             element[static_cast<std::size_t>(d)] = rest % b.count[static_cast<std::size_t>(d)];
             rest /= b.count[static_cast<std::size_t>(d)];
         }
-        program.instances.push_back({block, static_cast<std::size_t>(type - program.types.begin()), element, flat, b.id + indexed(element), b.id + stars});
+        program.instances.push_back(
+            {block, static_cast<std::size_t>(type - program.types.begin()), element, flat, b.id + indexed(element), b.id + stars});
     }
 }
 
@@ -62,8 +63,12 @@ Graph Graph::build(Program& program, std::vector<Diagnostic>& diagnostics)
     for (const Block& b : program.design.blocks)
         total += static_cast<std::size_t>(b.instances());
     if (total > kMaxInstances) {
-        diagnostics.push_back({Severity::error, "R120", "", "The design has too many instances",
-                               std::to_string(total) + " instances; up to " + std::to_string(kMaxInstances) + " can be simulated.", {}});
+        diagnostics.push_back({Severity::error,
+                               "R120",
+                               "",
+                               "The design has too many instances",
+                               std::to_string(total) + " instances; up to " + std::to_string(kMaxInstances) + " can be simulated.",
+                               {}});
         return graph;
     }
     for (std::size_t i = 0; i < program.design.blocks.size(); ++i) {
@@ -82,14 +87,20 @@ Graph Graph::build(Program& program, std::vector<Diagnostic>& diagnostics)
         for (int i = 0; i < a->instances() && edges <= kMaxEdges; ++i)
             for (int j = 0; j < b->instances(); ++j)
                 if (joined(link, *a, i, *b, j)) {
-                    graph.m_edges[firstA + static_cast<std::size_t>(i)].push_back(static_cast<std::uint32_t>(firstB + static_cast<std::size_t>(j)));
-                    graph.m_edges[firstB + static_cast<std::size_t>(j)].push_back(static_cast<std::uint32_t>(firstA + static_cast<std::size_t>(i)));
+                    graph.m_edges[firstA + static_cast<std::size_t>(i)].push_back(
+                        static_cast<std::uint32_t>(firstB + static_cast<std::size_t>(j)));
+                    graph.m_edges[firstB + static_cast<std::size_t>(j)].push_back(
+                        static_cast<std::uint32_t>(firstA + static_cast<std::size_t>(i)));
                     ++edges;
                 }
         if (edges > kMaxEdges) {
-            diagnostics.push_back({Severity::error, "R121", link.from.block, "A link joins too many instances",
-                                   "More than " + std::to_string(kMaxEdges) + " wires between " + link.from.block + " and " + link.to.block +
-                                       "; use the map `each` instead of `all`.", {}});
+            diagnostics.push_back({Severity::error,
+                                   "R121",
+                                   link.from.block,
+                                   "A link joins too many instances",
+                                   "More than " + std::to_string(kMaxEdges) + " wires between " + link.from.block + " and " + link.to.block
+                                       + "; use the map `each` instead of `all`.",
+                                   {}});
             return graph;
         }
     }

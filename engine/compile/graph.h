@@ -19,8 +19,8 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& neighbours(std::size_t node) const { return m_edges[node]; }
     [[nodiscard]] std::vector<std::uint32_t> withRole(Role role) const;
 
-    // A shortest way from `from` to `to` whose inner nodes are transports and codecs; empty when there is none. With `codec`, exactly one codec
-    // lies on it if any can (a codec hanging off a bus is entered and left by the same bus); without, codecs are crossed like wires.
+    // A shortest way from `from` to `to` whose inner nodes are transports and codecs; empty when there is none. With `codec`, exactly one
+    // codec lies on it if any can (a codec hanging off a bus is entered and left by the same bus); without, codecs are crossed like wires.
     // Both ends are part of the result. Ties: the lower instance number first.
     [[nodiscard]] std::vector<std::uint32_t> way(std::uint32_t from, std::uint32_t to, bool codec) const;
 

@@ -25,8 +25,15 @@ void Machine::build(std::size_t index)
     const Instance& instance = m_program.instances[index];
     const TypeSpec& type = m_program.types[instance.type];
     const Block& block = m_program.design.blocks[instance.block];
-    Setup setup{m_program.topology, ParameterReader(block, type, instance.element), block.id, instance.name, instance.wildcard, type.id,
-                instance.flat, static_cast<std::uint16_t>(index), m_table};
+    Setup setup{m_program.topology,
+                ParameterReader(block, type, instance.element),
+                block.id,
+                instance.name,
+                instance.wildcard,
+                type.id,
+                instance.flat,
+                static_cast<std::uint16_t>(index),
+                m_table};
     const auto factory = m_registry.find(type.id);
     FLOOM_ASSERT(factory != nullptr, "compile() refuses types without code");
     m_components[index] = factory(setup);

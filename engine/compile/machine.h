@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Machine: the components of a Program, alive. compile() builds one to learn the tracks, simulate and analysis build their own. Processors are
-// built last: they need to know the memories. Not shared between threads.
+// Machine: the components of a Program, alive. compile() builds one to learn the tracks, simulate and analysis build their own. Processors
+// are built last: they need to know the memories. Not shared between threads.
 #pragma once
 
 #include "compile/program.h"

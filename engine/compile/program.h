@@ -14,12 +14,12 @@
 namespace floom {
 
 struct Instance {
-    std::size_t block = 0;    // index into Program::design.blocks
-    std::size_t type = 0;     // index into Program::types
+    std::size_t block = 0; // index into Program::design.blocks
+    std::size_t type = 0; // index into Program::types
     std::vector<int> element; // indices in the block's array
-    int flat = 0;             // the same, row-major
-    std::string name;         // "ch[3]"
-    std::string wildcard;     // "ch[*]"
+    int flat = 0; // the same, row-major
+    std::string name; // "ch[3]"
+    std::string wildcard; // "ch[*]"
 };
 
 struct Program {
@@ -29,8 +29,8 @@ struct Program {
     Topology topology;
     TrackTable table;
     std::uint64_t capacityBytes = 0; // as the host sees it
-    std::uint64_t commandSlots = 0;  // commands the host interface can hold
-    std::uint64_t bufferBytes = 0;   // the firmware's write buffer
+    std::uint64_t commandSlots = 0; // commands the host interface can hold
+    std::uint64_t bufferBytes = 0; // the firmware's write buffer
     std::string designHash;
 
     [[nodiscard]] std::size_t trackCount() const { return table.tracks.size(); }

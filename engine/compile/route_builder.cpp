@@ -10,7 +10,10 @@ void RouteBuilder::hop(std::uint32_t component, Verb verb, bool encoded, bool to
     m_topology.hops.push_back({static_cast<std::uint16_t>(component), verb, encoded, toHost});
 }
 
-void RouteBuilder::memory(Verb verb) { m_topology.hops.push_back({Hop::kMemory, verb, true, false}); }
+void RouteBuilder::memory(Verb verb)
+{
+    m_topology.hops.push_back({Hop::kMemory, verb, true, false});
+}
 
 void RouteBuilder::control(const std::vector<std::uint32_t>& way, bool toHost)
 {
@@ -64,8 +67,12 @@ void RouteBuilder::missing(std::uint32_t from, std::uint32_t to, const char* why
 {
     const std::string& a = m_program.instances[from].name;
     const std::string& b = m_program.instances[to].name;
-    m_diagnostics.push_back({Severity::error, "R122", m_program.design.blocks[m_program.instances[from].block].id, a + " cannot reach " + b,
-                             std::string(why) + " Wire " + a + " to " + b + " through an interconnect.", {}});
+    m_diagnostics.push_back({Severity::error,
+                             "R122",
+                             m_program.design.blocks[m_program.instances[from].block].id,
+                             a + " cannot reach " + b,
+                             std::string(why) + " Wire " + a + " to " + b + " through an interconnect.",
+                             {}});
 }
 
 bool RouteBuilder::buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)

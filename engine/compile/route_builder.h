@@ -30,7 +30,8 @@ private:
     };
 
     bool buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
-    bool buildChannel(std::size_t channel, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out);
+    bool buildChannel(std::size_t channel, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers,
+                      ChannelRoutes& out);
     void missing(std::uint32_t from, std::uint32_t to, const char* why);
 
     void begin() { m_begin = static_cast<std::uint32_t>(m_topology.hops.size()); }

@@ -231,6 +231,9 @@ private:
 
 } // namespace
 
-void register_channel_controller(Registry& registry) { registry.add<ChannelController>("channel_controller"); }
+void register_channel_controller(Registry& registry)
+{
+    registry.add<ChannelController>("channel_controller");
+}
 
 } // namespace floom

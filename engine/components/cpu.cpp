@@ -44,8 +44,8 @@ public:
 private:
     static TaskCycles cycles(const ParameterReader& p)
     {
-        return {p.count("cyclesCommand"), p.count("cyclesLookup"), p.count("cyclesBuffer"), p.count("cyclesAllocate"),
-                p.count("cyclesIssue"), p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesMove")};
+        return {p.count("cyclesCommand"), p.count("cyclesLookup"),   p.count("cyclesBuffer"),   p.count("cyclesAllocate"),
+                p.count("cyclesIssue"),   p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesMove")};
     }
 
     static FirmwareSettings settings(const ParameterReader& p)
@@ -69,6 +69,9 @@ private:
 
 } // namespace
 
-void register_cpu(Registry& registry) { registry.add<Cpu>("cpu"); }
+void register_cpu(Registry& registry)
+{
+    registry.add<Cpu>("cpu");
+}
 
 } // namespace floom

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DDR buffer: one rank behind one bus.
 // Modelled (`bank`): each access is cut at row borders; every piece activates, hits or conflicts in its bank under tRCD, tRP, tRAS, tRRD,
-// tFAW, tWR, tRTP, tWTR and CL/CWL; data follow in bursts on one data bus; activations of a later access overlap the data of an earlier one;
-// all-bank refresh every tREFI; open or closed pages. Accesses keep their order. `closed_form`: tRCD + CL + bursts, one after the other,
-// refresh as a tax. Not modelled: power-down, bank groups, reordering.
-// Timing: JEDEC speed grades, as the catalogue's presets cite.
+// tFAW, tWR, tRTP, tWTR and CL/CWL; data follow in bursts on one data bus; activations of a later access overlap the data of an earlier
+// one; all-bank refresh every tREFI; open or closed pages. Accesses keep their order. `closed_form`: tRCD + CL + bursts, one after the
+// other, refresh as a tax. Not modelled: power-down, bank groups, reordering. Timing: JEDEC speed grades, as the catalogue's presets cite.
 #include "kernel/clock.h"
 #include "kernel/line.h"
 #include "model/component.h"
@@ -55,7 +54,8 @@ public:
         const Time ready = m_clock.edge(context.now);
         const Time start = later(ready, m_busyUntil);
         const std::int64_t address = static_cast<std::int64_t>(packet.address % static_cast<std::uint64_t>(m_size));
-        const Time end = later(start, m_closedForm ? start + closedForm(packet.dataBytes, write) : access(ready, address, packet.dataBytes, write));
+        const Time end =
+            later(start, m_closedForm ? start + closedForm(packet.dataBytes, write) : access(ready, address, packet.dataBytes, write));
         m_busyUntil = end;
         context.book(packet, write ? m_write : m_read, start, end);
         context.forwardAt(packet, end);
@@ -72,7 +72,7 @@ private:
     struct Bank {
         std::int64_t row = -1;
         Time activated{-milliseconds(1000).ps};
-        Time column;    // first column command after the activation
+        Time column; // first column command after the activation
         Time precharge; // first precharge that keeps tRAS, tWR, tRTP
     };
 
@@ -165,13 +165,17 @@ private:
     Time m_tCl, m_tCwl, m_tRcd, m_tRp, m_tRas, m_tRrd, m_tFaw, m_tWr, m_tWtr, m_tRtp, m_tRfc, m_tRefi;
     Time m_busyUntil, m_dataFree, m_nextRefresh;
     Time m_lastActivate{-milliseconds(1000).ps};
-    std::array<Time, 4> m_activates{Time{-milliseconds(1000).ps}, Time{-milliseconds(1000).ps}, Time{-milliseconds(1000).ps}, Time{-milliseconds(1000).ps}};
+    std::array<Time, 4> m_activates{Time{-milliseconds(1000).ps}, Time{-milliseconds(1000).ps}, Time{-milliseconds(1000).ps},
+                                    Time{-milliseconds(1000).ps}};
     std::size_t m_activateIndex = 0;
     bool m_lastWrite = false;
 };
 
 } // namespace
 
-void register_dram(Registry& registry) { registry.add<Dram>("dram"); }
+void register_dram(Registry& registry)
+{
+    registry.add<Dram>("dram");
+}
 
 } // namespace floom

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BCH encoder and decoder as a parametric delay.
 // Modelled: decoding stores a packet and corrects its codewords one after the other on one of `machines` decoders (syndromes are computed
-// while the data stream in; Berlekamp-Massey stops after twice as many iterations as there are errors, at most t; then the Chien search over
-// the data bits, `parallelism` bits a clock). Without errors nothing is added. Encoding is cut-through by codeword: the encoder is busy for
-// all of them, the first one leaves as soon as its parity is out. Not modelled: error counts that vary, failures and retries.
+// while the data stream in; Berlekamp-Massey stops after twice as many iterations as there are errors, at most t; then the Chien search
+// over the data bits, `parallelism` bits a clock). Without errors nothing is added. Encoding is cut-through by codeword: the encoder is
+// busy for all of them, the first one leaves as soon as its parity is out. Not modelled: error counts that vary, failures and retries.
 // Timing: stage formulas as in the Cosmos+ OpenSSD BCH cores.
 #include "kernel/clock.h"
 #include "kernel/line.h"
@@ -67,7 +67,10 @@ public:
             bill.add(m_encoderTrack, encoding(errand.dataBytes));
     }
 
-    [[nodiscard]] Codeword codeword() const override { return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity)}; }
+    [[nodiscard]] Codeword codeword() const override
+    {
+        return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity)};
+    }
 
 private:
     [[nodiscard]] std::int64_t words(std::int64_t bytes) const { return (bytes + m_codeword - 1) / m_codeword; }
@@ -90,6 +93,9 @@ private:
 
 } // namespace
 
-void register_ecc_bch(Registry& registry) { registry.add<EccBch>("ecc_bch"); }
+void register_ecc_bch(Registry& registry)
+{
+    registry.add<EccBch>("ecc_bch");
+}
 
 } // namespace floom

@@ -194,6 +194,9 @@ private:
 
 } // namespace
 
-void register_host_pcie(Registry& registry) { registry.add<HostPcie>("host_pcie"); }
+void register_host_pcie(Registry& registry)
+{
+    registry.add<HostPcie>("host_pcie");
+}
 
 } // namespace floom

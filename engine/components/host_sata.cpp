@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SATA host with native command queueing: one half-duplex link, one frame sequence at a time.
-// Modelled: READ/WRITE FPDMA QUEUED: Register H2D, Register D2H, DMA Setup, Data FISes of at most 8 KiB (each write frame after a DMA Activate,
-// the first one not when autoActivate is set), Set Device Bits; every frame pays SOF, CRC, EOF and the handshake; ALIGN primitives 2 in 256.
-// A piece of data that arrives apart opens its own DMA Setup. Not modelled: non-queued commands, power states.
-// Timing: Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
+// Modelled: READ/WRITE FPDMA QUEUED: Register H2D, Register D2H, DMA Setup, Data FISes of at most 8 KiB (each write frame after a DMA
+// Activate, the first one not when autoActivate is set), Set Device Bits; every frame pays SOF, CRC, EOF and the handshake; ALIGN
+// primitives 2 in 256. A piece of data that arrives apart opens its own DMA Setup. Not modelled: non-queued commands, power states. Timing:
+// Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
 #include "kernel/line.h"
 #include "kernel/pacer.h"
 #include "model/host_port.h"
@@ -101,6 +101,9 @@ private:
 
 } // namespace
 
-void register_host_sata(Registry& registry) { registry.add<HostSata>("host_sata"); }
+void register_host_sata(Registry& registry)
+{
+    registry.add<HostSata>("host_sata");
+}
 
 } // namespace floom

@@ -31,14 +31,20 @@ public:
     {
         const Hop& hop = context.hop(packet);
         const bool control = hop.verb == Verb::control;
-        const auto slot = m_bus.reserve(m_clock.edge(context.now), service(control ? packet.controlBytes : hop.encoded ? packet.rawBytes : packet.dataBytes));
+        const auto slot = m_bus.reserve(m_clock.edge(context.now),
+                                        service(control           ? packet.controlBytes
+                                                    : hop.encoded ? packet.rawBytes
+                                                                  : packet.dataBytes));
         context.book(packet, control ? m_control : hop.toHost ? m_read : m_write, slot.start, slot.end);
         context.forwardAt(packet, slot.end);
     }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
-        bill.add(m_track, service(errand.verb == Verb::control ? errand.controlBytes : errand.encoded ? errand.rawBytes : errand.dataBytes));
+        bill.add(m_track,
+                 service(errand.verb == Verb::control ? errand.controlBytes
+                             : errand.encoded         ? errand.rawBytes
+                                                      : errand.dataBytes));
     }
 
 private:
@@ -61,6 +67,9 @@ private:
 
 } // namespace
 
-void register_interconnect_ahb(Registry& registry) { registry.add<InterconnectAhb>("interconnect_ahb"); }
+void register_interconnect_ahb(Registry& registry)
+{
+    registry.add<InterconnectAhb>("interconnect_ahb");
+}
 
 } // namespace floom

@@ -33,7 +33,8 @@ public:
         const Hop& hop = context.hop(packet);
         const int lane = hop.toHost ? 1 : 0;
         const Time ready = m_clock.edge(context.now);
-        const auto slot = m_lanes[lane].reserve(ready, service(bytes(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes)));
+        const auto slot =
+            m_lanes[lane].reserve(ready, service(bytes(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes)));
         const Time done = slot.end + m_latency;
         context.book(packet, hop.verb == Verb::control ? m_control[lane] : m_data[lane], slot.start, slot.end, done);
         context.forwardAt(packet, done);
@@ -72,6 +73,9 @@ private:
 
 } // namespace
 
-void register_interconnect_axi(Registry& registry) { registry.add<InterconnectAxi>("interconnect_axi"); }
+void register_interconnect_axi(Registry& registry)
+{
+    registry.add<InterconnectAxi>("interconnect_axi");
+}
 
 } // namespace floom

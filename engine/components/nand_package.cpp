@@ -14,7 +14,8 @@ namespace {
 
 class NandPackage final : public Component {
 public:
-    explicit NandPackage(Setup& setup) : m_tDbsy(setup.parameters.time("tDBSY"))
+    explicit NandPackage(Setup& setup)
+        : m_tDbsy(setup.parameters.time("tDBSY"))
     {
         const ParameterReader& p = setup.parameters;
         const int dies = static_cast<int>(p.count("dies"));
@@ -84,6 +85,9 @@ private:
 
 } // namespace
 
-void register_nand_package(Registry& registry) { registry.add<NandPackage>("nand_package"); }
+void register_nand_package(Registry& registry)
+{
+    registry.add<NandPackage>("nand_package");
+}
 
 } // namespace floom

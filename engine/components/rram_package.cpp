@@ -63,6 +63,9 @@ private:
 
 } // namespace
 
-void register_rram_package(Registry& registry) { registry.add<RramPackage>("rram_package"); }
+void register_rram_package(Registry& registry)
+{
+    registry.add<RramPackage>("rram_package");
+}
 
 } // namespace floom

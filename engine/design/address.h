@@ -32,7 +32,7 @@ struct AddressPart { // the block, or one inner level
 
 struct Address {
     std::vector<AddressPart> parts; // [0] is the block
-    std::string parameter;          // may be empty, or "count"
+    std::string parameter; // may be empty, or "count"
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string instancePath() const; // "[3][1].die[0]": the key of Block::overrides; "" when no dims are given anywhere
     friend bool operator==(const Address&, const Address&) = default;

@@ -21,10 +21,10 @@ struct Point {
 };
 
 struct Block {
-    std::string id;         // unique in the design: [a-z][A-Za-z0-9_]*
-    std::string type;       // a TypeSpec id
+    std::string id; // unique in the design: [a-z][A-Za-z0-9_]*
+    std::string type; // a TypeSpec id
     std::vector<int> count; // array dimensions, outermost first; empty = a single instance
-    Point at;               // canvas position of the card's top left corner, px
+    Point at; // canvas position of the card's top left corner, px
     Parameters parameters;
     std::map<std::string, Parameters, std::less<>> overrides; // key: instance path in normal form: "[3]", "[3][1].die[0]"
     std::string notes;
@@ -45,7 +45,7 @@ struct Link {
     LinkEnd from;
     LinkEnd to;
     LinkMap map = LinkMap::each; // each: a[i] to b[i][*] (or the one end to all); all: every a to every b
-    int stripe = 1;              // LinkMap::stripe: k neighbours of b per instance of a
+    int stripe = 1; // LinkMap::stripe: k neighbours of b per instance of a
     friend bool operator==(const Link&, const Link&) = default;
 };
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Garbage collection, die by die: while few stripes are free, the closed stripe with the fewest valid units is read row by row over channel,
-// decoder and buffer, written to the collector's frontier of the same die, and erased. All of it is ordinary traffic, owned by gc. A unit
-// that the host overwrites meanwhile is dropped.
+// Garbage collection, die by die: while few stripes are free, the closed stripe with the fewest valid units is read row by row over
+// channel, decoder and buffer, written to the collector's frontier of the same die, and erased. All of it is ordinary traffic, owned by gc.
+// A unit that the host overwrites meanwhile is dropped.
 #include "firmware/controller.h"
 
 #include <algorithm>
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kReadsOut = 2;    // a die reads one at a time: one at work, one on its way
+constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
 constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
-}
+} // namespace
 
 void Controller::collect(Context& context, std::uint32_t die)
 {
@@ -114,7 +114,8 @@ void Controller::collectPrograms(Context& context, std::uint32_t die)
     for (;;) {
         const auto waiting = static_cast<std::uint32_t>(c.moving.size() / 2);
         const bool last = c.reads == 0 && c.scanned == c.contents.size();
-        if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()) || !m_stripes.hasRoom(die, Frontier::collector))
+        if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits())
+            || !m_stripes.hasRoom(die, Frontier::collector))
             return;
         const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, Frontier::collector));
         const std::uint32_t index = newJob();

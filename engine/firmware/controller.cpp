@@ -135,16 +135,27 @@ void Controller::inspect(const std::string& block, std::vector<Diagnostic>& find
     const std::uint32_t unit = m_settings.unitBytes;
     const auto number = [](std::uint64_t n) { return std::to_string(n) + " B"; };
     if (!g.inPlace && g.pageBytes % unit != 0)
-        findings.push_back({Severity::error, "R310", block + ".mappingUnit", "The mapping unit does not divide the page",
+        findings.push_back({Severity::error,
+                            "R310",
+                            block + ".mappingUnit",
+                            "The mapping unit does not divide the page",
                             "A page holds " + number(g.pageBytes) + ", a unit is " + number(unit) + "; pages must hold whole units.",
                             {{"Set " + number(g.pageBytes), {{block + ".mappingUnit", std::to_string(g.pageBytes) + "B"}}}}});
     if (g.inPlace && unit % m_layout.pieces() != 0)
-        findings.push_back({Severity::error, "R311", block + ".stripe", "A mapping unit does not split into equal pieces",
-                            number(unit) + " in " + std::to_string(m_layout.pieces()) + " pieces; choose a power of two.", {}});
+        findings.push_back({Severity::error,
+                            "R311",
+                            block + ".stripe",
+                            "A mapping unit does not split into equal pieces",
+                            number(unit) + " in " + std::to_string(m_layout.pieces()) + " pieces; choose a power of two.",
+                            {}});
     if (!g.inPlace && g.stripes < m_layout.keepFree() + 3)
-        findings.push_back({Severity::error, "R312", block + ".gcThreshold", "Garbage collection has no room",
-                            std::to_string(g.stripes) + " erase stripes a die, of which " + std::to_string(m_layout.keepFree()) +
-                                " are kept free and two are being written; at least one more must hold data.", {}});
+        findings.push_back({Severity::error,
+                            "R312",
+                            block + ".gcThreshold",
+                            "Garbage collection has no room",
+                            std::to_string(g.stripes) + " erase stripes a die, of which " + std::to_string(m_layout.keepFree())
+                                + " are kept free and two are being written; at least one more must hold data.",
+                            {}});
 }
 
 } // namespace floom

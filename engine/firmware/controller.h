@@ -21,8 +21,8 @@ public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
 
     void prepare(const StartState& state);
-    void command(Context& context, Packet& request);  // a host command has arrived
-    void returned(Context& context, Packet& packet);  // a packet sent out has come to its route's end
+    void command(Context& context, Packet& request); // a host command has arrived
+    void returned(Context& context, Packet& packet); // a packet sent out has come to its route's end
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
     void windowBegins() { m_before = counters(); }
     void report(FtlCounters& out) const;
@@ -46,7 +46,7 @@ private:
         std::uint32_t die = 0;
         std::uint64_t slot = 0;
         std::uint32_t units = 0;
-        std::uint32_t packets = 0;     // still out (in-place media send one a piece)
+        std::uint32_t packets = 0; // still out (in-place media send one a piece)
         Time born;
         std::vector<std::uint64_t> entries; // host: buffer slots; collector: (unit, old place) pairs
     };
@@ -57,7 +57,7 @@ private:
         std::size_t scanned = 0;
         std::uint32_t reads = 0, programs = 0;
         std::uint32_t valid = 0, sent = 0, done = 0; // units to move at the start, sent for, and written
-        std::uint32_t hostUnits = 0;       // the host has written on this die meanwhile
+        std::uint32_t hostUnits = 0; // the host has written on this die meanwhile
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
         std::vector<std::uint64_t> moving; // (unit, old place), read and waiting for a row
         std::vector<std::uint64_t> reading;
@@ -92,7 +92,8 @@ private:
     [[nodiscard]] bool paced(std::uint32_t die) const;
     void programRow(Context& context, std::uint32_t die, std::uint32_t units);
     bool programInPlace(Context& context);
-    Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner, std::int64_t cycles);
+    Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
+                        Owner owner, std::int64_t cycles);
     void programmed(Context& context, Packet& packet);
     std::uint32_t newJob();
 
@@ -131,7 +132,7 @@ private:
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
     std::uint32_t m_epoch = 0;
-    std::uint32_t m_turn = 0;                 // next die in the allocation order
+    std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;
     FtlCounters m_count, m_before;
 };

@@ -36,7 +36,8 @@ Time Cores::serve(Context& context, Packet& packet, Work work, std::int64_t n, i
     start = m_clock.edge(later(start, packet.mark));
     const Time end = start + m_clock.cycles(n);
     m_line.occupy(core, end);
-    context.book(packet, m_meters[static_cast<std::size_t>(core) * static_cast<std::size_t>(Work::count) + static_cast<std::size_t>(work)], start, end);
+    context.book(packet, m_meters[static_cast<std::size_t>(core) * static_cast<std::size_t>(Work::count) + static_cast<std::size_t>(work)],
+                 start, end);
     return end;
 }
 

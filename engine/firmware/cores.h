@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cores: the controller's processor as firmware sees it: tasks with cycles, run to completion, first come first served, on the first free core.
+// Cores: the controller's processor as firmware sees it: tasks with cycles, run to completion, first come first served, on the first free
+// core.
 #pragma once
 
 #include "kernel/clock.h"

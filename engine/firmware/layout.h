@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layout: the drive's places as numbers, and where data lie before the first request.
-// A die is a row of erase stripes (the blocks of all planes that are programmed together); a stripe is a row of units, page by page, plane by
-// plane. The start state is a law, not a table: a unit's first place is computed (a Feistel permutation of the logical units, and stripes whose
-// valid counts follow the steady state of random writes), so a drive of any size opens at once and memory follows what is touched.
-// Law: a stripe of relative age a in (0, 1) holds exp(-a alpha / A) of its units, with 1 - 1/A = exp(-alpha / A) (Xiang and Kurkoski; exact
-// for FIFO, within 1 % of greedy's WAF for 128 pages and more).
+// A die is a row of erase stripes (the blocks of all planes that are programmed together); a stripe is a row of units, page by page, plane
+// by plane. The start state is a law, not a table: a unit's first place is computed (a Feistel permutation of the logical units, and
+// stripes whose valid counts follow the steady state of random writes), so a drive of any size opens at once and memory follows what is
+// touched. Law: a stripe of relative age a in (0, 1) holds exp(-a alpha / A) of its units, with 1 - 1/A = exp(-alpha / A) (Xiang and
+// Kurkoski; exact for FIFO, within 1 % of greedy's WAF for 128 pages and more).
 #pragma once
 
 #include "base/random.h"
@@ -19,12 +19,12 @@ namespace floom {
 
 struct FirmwareSettings {
     std::uint32_t unitBytes = 4096;
-    double overProvisioning = 0.2;  // (T - U) / U
-    double gcThreshold = 0;         // share of the spare stripes kept free
+    double overProvisioning = 0.2; // (T - U) / U
+    double gcThreshold = 0; // share of the spare stripes kept free
     bool writeBack = true;
-    std::uint64_t bufferBytes = 0;  // write buffer
+    std::uint64_t bufferBytes = 0; // write buffer
     std::string allocation = "CWDP";
-    std::uint32_t stripe = 1;       // channels a unit is cut over (in-place media)
+    std::uint32_t stripe = 1; // channels a unit is cut over (in-place media)
     std::uint32_t descriptorBytes = 0;
 };
 
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; } // units programmed by one full operation
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
-    [[nodiscard]] std::uint32_t pieces() const { return m_pieces; }     // page operations a unit is cut into (in-place media)
+    [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
@@ -58,11 +58,14 @@ public:
     // --- the start state ---
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
-    [[nodiscard]] Place first(std::uint64_t unit) const;                      // filled() only
+    [[nodiscard]] Place first(std::uint64_t unit) const; // filled() only
     // Units that lie in a stripe at the start, as (position, unit), in order of position.
     void firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_valid.size() ? m_valid[stripe] : 0; }
-    [[nodiscard]] std::uint32_t firstUsed() const { return static_cast<std::uint32_t>(m_valid.size()); } // stripes [0, n) of each die are written
+    [[nodiscard]] std::uint32_t firstUsed() const
+    {
+        return static_cast<std::uint32_t>(m_valid.size());
+    } // stripes [0, n) of each die are written
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
@@ -75,8 +78,8 @@ private:
     std::uint64_t m_dieUnits = 0;
     bool m_inPlace = false, m_filled = false, m_random = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
-    std::vector<std::uint32_t> m_valid;        // by stripe, the same for each die
-    std::vector<std::uint64_t> m_prefix;       // sums of m_valid
+    std::vector<std::uint32_t> m_valid; // by stripe, the same for each die
+    std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};
     int m_halfBits = 1;
 };

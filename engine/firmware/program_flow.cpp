@@ -87,14 +87,15 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
     m_collections[die].hostUnits += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
-    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::hostWrite, m_cores.cycles.allocate + m_cores.cycles.issue);
+    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::hostWrite,
+                                 m_cores.cycles.allocate + m_cores.cycles.issue);
     packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
     packet.address = m_buffer[static_cast<std::uint32_t>(job.entries.front())].unit * m_settings.unitBytes;
     ++m_programsOut[die];
 }
 
-Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
-                                std::int64_t cycles)
+Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
+                                Owner owner, std::int64_t cycles)
 {
     Packet& packet = context.create(owner);
     packet.stage = kProgram;

@@ -11,7 +11,8 @@ void Controller::read(Context& context, Packet& request)
     const std::uint64_t unitBytes = m_settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
     const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
-    m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1));
+    m_cores.run(context, request, Work::command,
+                m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1));
     m_ops.clear();
     std::uint32_t buffered = 0, unmapped = 0;
     for (std::uint64_t unit = first; unit <= last; ++unit) {
@@ -92,7 +93,9 @@ void Controller::sendReads(Context& context, Packet& request)
 // Data that need no flash: they stand in the buffer, or were never written (zeros).
 void Controller::answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer)
 {
-    Packet& child = context.spawn(request, fromBuffer ? m_topology.answers[request.host.offset / m_settings.unitBytes % m_topology.answers.size()] : m_topology.zeros, request.owner);
+    Packet& child = context.spawn(
+        request, fromBuffer ? m_topology.answers[request.host.offset / m_settings.unitBytes % m_topology.answers.size()] : m_topology.zeros,
+        request.owner);
     child.stage = kRead;
     child.dataBytes = bytes;
     child.address = request.host.offset;

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::uint32_t rowLeft(std::uint32_t die, Frontier frontier) const;
 
     void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit); // what will lie there
-    void programmed(std::uint32_t die, std::uint64_t slot);                // one operation on its stripe has ended
+    void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
     void invalidate(std::uint32_t die, std::uint64_t slot);
 
@@ -46,7 +46,7 @@ public:
 private:
     struct Stripe {
         std::uint32_t valid = 0;
-        std::uint32_t pending = 0;   // operations under way
+        std::uint32_t pending = 0; // operations under way
         std::uint32_t next = kNone, previous = kNone;
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false;
@@ -64,7 +64,10 @@ private:
     };
 
     [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
-    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, static_cast<std::uint32_t>(slot / m_layout->stripeUnits()))]; }
+    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot)
+    {
+        return m_stripes[at(die, static_cast<std::uint32_t>(slot / m_layout->stripeUnits()))];
+    }
     void list(std::uint32_t die, std::uint32_t index);
     void unlist(std::uint32_t die, std::uint32_t index);
     void close(std::uint32_t die, Open& open);

@@ -12,8 +12,8 @@ namespace floom {
 
 class UnitMap {
 public:
-    static constexpr std::uint64_t kAbsent = ~std::uint64_t{0};       // as at the start
-    static constexpr std::uint64_t kUnmapped = kAbsent - 1;           // trimmed
+    static constexpr std::uint64_t kAbsent = ~std::uint64_t{0}; // as at the start
+    static constexpr std::uint64_t kUnmapped = kAbsent - 1; // trimmed
     static constexpr std::uint64_t kBuffered = std::uint64_t{1} << 62; // | write-buffer slot
 
     static constexpr std::uint64_t place(std::uint32_t die, std::uint64_t slot) { return (std::uint64_t{die} << 40) | slot; }

@@ -14,9 +14,9 @@ class WriteBuffer {
 public:
     struct Slot {
         std::uint64_t unit = 0;
-        PacketId request = kNoPacket;   // write-through: who waits for it
+        PacketId request = kNoPacket; // write-through: who waits for it
         std::uint32_t flushEpoch = 0;
-        bool dirty = false;             // not yet taken for programming
+        bool dirty = false; // not yet taken for programming
     };
 
     explicit WriteBuffer(std::uint32_t slots)

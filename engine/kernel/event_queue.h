@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The event queue: 24-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which they
-// were scheduled; nothing depends on addresses or hashes.
-// The soonest events stand sorted in a short array, the rest in a 4-ary heap. Most events are scheduled for soon and pass only a few others on
-// their way into the array; a pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
+// The event queue: 24-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which
+// they were scheduled; nothing depends on addresses or hashes. The soonest events stand sorted in a short array, the rest in a 4-ary heap.
+// Most events are scheduled for soon and pass only a few others on their way into the array; a pop from it is a decrement. With n pending
+// beyond the array, push and pop cost O(log4 n).
 #pragma once
 
 #include "base/time.h"
@@ -18,13 +18,10 @@ struct Event {
     Time at;
     std::uint64_t sequence = 0;
     std::uint16_t component = 0; // who is woken
-    std::uint16_t kind = 0;      // 0 = a packet arrives; others are the component's own
-    std::uint32_t argument = 0;  // packet id, or what the component wants
+    std::uint16_t kind = 0; // 0 = a packet arrives; others are the component's own
+    std::uint32_t argument = 0; // packet id, or what the component wants
 
-    [[nodiscard]] bool before(const Event& other) const
-    {
-        return at.ps != other.at.ps ? at.ps < other.at.ps : sequence < other.sequence;
-    }
+    [[nodiscard]] bool before(const Event& other) const { return at.ps != other.at.ps ? at.ps < other.at.ps : sequence < other.sequence; }
 };
 static_assert(sizeof(Event) == 24);
 

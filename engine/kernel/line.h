@@ -17,7 +17,10 @@ public:
         Time end;
     };
 
-    explicit Line(int servers = 1) : m_freeAt(static_cast<std::size_t>(servers < 1 ? 1 : servers)) {}
+    explicit Line(int servers = 1)
+        : m_freeAt(static_cast<std::size_t>(servers < 1 ? 1 : servers))
+    {
+    }
 
     // The server that will take an arrival at `now`, and when it is free (never before now).
     [[nodiscard]] Slot next(Time now) const

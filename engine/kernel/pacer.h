@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pacer: transferTime() at one rate, with the last two answers kept: a link moves the same few sizes again and again, and a 128-bit division
-// costs as much as an event. A pure function all the same.
+// Pacer: transferTime() at one rate, with the last two answers kept: a link moves the same few sizes again and again, and a 128-bit
+// division costs as much as an event. A pure function all the same.
 #pragma once
 
 #include "base/time.h"
@@ -9,7 +9,10 @@ namespace floom {
 
 class Pacer {
 public:
-    explicit Pacer(std::int64_t perSecond = 0) : m_rate(perSecond) {}
+    explicit Pacer(std::int64_t perSecond = 0)
+        : m_rate(perSecond)
+    {
+    }
 
     [[nodiscard]] Time operator()(std::int64_t units) const
     {

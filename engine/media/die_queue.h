@@ -46,7 +46,7 @@ private:
     Time m_writeAge;
     bool m_taken = false;
     bool m_othersTurn = false;
-    PacketQueue m_reads;  // for the host
+    PacketQueue m_reads; // for the host
     PacketQueue m_others; // programs, erases, the collector's reads
 };
 

@@ -2,7 +2,8 @@
 // Array times by page type: what the means of a block become for each page of it.
 // The TLC rule is SimpleSSD's (CAL 2018): the first 5 pages of a block behave as LSB, the next 3 as CSB, the rest cycle LSB, CSB, MSB over
 // planes; program MSB = 1.3 CSB = 8 LSB, read MSB = 1.37 CSB = 1.84 LSB. MLC: even pages LSB, odd MSB with the SimpleSSD default ratios
-// (program 500 : 1300, read 40 : 65). QLC uses a geometric spread over four types (an estimate). Ratios keep the block's mean exactly to 1 ppm.
+// (program 500 : 1300, read 40 : 65). QLC uses a geometric spread over four types (an estimate). Ratios keep the block's mean exactly to 1
+// ppm.
 #pragma once
 
 #include "base/time.h"
@@ -22,7 +23,10 @@ public:
 
     [[nodiscard]] PageType type(std::uint32_t page) const;
     [[nodiscard]] Time read(std::uint32_t page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
-    [[nodiscard]] Time program(std::uint32_t page) const { return m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram; }
+    [[nodiscard]] Time program(std::uint32_t page) const
+    {
+        return m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
+    }
     [[nodiscard]] Time meanRead() const { return m_meanRead; }
     [[nodiscard]] Time meanProgram() const { return m_meanProgram; }
 

@@ -110,7 +110,10 @@ void Context::enterAt(Packet& packet, Time at)
     m_queue.push(at, component, 0, packet.id);
 }
 
-void Context::ended(Packet& packet) { m_components[m_topology.processor]->returned(*this, packet); }
+void Context::ended(Packet& packet)
+{
+    m_components[m_topology.processor]->returned(*this, packet);
+}
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
 {
@@ -121,7 +124,8 @@ void Context::record(const Packet& packet, MeterId meter, Time start, std::int64
     constexpr std::int64_t kLongest = (std::int64_t{1} << 48) - 1;
     Span span;
     span.startPs = start.ps;
-    span.lengthAndKind = static_cast<std::uint64_t>(length < kLongest ? length : kLongest) | (static_cast<std::uint64_t>(m_meters[meter].activity) << 48);
+    span.lengthAndKind =
+        static_cast<std::uint64_t>(length < kLongest ? length : kLongest) | (static_cast<std::uint64_t>(m_meters[meter].activity) << 48);
     span.request = packet.request;
     span.track = static_cast<std::uint16_t>(m_meters[meter].track);
     span.owner = static_cast<std::uint8_t>(packet.owner);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Context: what a component may do while it handles something: look at the clock, book work, pass its packet on, wake itself later, make and
-// end packets. One per simulation; not shared between threads. Hot: no allocation in the steady state, no strings.
+// Context: what a component may do while it handles something: look at the clock, book work, pass its packet on, wake itself later, make
+// and end packets. One per simulation; not shared between threads. Hot: no allocation in the steady state, no strings.
 #pragma once
 
 #include "base/assert.h"
@@ -37,7 +37,10 @@ public:
 
 class Context {
 public:
-    explicit Context(const Topology& topology) : m_topology(topology) {}
+    explicit Context(const Topology& topology)
+        : m_topology(topology)
+    {
+    }
 
     Time now;
 
@@ -70,7 +73,10 @@ public:
         ++packet.hop;
         enterAt(packet, at);
     }
-    void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument) { m_queue.push(at, component, kind, argument); }
+    void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
+    {
+        m_queue.push(at, component, kind, argument);
+    }
 
     // --- booking ---
     // The packet was served at `meter` from `start` to `end`; since its mark it waited. `done` (>= end) is when it may go on: latency that
@@ -146,7 +152,7 @@ private:
     std::vector<Component*> m_components;
     std::vector<MeterInfo> m_meters;
     std::vector<std::int64_t> m_busy; // picoseconds by meter and owner
-    std::vector<Ahead> m_ahead;       // by track
+    std::vector<Ahead> m_ahead; // by track
     std::vector<std::unique_ptr<Packet[]>> m_blocks;
     std::vector<PacketId> m_free;
     std::vector<Span> m_spans;

@@ -23,15 +23,15 @@ struct Errands {
     std::uint32_t controlBytes = 0;
     std::uint16_t memoryDie = 0;
     int planes = 1;
-    int units = 1;       // mapping units of the host command (process)
-    int pageOps = 1;     // page operations the host command leads to (process)
+    int units = 1; // mapping units of the host command (process)
+    int pageOps = 1; // page operations the host command leads to (process)
     double movedUnits = 0; // units moved by garbage collection for it (process)
 };
 
 // What the firmware makes of requests, for closed forms.
 struct MappingFacts {
     double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
-    double alpha = 0;        // T / U that collection works with; 0 = nothing is collected
+    double alpha = 0; // T / U that collection works with; 0 = nothing is collected
     int planes = 1;
     bool writeBack = true;
     std::uint32_t descriptorBytes = 0;

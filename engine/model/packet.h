@@ -18,36 +18,36 @@ constexpr PacketId kNoPacket = UINT32_MAX;
 
 // What a packet asks of the component at its current hop.
 enum class Verb : std::uint8_t {
-    control,      // transport: a command or descriptor of `controlBytes` passes
-    transfer,     // transport: data pass (encoded or plain, as the hop says)
-    bufferWrite,  // buffer: data come in
-    bufferRead,   // buffer: data go out
-    encode,       // codec: plain data become codewords
-    decode,       // codec: codewords become plain data
-    admit,        // channel: wait for room in its SRAM for data to be programmed
-    command,      // channel: command and address cycles of a read or erase
-    dataOut,      // channel: data from the page register
-    dataIn,       // channel: command, address and data of a program, plane by plane
-    status,       // channel: read status
-    drain,        // channel: read data have left its SRAM
-    claim,        // memory: wait until the die is free and hold it
-    array,        // memory: sense, program or erase
-    release,      // memory: let the die go
-    hostSend,     // host: data to the host
-    hostFetch,    // host: data from the host
+    control, // transport: a command or descriptor of `controlBytes` passes
+    transfer, // transport: data pass (encoded or plain, as the hop says)
+    bufferWrite, // buffer: data come in
+    bufferRead, // buffer: data go out
+    encode, // codec: plain data become codewords
+    decode, // codec: codewords become plain data
+    admit, // channel: wait for room in its SRAM for data to be programmed
+    command, // channel: command and address cycles of a read or erase
+    dataOut, // channel: data from the page register
+    dataIn, // channel: command, address and data of a program, plane by plane
+    status, // channel: read status
+    drain, // channel: read data have left its SRAM
+    claim, // memory: wait until the die is free and hold it
+    array, // memory: sense, program or erase
+    release, // memory: let the die go
+    hostSend, // host: data to the host
+    hostFetch, // host: data from the host
     hostComplete, // host: completion entry and interrupt
-    process,      // processor: a host command has arrived
+    process, // processor: a host command has arrived
 };
 
 enum class FlashOp : std::uint8_t { none, read, program, erase };
 
 // A place on the medium, as firmware and memory see it.
 struct FlashAddress {
-    std::uint32_t die = 0;    // global die number of the Topology
+    std::uint32_t die = 0; // global die number of the Topology
     std::uint32_t stripe = 0; // erase stripe of the die: one block in each plane that is programmed together
-    std::uint32_t page = 0;   // page in the block
-    std::uint8_t plane = 0;   // first plane touched
-    std::uint8_t planes = 1;  // planes touched together
+    std::uint32_t page = 0; // page in the block
+    std::uint8_t plane = 0; // first plane touched
+    std::uint8_t planes = 1; // planes touched together
 };
 
 struct ChainEntry {
@@ -61,35 +61,35 @@ struct Packet {
 
     PacketId id = 0;
     PacketId parent = kNoPacket;
-    PacketId next = kNoPacket;      // link in whatever queue it stands
-    std::uint32_t request = 0;      // request number + 1 for spans; 0 = none
-    std::uint32_t pending = 0;      // children not yet back
-    std::uint16_t memory = 0;       // component index of the memory it works on
-    std::uint16_t memoryDie = 0;    // die within that component
-    std::uint32_t hop = 0;          // index into Program's hops: the current one
-    std::uint32_t lastHop = 0;      // one past the route's end
+    PacketId next = kNoPacket; // link in whatever queue it stands
+    std::uint32_t request = 0; // request number + 1 for spans; 0 = none
+    std::uint32_t pending = 0; // children not yet back
+    std::uint16_t memory = 0; // component index of the memory it works on
+    std::uint16_t memoryDie = 0; // die within that component
+    std::uint32_t hop = 0; // index into Program's hops: the current one
+    std::uint32_t lastHop = 0; // one past the route's end
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
-    std::uint8_t plane = 0;         // planes already transferred (dataIn)
-    std::uint8_t stage = 0;         // the processor's own state of a request or operation
+    std::uint8_t plane = 0; // planes already transferred (dataIn)
+    std::uint8_t stage = 0; // the processor's own state of a request or operation
     std::uint8_t chainLength = 0;
-    std::uint64_t seen = 0;         // activities in the chain, modulo 64
-    std::uint16_t fragments = 1;    // separate stretches of the page that are transferred
-    std::uint32_t dataBytes = 0;    // plain bytes
-    std::uint32_t rawBytes = 0;     // bytes on the flash side of the codec
+    std::uint64_t seen = 0; // activities in the chain, modulo 64
+    std::uint16_t fragments = 1; // separate stretches of the page that are transferred
+    std::uint32_t dataBytes = 0; // plain bytes
+    std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
     std::uint32_t controlBytes = 0;
-    std::uint32_t job = 0;          // index into the processor's own tables
+    std::uint32_t job = 0; // index into the processor's own tables
     FlashAddress flash;
-    bool sharedSelect = false;      // its die shares a CE# with others: 78h status, 06h-E0h before data-out
-    std::uint64_t ticket = 0;       // order of arrival in its present queue
-    std::uint64_t address = 0;      // buffer address, bytes
-    Time mark;                      // accounted up to here
-    Time lastStart;                 // start of the last booked service
-    Time held;                      // since when the die is held
-    Time settle;                    // to be added after the array operation before data may move (tRR)
-    Time gap;                       // between the planes of a multi-plane program (tDBSY)
-    Time arrived;                   // when it joined its present queue
+    bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
+    std::uint64_t ticket = 0; // order of arrival in its present queue
+    std::uint64_t address = 0; // buffer address, bytes
+    Time mark; // accounted up to here
+    Time lastStart; // start of the last booked service
+    Time held; // since when the die is held
+    Time settle; // to be added after the array operation before data may move (tRR)
+    Time gap; // between the planes of a multi-plane program (tDBSY)
+    Time arrived; // when it joined its present queue
     HostRequest host;
     std::array<ChainEntry, kChain> chain;
 

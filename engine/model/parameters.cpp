@@ -25,12 +25,33 @@ Time ParameterReader::time(std::string_view id, const std::vector<int>& levels) 
     return m_ideal ? Time{} : Time{std::get<std::int64_t>(value(id, levels))};
 }
 
-std::int64_t ParameterReader::count(std::string_view id) const { return std::get<std::int64_t>(value(id)); }
-std::int64_t ParameterReader::size(std::string_view id) const { return std::get<std::int64_t>(value(id)); }
-std::int64_t ParameterReader::frequency(std::string_view id) const { return m_ideal ? 0 : std::get<std::int64_t>(value(id)); }
-std::int64_t ParameterReader::rate(std::string_view id) const { return m_ideal ? 0 : std::get<std::int64_t>(value(id)); }
-double ParameterReader::ratio(std::string_view id) const { return std::get<double>(value(id)); }
-bool ParameterReader::flag(std::string_view id) const { return std::get<bool>(value(id)); }
-std::string ParameterReader::choice(std::string_view id) const { return std::get<std::string>(value(id)); }
+std::int64_t ParameterReader::count(std::string_view id) const
+{
+    return std::get<std::int64_t>(value(id));
+}
+std::int64_t ParameterReader::size(std::string_view id) const
+{
+    return std::get<std::int64_t>(value(id));
+}
+std::int64_t ParameterReader::frequency(std::string_view id) const
+{
+    return m_ideal ? 0 : std::get<std::int64_t>(value(id));
+}
+std::int64_t ParameterReader::rate(std::string_view id) const
+{
+    return m_ideal ? 0 : std::get<std::int64_t>(value(id));
+}
+double ParameterReader::ratio(std::string_view id) const
+{
+    return std::get<double>(value(id));
+}
+bool ParameterReader::flag(std::string_view id) const
+{
+    return std::get<bool>(value(id));
+}
+std::string ParameterReader::choice(std::string_view id) const
+{
+    return std::get<std::string>(value(id));
+}
 
 } // namespace floom

@@ -21,9 +21,9 @@ public:
 
     [[nodiscard]] Time time(std::string_view id, const std::vector<int>& levels = {}) const;
     [[nodiscard]] std::int64_t count(std::string_view id) const;
-    [[nodiscard]] std::int64_t size(std::string_view id) const;      // bytes
+    [[nodiscard]] std::int64_t size(std::string_view id) const; // bytes
     [[nodiscard]] std::int64_t frequency(std::string_view id) const; // Hz
-    [[nodiscard]] std::int64_t rate(std::string_view id) const;      // transfers or bytes a second
+    [[nodiscard]] std::int64_t rate(std::string_view id) const; // transfers or bytes a second
     [[nodiscard]] double ratio(std::string_view id) const;
     [[nodiscard]] bool flag(std::string_view id) const;
     [[nodiscard]] std::string choice(std::string_view id) const;

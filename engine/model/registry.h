@@ -16,8 +16,7 @@ class Registry {
 public:
     using Factory = std::unique_ptr<Component> (*)(Setup&);
 
-    template <typename T>
-    void add(std::string_view type)
+    template <typename T> void add(std::string_view type)
     {
         m_factories.emplace(std::string(type), [](Setup& setup) -> std::unique_ptr<Component> { return std::make_unique<T>(setup); });
     }

@@ -17,16 +17,16 @@ struct HostRequest {
     HostOp op = HostOp::read;
     std::uint8_t tenant = 0;
     std::uint16_t job = 0;
-    Time intended;            // latency runs from here; in closed loop the moment it was handed out
+    Time intended; // latency runs from here; in closed loop the moment it was handed out
 };
 
 class RequestSource {
 public:
     enum class Next : std::uint8_t {
-        request,           // `request` is valid
-        waitUntil,         // ask again at `at` (later than now)
+        request, // `request` is valid
+        waitUntil, // ask again at `at` (later than now)
         waitForCompletion, // ask again after the next completion
-        finished,          // there will be no more
+        finished, // there will be no more
     };
     struct Poll {
         Next next = Next::finished;

@@ -27,19 +27,19 @@ struct TrackTable {
 
 // What a workload finds in the drive when it starts.
 struct StartState {
-    bool filled = true;  // every unit is mapped
-    bool random = true;  // ... in the steady state of random writes; false: written once, in order
+    bool filled = true; // every unit is mapped
+    bool random = true; // ... in the steady state of random writes; false: written once, in order
     std::uint64_t seed = 1;
 };
 
 struct Setup {
     const Topology& topology;
     ParameterReader parameters;
-    std::string block;        // "pkg"
-    std::string instance;     // "pkg[3][1]"
-    std::string wildcard;     // "pkg[*][*]" or "cpu"
+    std::string block; // "pkg"
+    std::string instance; // "pkg[3][1]"
+    std::string wildcard; // "pkg[*][*]" or "cpu"
     std::string type;
-    int element = 0;          // flat index in the block's array
+    int element = 0; // flat index in the block's array
     std::uint16_t component = 0;
     TrackTable& table;
 

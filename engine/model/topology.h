@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Topology: all that firmware may know of the drive: dies with their geometry, channels, codewords, and a route for each thing it can order.
-// Made by compile(), immutable. Dies are numbered channel first, then way, then die in the package: neighbours lie on different channels.
+// Topology: all that firmware may know of the drive: dies with their geometry, channels, codewords, and a route for each thing it can
+// order. Made by compile(), immutable. Dies are numbered channel first, then way, then die in the package: neighbours lie on different
+// channels.
 #pragma once
 
 #include "base/time.h"
@@ -18,7 +19,7 @@ struct Hop {
     std::uint16_t component = 0;
     Verb verb = Verb::control;
     bool encoded = false; // data here are codewords (rawBytes), not plain (dataBytes)
-    bool toHost = false;  // direction of the flow: towards the host
+    bool toHost = false; // direction of the flow: towards the host
 };
 
 struct Route {
@@ -32,23 +33,23 @@ enum class Errand : std::uint8_t { readToHost, readToBuffer, program, erase, cou
 constexpr int kErrands = static_cast<int>(Errand::count);
 
 struct MemoryGeometry {
-    int dies = 1;               // in the package
-    int planes = 1;             // planes programmed together: 1 when multi-plane operation is off
-    std::uint32_t stripes = 0;  // erase stripes of the die (blocks per plane, times planes when they are not joined)
-    std::uint32_t pages = 0;    // pages in a block
+    int dies = 1; // in the package
+    int planes = 1; // planes programmed together: 1 when multi-plane operation is off
+    std::uint32_t stripes = 0; // erase stripes of the die (blocks per plane, times planes when they are not joined)
+    std::uint32_t pages = 0; // pages in a block
     std::uint32_t pageBytes = 0;
     std::uint32_t spareBytes = 0;
-    bool inPlace = false;       // pages are overwritten without erase
+    bool inPlace = false; // pages are overwritten without erase
     std::uint32_t independentPlanes = 1; // planes that the stripe number selects when planes are not joined
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 
 struct DieInfo {
-    std::uint16_t memory = 0;    // component index
+    std::uint16_t memory = 0; // component index
     std::uint16_t memoryDie = 0; // die within the component
-    std::uint16_t channel = 0;   // index into Topology::channels
-    std::uint16_t way = 0;       // position of the package on its channel
-    std::uint16_t geometry = 0;  // index into Topology::geometries
+    std::uint16_t channel = 0; // index into Topology::channels
+    std::uint16_t way = 0; // position of the package on its channel
+    std::uint16_t geometry = 0; // index into Topology::geometries
     std::array<Route, kErrands> routes{};
 };
 
@@ -63,13 +64,13 @@ struct Topology {
     std::vector<DieInfo> dies;
     std::vector<ChannelInfo> channels;
     std::vector<MemoryGeometry> geometries;
-    std::uint16_t host = 0;   // component indices
+    std::uint16_t host = 0; // component indices
     std::uint16_t processor = 0;
-    Route command;            // host -> processor
-    Route completion;         // processor -> host
+    Route command; // host -> processor
+    Route completion; // processor -> host
     std::vector<Route> fetches; // host -> buffer (write data), by buffer; one without buffers
     std::vector<Route> answers; // buffer -> host (data that stand in the write buffer), likewise
-    Route zeros;              // controller -> host (what was never written)
+    Route zeros; // controller -> host (what was never written)
 
     // Bytes on the flash side that hold `plainBytes`, from whole codewords with their parity.
     [[nodiscard]] std::uint32_t rawBytes(std::uint32_t die, std::uint32_t plainBytes) const

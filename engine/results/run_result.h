@@ -22,15 +22,15 @@ constexpr int kOwners = 6;
 
 // One kind of work of one block: the unit of the breakdown. Table in RunResult::activities, index = activity id in spans and segments.
 struct ActivityInfo {
-    std::string block;    // "ch"
+    std::string block; // "ch"
     std::string instance; // "ch[*]", or "cpu" for a single block
-    std::string name;     // "read_data"
+    std::string name; // "read_data"
     Look look = Look::task;
 };
 
 struct Segment {
     int activity = 0;
-    std::int64_t waitPs = 0;    // summed over the measured requests
+    std::int64_t waitPs = 0; // summed over the measured requests
     std::int64_t servicePs = 0;
 };
 
@@ -42,30 +42,30 @@ struct SegmentBucket {
     std::vector<Segment> segments;
 };
 
-struct TrackUse {               // one server of one instance over the measured window
-    std::string instance;       // "ch[3]", "pkg[3][1].die[0]", "cpu.core[1]"
-    std::string block;          // "ch"
-    std::string type;           // "channel_controller"
-    std::string resource;       // "bus", "die", "core", "up", "down", "rank", "decoder"
-    int track = -1;             // index in the span store's tracks
-    int element = 0;            // flat index of the block's element it belongs to (row-major over count)
-    int part = 0;               // index of the track within its element and resource
-    bool limits = true;         // takes part in "which class limits" (false: slots, derived views)
-    double busy = 0;            // 0..1
+struct TrackUse { // one server of one instance over the measured window
+    std::string instance; // "ch[3]", "pkg[3][1].die[0]", "cpu.core[1]"
+    std::string block; // "ch"
+    std::string type; // "channel_controller"
+    std::string resource; // "bus", "die", "core", "up", "down", "rank", "decoder"
+    int track = -1; // index in the span store's tracks
+    int element = 0; // flat index of the block's element it belongs to (row-major over count)
+    int part = 0; // index of the track within its element and resource
+    bool limits = true; // takes part in "which class limits" (false: slots, derived views)
+    double busy = 0; // 0..1
     std::vector<std::pair<int, double>> byActivity; // activity id, share of the window
     std::array<double, kOwners> byOwner{};
 };
 
-struct LatencySummary {         // microseconds; a percentile without enough samples is NaN and named in `undersampled`
+struct LatencySummary { // microseconds; a percentile without enough samples is NaN and named in `undersampled`
     std::uint64_t requests = 0;
     double mean = 0, ci95 = 0, min = 0, p50 = 0, p90 = 0, p99 = 0, p99_9 = 0, p99_99 = 0, max = 0;
     std::vector<std::string> undersampled;
 };
 
-struct SideResult {             // reads or writes, or one tenant
+struct SideResult { // reads or writes, or one tenant
     std::string name;
     double iops = 0;
-    double bandwidthMBs = 0;    // 10^6 bytes of host data a second
+    double bandwidthMBs = 0; // 10^6 bytes of host data a second
     LatencySummary latency;
     Histogram histogram;
 };
@@ -73,37 +73,37 @@ struct SideResult {             // reads or writes, or one tenant
 struct FtlCounters {
     std::uint64_t hostUnits = 0, hostPrograms = 0, gcPrograms = 0, mapPrograms = 0; // programs in mapping units
     std::uint64_t gcRuns = 0, movedUnits = 0, erases = 0, mapReads = 0, unmappedReads = 0, pagePrograms = 0, pageReads = 0;
-    double waf = 0;             // 0 when nothing was written
-    double alphaEff = 0;        // 0 when not applicable
+    double waf = 0; // 0 when nothing was written
+    double alphaEff = 0; // 0 when not applicable
 };
 
 struct LawCheck {
-    std::string name;           // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved"
-    double value = 0;           // the deviation
+    std::string name; // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved"
+    double value = 0; // the deviation
     bool holds = true;
 };
 
-struct Sensitivity {            // one variation re-run under common random numbers
-    std::string change;         // "dies twice as fast"
-    std::string address;        // of what was changed
+struct Sensitivity { // one variation re-run under common random numbers
+    std::string change; // "dies twice as fast"
+    std::string address; // of what was changed
     double gainPercent = 0, ci95 = 0;
 };
 
 struct Bottleneck {
-    std::string instance;       // "pkg[*]", "" when idle
-    std::string block;          // "pkg"
-    std::string regime;         // "saturated" | "latency_bound" | "idle"
-    std::string sentence;       // for people
+    std::string instance; // "pkg[*]", "" when idle
+    std::string block; // "pkg"
+    std::string regime; // "saturated" | "latency_bound" | "idle"
+    std::string sentence; // for people
     std::vector<Sensitivity> sensitivity;
 };
 
 struct BoundLimit {
-    std::string instance;       // "pkg[*].die"
+    std::string instance; // "pkg[*].die"
     std::string block;
     double iops = 0;
 };
 
-struct SeriesPoint {            // one slice of simulated time
+struct SeriesPoint { // one slice of simulated time
     double startSeconds = 0;
     double iops = 0, bandwidthMBs = 0, meanLatencyUs = 0;
 };
@@ -112,9 +112,9 @@ struct RunResult {
     std::string engineVersion;
     std::string designHash;
     std::uint64_t seed = 1;
-    std::string workload;       // canonical words
+    std::string workload; // canonical words
     double simulatedSeconds = 0;
-    bool partial = false;       // stopped before its end
+    bool partial = false; // stopped before its end
 
     struct Performance {
         double wallSeconds = 0, requestsPerSecond = 0, eventsPerSecond = 0, memoryMb = 0;
@@ -125,28 +125,28 @@ struct RunResult {
         std::uint64_t warmupRequests = 0, measuredRequests = 0, issued = 0, completed = 0, unfinished = 0;
         bool steady = false;
         std::string steadyReason;
-        Time start, end;        // the measured window in simulated time
+        Time start, end; // the measured window in simulated time
     } window;
 
     double iops = 0;
     double bandwidthMBs = 0;
     LatencySummary latency;
-    Histogram histogram;        // of all measured requests
+    Histogram histogram; // of all measured requests
     std::vector<SideResult> sides; // "read", "write", then tenants; absent sides are left out
 
     std::vector<ActivityInfo> activities;
     std::int64_t latencyPsTotal = 0;
-    std::vector<Segment> segments;            // totals; sum of wait and service == latencyPsTotal exactly
+    std::vector<Segment> segments; // totals; sum of wait and service == latencyPsTotal exactly
     std::vector<SegmentBucket> segmentBuckets; // ascending latency; they sum to `segments`
     std::vector<TrackUse> utilization;
     Bottleneck bottleneck;
     double boundIops = 0;
-    std::vector<BoundLimit> bounds;           // ascending
+    std::vector<BoundLimit> bounds; // ascending
     FtlCounters ftl;
     std::vector<SeriesPoint> series;
     std::vector<LawCheck> laws;
     std::vector<Diagnostic> diagnostics;
-    std::shared_ptr<const SpanStore> spans;   // null when nothing was recorded
+    std::shared_ptr<const SpanStore> spans; // null when nothing was recorded
 };
 
 } // namespace floom

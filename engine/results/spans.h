@@ -19,9 +19,9 @@ enum class Look : std::uint8_t { task, command, dataIn, dataOut, arrayRead, prog
 struct Span {
     std::int64_t startPs = 0;
     std::uint64_t lengthAndKind = 0; // low 48 bits: length in ps (up to 281 s); high 16: activity id
-    std::uint32_t request = 0;       // request number + 1; 0 = none
+    std::uint32_t request = 0; // request number + 1; 0 = none
     std::uint16_t track = 0;
-    std::uint8_t owner = 0;          // Owner
+    std::uint8_t owner = 0; // Owner
     std::uint8_t flags = 0;
 
     [[nodiscard]] std::int64_t lengthPs() const { return static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL); }
@@ -31,12 +31,12 @@ struct Span {
 static_assert(sizeof(Span) == 24);
 
 struct TrackInfo {
-    std::string name;     // "ch[3]", "pkg[3][1].die[0]", "cpu.core[1]"
-    std::string block;    // "ch"
+    std::string name; // "ch[3]", "pkg[3][1].die[0]", "cpu.core[1]"
+    std::string block; // "ch"
     std::string type;
     std::string resource; // "bus"
-    int element = 0;      // flat element index in the block's array
-    int parent = -1;      // track it is folded under: a die's channel; -1 = top level
+    int element = 0; // flat element index in the block's array
+    int parent = -1; // track it is folded under: a die's channel; -1 = top level
 };
 
 // A request's life as recorded: [issue, completion] and the tracks are found through spans.
@@ -53,9 +53,9 @@ struct SpanStore {
     std::vector<TrackInfo> tracks;
     std::vector<std::uint32_t> trackBegin; // spans of track t: [trackBegin[t], trackBegin[t+1]), sorted by start
     std::vector<Span> spans;
-    std::vector<RequestSpan> requests;     // ascending by request
-    bool truncated = false;                // the recording limit was reached; later spans are missing
-    std::int64_t endPs = 0;                // recording covers [0, endPs)
+    std::vector<RequestSpan> requests; // ascending by request
+    bool truncated = false; // the recording limit was reached; later spans are missing
+    std::int64_t endPs = 0; // recording covers [0, endPs)
 };
 
 } // namespace floom

@@ -31,7 +31,8 @@ public:
     {
         const auto began = std::chrono::steady_clock::now();
         m_machine.component(m_program.topology.processor)
-            .prepare(m_context, {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed});
+            .prepare(m_context,
+                     {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         m_context.source = source.get();
@@ -119,14 +120,28 @@ private:
         result.workload = words(m_workload);
         for (const LawCheck& law : result.laws)
             if (!law.holds)
-                result.diagnostics.push_back({Severity::error, "R690", "", "A law does not hold: " + law.name,
-                                              "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.", {}});
+                result.diagnostics.push_back(
+                    {Severity::error,
+                     "R690",
+                     "",
+                     "A law does not hold: " + law.name,
+                     "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.",
+                     {}});
         if (result.window.measuredRequests == 0)
-            result.diagnostics.push_back({Severity::warning, "R601", "", "No request was measured",
-                                          "The run ended before its warm-up did, or the workload has no requests.", {}});
-        else if (m_workload.rateIops > 0 && result.latency.mean * 1e-6 * m_workload.rateIops > 4.0 * static_cast<double>(m_program.commandSlots))
-            result.diagnostics.push_back({Severity::warning, "R602", "", "Unstable: the backlog grows",
-                                          "More requests arrive than the drive completes, so latencies grow with the length of the run.", {}});
+            result.diagnostics.push_back({Severity::warning,
+                                          "R601",
+                                          "",
+                                          "No request was measured",
+                                          "The run ended before its warm-up did, or the workload has no requests.",
+                                          {}});
+        else if (m_workload.rateIops > 0
+                 && result.latency.mean * 1e-6 * m_workload.rateIops > 4.0 * static_cast<double>(m_program.commandSlots))
+            result.diagnostics.push_back({Severity::warning,
+                                          "R602",
+                                          "",
+                                          "Unstable: the backlog grows",
+                                          "More requests arrive than the drive completes, so latencies grow with the length of the run.",
+                                          {}});
     }
 
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
@@ -135,9 +150,8 @@ private:
         for (const auto& track : m_program.table.tracks) // they know what they are folded under
             store->tracks.push_back(track.info);
         store->spans = std::move(m_context.spans());
-        std::stable_sort(store->spans.begin(), store->spans.end(), [](const Span& a, const Span& b) {
-            return a.track != b.track ? a.track < b.track : a.startPs < b.startPs;
-        });
+        std::stable_sort(store->spans.begin(), store->spans.end(),
+                         [](const Span& a, const Span& b) { return a.track != b.track ? a.track < b.track : a.startPs < b.startPs; });
         store->trackBegin.assign(store->tracks.size() + 1, 0);
         for (const Span& span : store->spans) {
             ++store->trackBegin[span.track + 1U];
@@ -177,21 +191,27 @@ private:
 // 4 KiB units by default), so that buffers are full and queues have formed.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
 {
-    const std::uint64_t inFlight = std::min<std::uint64_t>(static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
+    const std::uint64_t inFlight = std::min<std::uint64_t>(
+        static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
     std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
     if (workload.readPercent < 100) {
         std::uint64_t bytes = 0;
         for (const auto& [size, share] : workload.blockSizes)
             bytes += std::uint64_t{size} * static_cast<std::uint64_t>(share);
-        const std::uint64_t perRequest = std::max<std::uint64_t>(1, bytes / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
-        warmup = std::max(warmup, std::min<std::uint64_t>(program.bufferBytes * 2 / perRequest, workload.count > 0 ? workload.count : 100'000));
+        const std::uint64_t perRequest =
+            std::max<std::uint64_t>(1, bytes / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
+        warmup =
+            std::max(warmup, std::min<std::uint64_t>(program.bufferBytes * 2 / perRequest, workload.count > 0 ? workload.count : 100'000));
     }
     return warmup;
 }
 
 } // namespace
 
-const char* engineVersion() { return FLOOM_VERSION; }
+const char* engineVersion()
+{
+    return FLOOM_VERSION;
+}
 
 RunResult simulate(const Program& program, const Workload& workload, const RunOptions& options)
 {

@@ -18,19 +18,19 @@ namespace floom {
 // Written by the run, read by anyone at any time. Relaxed: values may lag each other by a moment.
 struct Progress {
     std::atomic<std::uint64_t> completed{0}; // requests, warm-up included
-    std::atomic<std::uint64_t> expected{0};  // 0 = unknown
+    std::atomic<std::uint64_t> expected{0}; // 0 = unknown
     std::atomic<std::uint64_t> events{0};
     std::atomic<std::int64_t> simulatedPs{0};
-    std::atomic<bool> preparing{true};       // preconditioning, nothing simulated yet
+    std::atomic<bool> preparing{true}; // preconditioning, nothing simulated yet
     // Busy share of each track over the last slice, 0..1000; sized by the caller with Program::trackCount(); may be empty.
     std::vector<std::atomic<std::uint16_t>> busyPermille;
 };
 
 struct RunOptions {
     std::uint64_t seed = 1;
-    std::stop_token stop;                 // looked at every 1,024 events; a stopped run returns what it has, `partial`
-    bool record = false;                  // fill RunResult::spans
-    std::size_t maxSpans = 4'000'000;     // recording stops (truncated) at this many
+    std::stop_token stop; // looked at every 1,024 events; a stopped run returns what it has, `partial`
+    bool record = false; // fill RunResult::spans
+    std::size_t maxSpans = 4'000'000; // recording stops (truncated) at this many
     Progress* progress = nullptr;
 };
 
@@ -39,7 +39,8 @@ struct RunOptions {
 
 // With a given source (a trace, a probe). `workload` says depth, precondition and what to print. The source gets the drive's capacity.
 using SourceFactory = std::function<std::unique_ptr<RequestSource>(std::uint64_t capacityBytes)>;
-[[nodiscard]] RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource, const RunOptions& options);
+[[nodiscard]] RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource,
+                                 const RunOptions& options);
 
 [[nodiscard]] const char* engineVersion();
 

@@ -167,8 +167,17 @@ void Statistics::utilization(RunResult& result) const
     const TrackTable& table = m_program.table;
     for (std::size_t t = 0; t < table.tracks.size(); ++t) {
         const auto& track = table.tracks[t];
-        result.utilization.push_back({track.info.name, track.info.block, track.info.type, track.info.resource, static_cast<int>(t),
-                                      track.info.element, track.part, track.limits, 0, {}, {}});
+        result.utilization.push_back({track.info.name,
+                                      track.info.block,
+                                      track.info.type,
+                                      track.info.resource,
+                                      static_cast<int>(t),
+                                      track.info.element,
+                                      track.part,
+                                      track.limits,
+                                      0,
+                                      {},
+                                      {}});
     }
     if (window <= 0)
         return;
@@ -192,7 +201,8 @@ void Statistics::laws(RunResult& result) const
     const double window = static_cast<double>((m_end - m_start).ps);
     if (m_all.requests == 0 || window <= 0)
         return;
-    // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began before it.
+    // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
+    // before it.
     const double occupancy = static_cast<double>(m_occupancy) / window;
     const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
     const double edge = 2.0 * std::max(1.0, occupancy) / static_cast<double>(m_all.requests) + 0.005;

@@ -23,24 +23,25 @@ enum class Precondition : std::uint8_t { none, sequential, random };
 enum class Distribution : std::uint8_t { uniform, zipf, pareto };
 
 struct Workload {
-    bool random = true;             // false: sequential addresses
-    int readPercent = 100;          // 100 = only reads
-    std::vector<std::pair<std::uint32_t, int>> blockSizes = std::vector<std::pair<std::uint32_t, int>>(1, {4096, 100}); // bytes, per cent; sums to 100
-    int depth = 32;                 // requests in flight per job (closed loop)
-    std::uint64_t count = 100'000;  // measured requests, without warm-up; 0 = until `runtime`
-    Time runtime;                   // 0 = by count
+    bool random = true; // false: sequential addresses
+    int readPercent = 100; // 100 = only reads
+    std::vector<std::pair<std::uint32_t, int>> blockSizes =
+        std::vector<std::pair<std::uint32_t, int>>(1, {4096, 100}); // bytes, per cent; sums to 100
+    int depth = 32; // requests in flight per job (closed loop)
+    std::uint64_t count = 100'000; // measured requests, without warm-up; 0 = until `runtime`
+    Time runtime; // 0 = by count
     int jobs = 1;
-    double sizeShare = 1.0;         // footprint as a share of the drive; used when sizeBytes == 0
+    double sizeShare = 1.0; // footprint as a share of the drive; used when sizeBytes == 0
     std::uint64_t sizeBytes = 0;
     std::uint64_t offset = 0;
     Distribution distribution = Distribution::uniform;
-    double theta = 0;               // zipf exponent or pareto shape
-    double rateIops = 0;            // > 0: open loop, Poisson arrivals at this mean rate over all jobs
-    double rateBytes = 0;           // > 0: open loop by bytes/s
-    Time thinkTime;                 // pause of a slot between completion and next request
+    double theta = 0; // zipf exponent or pareto shape
+    double rateIops = 0; // > 0: open loop, Poisson arrivals at this mean rate over all jobs
+    double rateBytes = 0; // > 0: open loop by bytes/s
+    Time thinkTime; // pause of a slot between completion and next request
     Precondition precondition = Precondition::random;
-    std::string trace;              // file name of a replayed trace, for the record; empty = synthetic
-    bool traceClosedLoop = false;   // `qd` was given with a trace: ignore its times
+    std::string trace; // file name of a replayed trace, for the record; empty = synthetic
+    bool traceClosedLoop = false; // `qd` was given with a trace: ignore its times
     friend bool operator==(const Workload&, const Workload&) = default;
 };
 
@@ -51,7 +52,8 @@ struct Workload {
 [[nodiscard]] std::string describe(const Workload& workload);
 
 // `warmup` requests are issued before `count` more. `capacity` in bytes. Deterministic in (workload, capacity, seed).
-[[nodiscard]] std::unique_ptr<RequestSource> makeGenerator(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup);
+[[nodiscard]] std::unique_ptr<RequestSource> makeGenerator(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,
+                                                           std::uint64_t warmup);
 
 // Traces. A reader pulls lines from a stream it is given; errors name line and column and are known after the stream ends or on request.
 struct TraceSummary {
@@ -64,7 +66,8 @@ struct TraceSummary {
 [[nodiscard]] Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName);
 // Addresses are folded into `capacity`, aligned to 512 B. Closed loop with workload.depth when workload.traceClosedLoop.
 // A bad line ends the source; its Error is left in *failure. `stream` must outlive the source.
-[[nodiscard]] Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
-                                                                     const Workload& workload, std::uint64_t capacity, Error* failure);
+[[nodiscard]] Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format,
+                                                                     std::string_view fileName, const Workload& workload,
+                                                                     std::uint64_t capacity, Error* failure);
 
 } // namespace floom

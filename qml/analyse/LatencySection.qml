@@ -33,7 +33,7 @@ Item {
         anchors { left: name.right; leftMargin: Theme.space16; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("share of requests that were done by then; each step up is a tenfold rarer request")
+        text: qsTr("share of requests done within so many microseconds; each step up is a tenfold rarer request")
         width: root.width - x - 24
     }
     ChartView {
@@ -62,9 +62,6 @@ Item {
             max: curve.mostUs
             minorTickCount: 8
             labelFormat: "%g"
-            titleText: qsTr("microseconds")
-            titleBrush: Theme.muted
-            titleFont: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
             color: Theme.edge
             gridLineColor: Theme.line
             minorGridVisible: false

@@ -98,8 +98,13 @@ FocusScope {
         onWheel: wheel => canvas.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
     }
     PinchHandler {
+        property real lastScale: 1
         target: null
-        onScaleChanged: delta => canvas.zoomAt(delta, centroid.position.x, centroid.position.y)
+        onActiveChanged: lastScale = 1
+        onScaleChanged: {
+            canvas.zoomAt(activeScale / lastScale, centroid.position.x, centroid.position.y);
+            lastScale = activeScale;
+        }
     }
     DropArea {
         objectName: "canvasDropArea"

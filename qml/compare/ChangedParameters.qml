@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was changed between A and B; on wish also what is equal. Pointing at a row marks its block in the diagram.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -44,13 +46,14 @@ Item {
             width: list.width
         }
         delegate: ParameterLine {
+            id: line
+
             required property string block
 
             valueWidth: root.valueWidth
             width: list.width
             HoverHandler {
-                id: pointer
-                onHoveredChanged: root.hoveredBlock = hovered ? parent.block : ""
+                onHoveredChanged: root.hoveredBlock = hovered ? line.block : ""
             }
         }
     }

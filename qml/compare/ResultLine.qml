@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One figure: A, B, the change in words and as a bar from the middle, and the judgement. Also the heading of the table.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 

@@ -18,17 +18,12 @@ Item {
     }
     Component.onCompleted: feed()
 
-    component Curve: LineSeries {
-        axisX: time
-        axisY: rarity
-        width: 2
-    }
     CompareCurve {
         id: curve
         session: root.session
         onChanged: root.feed()
     }
-    SectionName { text: qsTr("Latency, from median to tail") }
+    SectionName { text: qsTr("Latency in µs, from median to tail") }
     Row {
         anchors { right: parent.right; rightMargin: Theme.space24 }
         spacing: Theme.space12
@@ -64,9 +59,6 @@ Item {
             min: curve.leastUs
             minorGridVisible: false
             minorTickCount: 8
-            titleBrush: Theme.muted
-            titleFont: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
-            titleText: qsTr("latency in µs")
         }
         CategoryAxis {
             id: rarity
@@ -85,9 +77,9 @@ Item {
             CategoryRange { label: "p99.99"; endValue: 4 }
             CategoryRange { label: "p99.999"; endValue: 5 }
         }
-        Curve { id: readsA; color: Theme.variantA; name: qsTr("A reads") }
-        Curve { id: readsB; color: Theme.variantB; name: qsTr("B reads") }
-        Curve { id: writesA; color: Theme.variantA; name: qsTr("A writes"); style: Qt.DashLine }
-        Curve { id: writesB; color: Theme.variantB; name: qsTr("B writes"); style: Qt.DashLine }
+        LineSeries { id: readsA; axisX: time; axisY: rarity; width: 2; color: Theme.variantA; name: qsTr("A reads") }
+        LineSeries { id: readsB; axisX: time; axisY: rarity; width: 2; color: Theme.variantB; name: qsTr("B reads") }
+        LineSeries { id: writesA; axisX: time; axisY: rarity; width: 2; color: Theme.variantA; name: qsTr("A writes"); style: Qt.DashLine }
+        LineSeries { id: writesB; axisX: time; axisY: rarity; width: 2; color: Theme.variantB; name: qsTr("B writes"); style: Qt.DashLine }
     }
 }

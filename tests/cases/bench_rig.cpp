@@ -11,10 +11,12 @@ namespace floom {
 namespace {
 
 const std::pair<const char*, Verb> kVerbs[] = {
-    {"control", Verb::control}, {"transfer", Verb::transfer}, {"bufferWrite", Verb::bufferWrite}, {"bufferRead", Verb::bufferRead},
-    {"encode", Verb::encode}, {"decode", Verb::decode}, {"admit", Verb::admit}, {"command", Verb::command}, {"dataOut", Verb::dataOut},
-    {"dataIn", Verb::dataIn}, {"status", Verb::status}, {"drain", Verb::drain}, {"claim", Verb::claim}, {"array", Verb::array},
-    {"release", Verb::release}, {"hostSend", Verb::hostSend}, {"hostFetch", Verb::hostFetch}};
+    {"control", Verb::control},       {"transfer", Verb::transfer},  {"bufferWrite", Verb::bufferWrite},
+    {"bufferRead", Verb::bufferRead}, {"encode", Verb::encode},      {"decode", Verb::decode},
+    {"admit", Verb::admit},           {"command", Verb::command},    {"dataOut", Verb::dataOut},
+    {"dataIn", Verb::dataIn},         {"status", Verb::status},      {"drain", Verb::drain},
+    {"claim", Verb::claim},           {"array", Verb::array},        {"release", Verb::release},
+    {"hostSend", Verb::hostSend},     {"hostFetch", Verb::hostFetch}};
 
 std::uint32_t number(const std::map<std::string, std::string>& keys, const char* key, std::uint32_t otherwise = 0)
 {
@@ -27,8 +29,11 @@ std::uint32_t number(const std::map<std::string, std::string>& keys, const char*
 // Takes packets back and writes down when, and where their time went.
 class BenchRig::Clerk final : public Component {
 public:
-    explicit Clerk(std::vector<Returned>& notes) : m_notes(notes) {}
-    void arrive(Context&, Packet&) override {}
+    explicit Clerk(std::vector<Returned>& notes)
+        : m_notes(notes)
+    {
+    }
+    void arrive(Context&, Packet&) override { }
     void returned(Context& context, Packet& packet) override
     {
         Returned& note = m_notes[packet.request - 1];

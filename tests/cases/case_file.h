@@ -17,8 +17,8 @@ namespace floom {
 
 struct CaseLine {
     int number = 0;
-    std::string word;                         // "use", "at", "expect"
-    std::vector<std::string> words;           // what follows, without key=value
+    std::string word; // "use", "at", "expect"
+    std::vector<std::string> words; // what follows, without key=value
     std::map<std::string, std::string> keys;
 };
 

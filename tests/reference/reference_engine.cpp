@@ -132,6 +132,9 @@ private:
 
 } // namespace
 
-std::vector<std::int64_t> run(const Drive& drive, std::vector<int> dies, int depth) { return Engine(drive, dies).run(depth); }
+std::vector<std::int64_t> run(const Drive& drive, std::vector<int> dies, int depth)
+{
+    return Engine(drive, dies).run(depth);
+}
 
 } // namespace reference

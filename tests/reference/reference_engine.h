@@ -11,17 +11,18 @@ namespace reference {
 
 struct Drive {
     int channels = 1;
-    std::vector<int> dieChannel;    // channel of each die
-    std::vector<std::int64_t> tR;   // by die, ps
-    std::int64_t command = 0;       // bus, ps
-    std::int64_t tWB = 0, tRR = 0;  // latency, ps
-    std::int64_t dataOut = 0;       // bus, ps
-    std::int64_t decode = 0;        // one decoder a channel, ps
-    std::int64_t decoderClock = 0;  // period, ps
-    std::string policy;             // commands_first, fifo, data_first
+    std::vector<int> dieChannel; // channel of each die
+    std::vector<std::int64_t> tR; // by die, ps
+    std::int64_t command = 0; // bus, ps
+    std::int64_t tWB = 0, tRR = 0; // latency, ps
+    std::int64_t dataOut = 0; // bus, ps
+    std::int64_t decode = 0; // one decoder a channel, ps
+    std::int64_t decoderClock = 0; // period, ps
+    std::string policy; // commands_first, fifo, data_first
 };
 
-// Closed loop: request i goes to die `dies[i]`; at most `depth` are under way; the next is issued when one completes. Returns completion times.
+// Closed loop: request i goes to die `dies[i]`; at most `depth` are under way; the next is issued when one completes. Returns completion
+// times.
 std::vector<std::int64_t> run(const Drive& drive, std::vector<int> dies, int depth);
 
 } // namespace reference

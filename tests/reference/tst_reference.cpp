@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine against the reference engine on random small drives: every request completes at the same picosecond.
-#include "reference/reference_engine.h"
 #include "base/random.h"
+#include "reference/reference_engine.h"
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -55,21 +55,39 @@ private slots:
     {
         QFETCH(int, number);
         RandomStream stream(static_cast<std::uint64_t>(number), "reference");
-        const auto pick = [&](int low, int high) { return low + static_cast<int>(stream.below(static_cast<std::uint64_t>(high - low + 1))); };
+        const auto pick = [&](int low, int high) {
+            return low + static_cast<int>(stream.below(static_cast<std::uint64_t>(high - low + 1)));
+        };
         const int channels = pick(1, 5), ways = pick(1, 4), dies = pick(1, 3), depth = pick(1, 40), count = 400;
         const char* const policies[] = {"commands_first", "fifo", "data_first"};
         const std::string policy = policies[pick(0, 2)];
-        const int tR = pick(1'000'003, 90'000'017), tWc = pick(5'001, 60'007), tWb = pick(0, 150'001), tRr = pick(0, 30'011), setup = pick(0, 40'009);
+        const int tR = pick(1'000'003, 90'000'017), tWc = pick(5'001, 60'007), tWb = pick(0, 150'001), tRr = pick(0, 30'011),
+                  setup = pick(0, 40'009);
         const int rate = pick(40, 900);
         const int errors = pick(0, 3);
-        Design design = drive("starter", {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "ch.buffer=16MiB",
-                                          "ch.count=" + std::to_string(channels), "ecc.count=" + std::to_string(channels),
-                                          "pkg.count=[" + std::to_string(channels) + "," + std::to_string(ways) + "]",
-                                          "pkg.dies=" + std::to_string(dies), "pkg.targets=" + std::to_string(dies), "ch.scheduling=" + policy,
-                                          "pkg.tR=" + std::to_string(tR) + "ps", "ch.tWC=" + std::to_string(tWc) + "ps", "ch.tCS=0ns",
-                                          "ch.tWB=" + std::to_string(tWb) + "ps", "ch.tRR=" + std::to_string(tRr) + "ps",
-                                          "ch.tDataSetup=" + std::to_string(setup) + "ps", "ch.rate=" + std::to_string(rate) + "MT/s",
-                                          "ecc.errors=" + std::to_string(errors), "ecc.clock=10GHz", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"});
+        Design design = drive("starter",
+                              {"host.ideal=true",
+                               "cpu.ideal=true",
+                               "bus.ideal=true",
+                               "ddr.ideal=true",
+                               "ch.buffer=16MiB",
+                               "ch.count=" + std::to_string(channels),
+                               "ecc.count=" + std::to_string(channels),
+                               "pkg.count=[" + std::to_string(channels) + "," + std::to_string(ways) + "]",
+                               "pkg.dies=" + std::to_string(dies),
+                               "pkg.targets=" + std::to_string(dies),
+                               "ch.scheduling=" + policy,
+                               "pkg.tR=" + std::to_string(tR) + "ps",
+                               "ch.tWC=" + std::to_string(tWc) + "ps",
+                               "ch.tCS=0ns",
+                               "ch.tWB=" + std::to_string(tWb) + "ps",
+                               "ch.tRR=" + std::to_string(tRr) + "ps",
+                               "ch.tDataSetup=" + std::to_string(setup) + "ps",
+                               "ch.rate=" + std::to_string(rate) + "MT/s",
+                               "ecc.errors=" + std::to_string(errors),
+                               "ecc.clock=10GHz",
+                               "pkg.blocksPerPlane=64",
+                               "pkg.pagesPerBlock=64"});
         const RunResult result = runDrive(design, "qd=" + std::to_string(depth) + " count=" + std::to_string(count), 3, true);
         const Observed seen = observe(result);
         reference::Drive slow;

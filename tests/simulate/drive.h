@@ -53,7 +53,8 @@ inline RunResult runDrive(const Design& design, const std::string& workload, std
     return result;
 }
 
-inline RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1, bool record = false)
+inline RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1,
+                          bool record = false)
 {
     return runDrive(drive(sample, changes), workload, seed, record);
 }

@@ -21,9 +21,10 @@ Changes with(Changes base, const Changes& more)
 // T6's drive: 8 channels of 8 dies, tR 75 us, 8,640 B at 333 MT/s.
 Changes queueDepthDrive(const std::string& scheduling)
 {
-    return with(kFlashOnly, {"pkg.count=[8,8]", "ch.rate=333MT/s", "pkg.tR=75us", "pkg.pageSize=8KiB", "pkg.spareSize=448B",
-                             "cpu.mappingUnit=8KiB", "ecc.codeword=8KiB", "ecc.parity=448B", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns", "ch.tRR=0ns",
-                             "ch.tDataSetup=0ns", "ch.scheduling=" + scheduling});
+    return with(kFlashOnly,
+                {"pkg.count=[8,8]", "ch.rate=333MT/s", "pkg.tR=75us", "pkg.pageSize=8KiB", "pkg.spareSize=448B", "cpu.mappingUnit=8KiB",
+                 "ecc.codeword=8KiB", "ecc.parity=448B", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns", "ch.tRR=0ns", "ch.tDataSetup=0ns",
+                 "ch.scheduling=" + scheduling});
 }
 
 } // namespace
@@ -35,7 +36,8 @@ private slots:
     // T1a: with tR = 0 one die still pays command, address, tWB, tRR and transfer; the ceiling falls when tWC doubles.
     void t1CommandCyclesAreNotFree()
     {
-        const Changes one = with(kFlashOnly, {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "pkg.tR=0us", "ecc.codeword=512B", "ecc.parity=0B"});
+        const Changes one =
+            with(kFlashOnly, {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "pkg.tR=0us", "ecc.codeword=512B", "ecc.parity=0B"});
         const double fast = runDrive("starter", one, "bs=512 qd=32 count=4000").iops;
         const double expected = 1e9 / (195 + 100 + 20 + 30 + 1280); // ns: command, tWB, tRR, set-up, 512 x 2.5
         QVERIFY2(std::fabs(fast / expected - 1) < 0.001, qPrintable(QString::number(fast)));
@@ -45,9 +47,10 @@ private slots:
     // T1b: eight dies on one channel work at once: tR is not on the bus.
     void t1TheBusIsFreeDuringTr()
     {
-        const Changes eight = with(kFlashOnly, {"ch.count=1", "ecc.count=1", "pkg.count=[1,8]", "pkg.tR=65us", "pkg.pageSize=16KiB",
-                                                "ecc.codeword=1KiB", "ecc.parity=0B", "ch.tDataSetup=0ns", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns", "ch.tRR=0ns",
-                                                "ch.tCCS=0ns", "ch.rate=655360000T/s", "cpu.mappingUnit=16KiB"});
+        const Changes eight = with(kFlashOnly,
+                                   {"ch.count=1", "ecc.count=1", "pkg.count=[1,8]", "pkg.tR=65us", "pkg.pageSize=16KiB",
+                                    "ecc.codeword=1KiB", "ecc.parity=0B", "ch.tDataSetup=0ns", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns",
+                                    "ch.tRR=0ns", "ch.tCCS=0ns", "ch.rate=655360000T/s", "cpu.mappingUnit=16KiB"});
         const RunResult all = runDrive("starter", eight, "rw=read bs=128k qd=1 count=2 precondition=sequential", 1, true);
         // Written in order, 8 x 16 KiB lie in one row of two planes on each of four dies.
         std::int64_t first = INT64_MAX, last = 0;
@@ -109,8 +112,9 @@ private slots:
         QTest::addColumn<QString>("sample");
         QTest::addColumn<QString>("workload");
         for (const char* sample : {"starter", "sata-mlc", "all-rram"})
-            for (const char* workload : {"count=3000", "rw=randwrite count=3000", "rw=randrw rwmixread=70 count=3000", "rw=read bs=128k count=500",
-                                         "rw=write bs=64k count=500 precondition=none", "count=200", "qd=1 count=50"})
+            for (const char* workload :
+                 {"count=3000", "rw=randwrite count=3000", "rw=randrw rwmixread=70 count=3000", "rw=read bs=128k count=500",
+                  "rw=write bs=64k count=500 precondition=none", "count=200", "qd=1 count=50"})
                 QTest::addRow("%s %s", sample, workload) << sample << workload;
     }
 

@@ -17,8 +17,8 @@ std::int64_t latencyOfFirst(const Design& design, const std::string& workload)
 
 // All clocks on one grid of 10 ns and no line tax, so that every part starts on a common edge.
 const Changes kStarterOnGrid = {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.clock=100MHz", "host.ideal=true", "ddr.refresh=false"};
-const Changes kSataOnGrid = {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.clock=100MHz", "host.ideal=true", "ddr.refresh=false",
-                             "ddr.ideal=true", "ch.rate=50MT/s", "cpu.cachePolicy=none"};
+const Changes kSataOnGrid = {"cpu.clock=100MHz",  "bus.clock=100MHz", "ecc.clock=100MHz", "host.ideal=true",
+                             "ddr.refresh=false", "ddr.ideal=true",   "ch.rate=50MT/s",   "cpu.cachePolicy=none"};
 
 } // namespace
 
@@ -31,17 +31,17 @@ private slots:
         // Grid: everything up to the channel ends on 10 ns edges.
         const std::int64_t ns = 1000;
         const std::int64_t expected = 10 * ns * 4 + 10 * ns // SQE over AXI: 64 B = 4 beats, 1 address cycle
-            + 2800 * ns                                    // command 200 + look-up 80 cycles of 10 ns
-            + 2000 * ns                                    // issue 200
-            + 20 * ns + 10 * ns                            // descriptor 32 B = 2 beats, 1 address
-            + 195 * ns + 100 * ns                          // 20 + 7 x 25, tWB
-            + 60'000 * ns + 20 * ns                        // tR, tRR
-            + 10'970 * ns                                  // 30 + 4376 B x 2.5
-            + 5 * ns                                       // to the next edge of the decoder's clock: 79,... ends on 5
-            + 10'400 * ns                                  // 4 codewords x 260 cycles
-            + 2560 * ns + 10 * ns                          // 256 beats, 1 address
-            + 2000 * ns                                    // complete 200
-            + 10 * ns + 10 * ns;                           // CQE 16 B = 1 beat, 1 address
+            + 2800 * ns // command 200 + look-up 80 cycles of 10 ns
+            + 2000 * ns // issue 200
+            + 20 * ns + 10 * ns // descriptor 32 B = 2 beats, 1 address
+            + 195 * ns + 100 * ns // 20 + 7 x 25, tWB
+            + 60'000 * ns + 20 * ns // tR, tRR
+            + 10'970 * ns // 30 + 4376 B x 2.5
+            + 5 * ns // to the next edge of the decoder's clock: 79,... ends on 5
+            + 10'400 * ns // 4 codewords x 260 cycles
+            + 2560 * ns + 10 * ns // 256 beats, 1 address
+            + 2000 * ns // complete 200
+            + 10 * ns + 10 * ns; // CQE 16 B = 1 beat, 1 address
         QCOMPARE(latencyOfFirst(drive("starter", kStarterOnGrid), "qd=1 count=4"), expected);
     }
 
@@ -49,16 +49,16 @@ private slots:
     {
         const std::int64_t ns = 1000;
         const std::int64_t expected = (1 * 2 + 8) * 10 * ns // SQE 64 B = 8 beats in one burst: arbitration + address, beats
-            + 2800 * ns + 2000 * ns                        // command and look-up, issue
-            + (2 + 4) * 10 * ns                            // descriptor 32 B
-            + 25 * ns + 7 * 30 * ns + 100 * ns             // tCS, 7 cycles of 30 ns, tWB
-            + 60'000 * ns + 20 * ns                        // tR, tRR
-            + (7 * 30 + 200) * ns                          // two dies share the CE#: 06h-E0h and tCCS before data-out
-            + 4264 * 20 * ns                               // 4 x (1024 + 42) B at 50 MT/s
-            + 5 * ns                                       // to the decoder's edge
-            + 4 * 260 * 10 * ns                            // decode
-            + (32 * 2 + 512) * 10 * ns                     // 4 KiB over a 64 bit AHB: 512 beats in 32 bursts
-            + 2000 * ns + (2 + 2) * 10 * ns;               // complete, 16 B
+            + 2800 * ns + 2000 * ns // command and look-up, issue
+            + (2 + 4) * 10 * ns // descriptor 32 B
+            + 25 * ns + 7 * 30 * ns + 100 * ns // tCS, 7 cycles of 30 ns, tWB
+            + 60'000 * ns + 20 * ns // tR, tRR
+            + (7 * 30 + 200) * ns // two dies share the CE#: 06h-E0h and tCCS before data-out
+            + 4264 * 20 * ns // 4 x (1024 + 42) B at 50 MT/s
+            + 5 * ns // to the decoder's edge
+            + 4 * 260 * 10 * ns // decode
+            + (32 * 2 + 512) * 10 * ns // 4 KiB over a 64 bit AHB: 512 beats in 32 bursts
+            + 2000 * ns + (2 + 2) * 10 * ns; // complete, 16 B
         QCOMPARE(latencyOfFirst(drive("sata-mlc", kSataOnGrid), "qd=1 count=4"), expected);
     }
 
@@ -67,13 +67,13 @@ private slots:
         const std::int64_t ns = 1000;
         const Design design = drive("all-rram", {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.ideal=true", "host.ideal=true"});
         const std::int64_t expected = (2 + 1) * 10 * ns // SQE 64 B at 32 B a beat
-            + 1400 * ns + 2000 * ns                    // command 100 + look-up 40, issue 200
-            + (1 + 1) * 10 * ns + 195 * ns + 100 * ns  // descriptor, command, tWB
-            + 1000 * ns + 20 * ns                      // tR, tRR
-            + 30 * ns + 4376 * 1250 * 1                // set-up, 4376 B at 800 MT/s = 1.25 ns
-            + 5 * ns                                   // to the bus's edge: the sum above ends on 5
-            + (128 + 1) * 10 * ns                      // 4 KiB over AXI
-            + 1000 * ns + (1 + 1) * 10 * ns;           // complete 100, CQE
+            + 1400 * ns + 2000 * ns // command 100 + look-up 40, issue 200
+            + (1 + 1) * 10 * ns + 195 * ns + 100 * ns // descriptor, command, tWB
+            + 1000 * ns + 20 * ns // tR, tRR
+            + 30 * ns + 4376 * 1250 * 1 // set-up, 4376 B at 800 MT/s = 1.25 ns
+            + 5 * ns // to the bus's edge: the sum above ends on 5
+            + (128 + 1) * 10 * ns // 4 KiB over AXI
+            + 1000 * ns + (1 + 1) * 10 * ns; // complete 100, CQE
         QCOMPARE(latencyOfFirst(design, "qd=1 count=4"), expected);
     }
 

@@ -30,7 +30,9 @@ private slots:
             // Then a random number of its steps: lines it prints, and a spin too short to print one.
             for (auto lines = random() % 4; lines > 0; --lines)
                 QVERIFY(saver.waitForReadyRead(60'000));
-            for (volatile unsigned spin = random() % 3'000'000; spin > 0; spin = spin - 1) { }
+            volatile unsigned spin = 0;
+            for (auto turns = random() % 3'000'000; turns > 0; --turns)
+                spin = turns;
             ::kill(static_cast<pid_t>(saver.processId()), SIGKILL);
             QVERIFY(saver.waitForFinished());
             QCOMPARE(saver.exitStatus(), QProcess::CrashExit);

@@ -55,7 +55,8 @@ private slots:
 
         CardState state;
         state.selected = {"renamed"};
-        state.diagnostics = {{Severity::warning, "R203", "renamed[0].rate", "Slow", "Because", {}}, {Severity::note, "R999", "other", "", "", {}}};
+        state.diagnostics = {{Severity::warning, "R203", "renamed[0].rate", "Slow", "Because", {}},
+                             {Severity::note, "R999", "other", "", "", {}}};
         sync(state);
         QVERIFY(model.data(model.index(0), BlockModel::IsSelectedRole).toBool());
         QCOMPARE(model.data(model.index(0), BlockModel::SeverityRole).toInt(), 1);

@@ -210,7 +210,8 @@ private slots:
                 QVERIFY2(wire.clear && !crosses(wire.path, cards), design.name.c_str());
             for (std::size_t a = 0; a < cards.size(); ++a)
                 for (std::size_t b = a + 1; b < cards.size(); ++b)
-                    QVERIFY2(!cards[a].intersects(cards[b]), qPrintable(QString::fromStdString(design.name + ": " + scene.cards[a].id + " lies on " + scene.cards[b].id)));
+                    QVERIFY2(!cards[a].intersects(cards[b]),
+                             qPrintable(QString::fromStdString(design.name + ": " + scene.cards[a].id + " lies on " + scene.cards[b].id)));
         }
     }
 };
