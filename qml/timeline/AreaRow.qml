@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One line of the area's totals, or with `heading` the line above them.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of the pinned request: services and waits in the order of time, to the picosecond, and what held it most.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

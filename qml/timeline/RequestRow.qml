@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One request of the selected area; a press pins it.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -15,7 +17,7 @@ T.AbstractButton {
     text: qsTr("Request %1 on %2, %3").arg(modelData.text).arg(modelData.place).arg(modelData.latency)
     Accessible.role: Accessible.Button
     Accessible.name: text
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: root.clicked()
 
     background: Rectangle {
         color: root.hovered || root.visualFocus ? Theme.hover : "transparent"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The speed of playback on a logarithmic scale, 1 ns to 1 s of simulated time a second. Arrows move it.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The selected area as a table: totals per operation and owner, and the slowest requests inside. A request can be pinned from here.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls

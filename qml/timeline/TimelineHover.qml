@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lies under the pointer: the event, and the life of the request it works for.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the colours and patterns of the lanes mean.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
