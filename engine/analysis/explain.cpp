@@ -92,30 +92,44 @@ void saturated(RunResult& result, const Program& program, const ClassUse& neck, 
     b.sentence = capital(who) + (who.starts_with("the ") && who.back() == 's' ? " limit: " : " limits: ")
         + (neck.tracks > 1 ? "all " + std::to_string(neck.tracks) + " are at least " + percent(std::min(neck.least, 1.0)) + " busy"
                            : percent(std::min(neck.mean(), 1.0)) + " busy")
-        + ". Twice as fast they give at most +" + percent(std::max(0.0, std::min(1.0, next - 1))) + "; then something else limits.";
+        + ". Twice as fast " + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +"
+        + percent(std::max(0.0, std::min(1.0, next - 1))) + (next < 2 ? "; then something else limits." : ".");
 }
 
-// The activity that takes most of a request's service, and by how much halving it shortens the mean.
+std::string timesOrPercent(double gain)
+{
+    char text[32];
+    if (gain < 2)
+        std::snprintf(text, sizeof text, "+%.0f %%", gain * 100);
+    else
+        std::snprintf(text, sizeof text, "%.0f times as many", gain + 1);
+    return text;
+}
+
+// The activity that takes most of a request's life, its service and the wait for it, and what more requests in flight could bring.
 void latencyBound(RunResult& result, const Program& program, const Workload& workload, const ClassUse& busiest)
 {
     auto& b = result.bottleneck;
     b.regime = "latency_bound";
     const Segment* most = nullptr;
     for (const Segment& s : result.segments)
-        if (most == nullptr || s.servicePs > most->servicePs)
+        if (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs)
             most = &s;
     if (most == nullptr || result.latencyPsTotal == 0)
         return;
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
     b.block = activity.block;
     b.instance = activity.instance;
-    const double share = static_cast<double>(most->servicePs) / static_cast<double>(result.latencyPsTotal);
+    const auto all = static_cast<double>(result.latencyPsTotal);
+    const double share = static_cast<double>(most->servicePs + most->waitPs) / all, wait = static_cast<double>(most->waitPs) / all;
     std::string name = activity.name;
     std::replace(name.begin(), name.end(), '_', ' ');
-    const double room = 1 / std::max(busiest.most, 0.01);
+    const std::string busy = labelOf(program, busiest.block, busiest.resource);
     b.sentence = "Latency-bound at QD " + std::to_string(workload.depth * workload.jobs) + ": " + name + " of " + activity.block + " is "
-        + percent(share) + " of a request. No part is full; the busiest, " + labelOf(program, busiest.block, busiest.resource) + ", reach "
-        + percent(busiest.mean()) + ". More requests in flight help, up to +" + percent(std::min(9.99, room - 1)) + ".";
+        + percent(share) + " of a request" + (wait >= 0.05 ? ", " + percent(wait) + " waiting for it" : "")
+        + ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
+        + percent(busiest.mean()) + ". More requests in flight help: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1)
+        + ".";
 }
 
 } // namespace
@@ -124,7 +138,8 @@ void explain(RunResult& result, const Program& program, const Workload& workload
 {
     const Ceiling top = ceiling(program, workload);
     result.bounds = top.limits;
-    result.boundIops = top.iops;
+    // The closed forms know the mix of a generator, not that of a trace.
+    result.boundIops = workload.trace.empty() ? top.iops : 0;
     result.bottleneck = {};
     const auto classes = classesOf(result);
     if (classes.empty() || result.window.measuredRequests == 0) {

@@ -56,7 +56,7 @@ Item {
         extreme: tree.hasExtreme ? "≥ p99.9" : ""
     }
     Rectangle {
-        anchors { right: header.right; rightMargin: header.columnWidth; top: header.top; bottom: list.bottom }
+        anchors { right: header.right; rightMargin: header.columnWidth; top: header.top; bottom: sum.bottom }
         width: header.columnWidth
         color: Theme.card
         visible: tree.hasTail
@@ -65,7 +65,7 @@ Item {
     ListView {
         id: list
         objectName: "analyseTree"
-        anchors { left: header.left; right: header.right; top: header.bottom; bottom: parent.bottom; bottomMargin: 8 }
+        anchors { left: header.left; right: header.right; top: header.bottom; bottom: sum.top }
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true
@@ -93,24 +93,18 @@ Item {
             current: ListView.isCurrentItem && list.activeFocus
             onToggled: tree.toggle(model.index)
         }
-        footerPositioning: ListView.OverlayFooter
-        footer: Rectangle {
-            width: list.width
-            height: 22
-            z: 2
-            color: Theme.panel
-            Rectangle { width: parent.width; height: 1; color: Theme.line }
-            BreakdownRow {
-                y: 1
-                width: parent.width
-                all: "100.00"
-                extreme: tree.hasExtreme ? "100.00" : ""
-                label: qsTr("Sum")
-                middle: tree.hasMiddle ? "100.00" : ""
-                strong: true
-                swatch: false
-                tail: tree.hasTail ? "100.00" : ""
-            }
-        }
+    }
+    Rectangle { anchors { left: header.left; right: header.right; bottom: sum.top } color: Theme.line; height: 1 }
+    BreakdownRow {
+        id: sum
+        objectName: "analyseTreeSum"
+        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
+        all: "100.00"
+        extreme: tree.hasExtreme ? "100.00" : ""
+        label: qsTr("Sum")
+        middle: tree.hasMiddle ? "100.00" : ""
+        strong: true
+        swatch: false
+        tail: tree.hasTail ? "100.00" : ""
     }
 }

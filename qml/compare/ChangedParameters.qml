@@ -26,25 +26,26 @@ Item {
         y: 6
         onClicked: root.session.onlyDifferences = !root.session.onlyDifferences
     }
+    ParameterLine {
+        id: heading
+        address: qsTr("parameter")
+        anchors { left: list.left; right: list.right; bottom: list.top }
+        change: "heading"
+        valueA: "A"
+        valueB: "B"
+        valueWidth: root.valueWidth
+    }
     ListView {
         id: list
         objectName: "compareParameters"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36; bottomMargin: 32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
+        anchors { fill: parent; topMargin: 36 + heading.height; bottomMargin: 32; leftMargin: Theme.space24; rightMargin: Theme.space16 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Changed parameters")
         T.ScrollBar.vertical: AppScrollBar {}
         model: CompareParameterModel { session: root.session }
-        header: ParameterLine {
-            address: qsTr("parameter")
-            change: "heading"
-            valueA: "A"
-            valueB: "B"
-            valueWidth: root.valueWidth
-            width: list.width
-        }
         delegate: ParameterLine {
             id: line
 

@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property CompareSession session
-    readonly property int wanted: list.contentHeight + 52
+    readonly property int wanted: list.contentHeight + heading.height + 52
 
     SectionName { text: qsTr("Results") }
     Words {
@@ -21,28 +21,29 @@ Item {
         text: qsTr("same: within the 95 % interval")
         y: Theme.space12
     }
+    ResultLine {
+        id: heading
+        anchors { left: list.left; right: list.right; bottom: list.top }
+        bar: 0
+        delta: ""
+        heading: true
+        judgement: ""
+        name: qsTr("metric")
+        rises: false
+        valueA: "A"
+        valueB: "B"
+    }
     ListView {
         id: list
         objectName: "compareResults"
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 36; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
+        anchors { fill: parent; topMargin: 36 + heading.height; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Results of A and B")
         T.ScrollBar.vertical: AppScrollBar {}
         model: CompareMetricModel { session: root.session }
-        header: ResultLine {
-            bar: 0
-            delta: ""
-            heading: true
-            judgement: ""
-            name: qsTr("metric")
-            rises: false
-            valueA: "A"
-            valueB: "B"
-            width: list.width
-        }
         delegate: ResultLine {
             width: list.width
         }
