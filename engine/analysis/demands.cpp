@@ -68,8 +68,14 @@ private:
 
     void route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
     {
-        for (std::uint32_t h = route.begin; h < route.end; ++h)
-            visit(m_program.topology.hops[h], die, errand, weight);
+        // What is programmed in passes is admitted and sent for each of them.
+        const double passes = die != nullptr && errand.op == FlashOp::program ? m_program.topology.geometries[die->geometry].passes : 1;
+        double times = 1;
+        for (std::uint32_t h = route.begin; h < route.end; ++h) {
+            const Hop& hop = m_program.topology.hops[h];
+            times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
+            visit(hop, die, errand, weight * times);
+        }
     }
 
     // The same errand on every die in turn: each gets its share.
@@ -133,7 +139,8 @@ private:
             program(moved / m_facts.rowUnits, m_facts.rowUnits, weight);
             Errands erase;
             erase.op = FlashOp::erase;
-            erase.planes = m_facts.planes;
+            const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
+            erase.planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
             erase.controlBytes = m_facts.descriptorBytes;
             onDies(Errand::erase, erase, weight * n * m_out.waf / m_facts.stripeUnits);
         }

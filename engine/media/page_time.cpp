@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/page_time.h"
 
+#include "base/random.h"
 #include "base/wide.h"
 
 namespace floom {
@@ -30,13 +31,17 @@ Time scaled(Time mean, std::int64_t share, std::int64_t sum, std::int64_t pages)
 
 } // namespace
 
-PageTimes::PageTimes(std::string_view cell, bool byType, Time read, Time program, std::uint32_t pagesPerBlock, int planes)
-    : m_byType(byType)
-    , m_planes(static_cast<std::uint32_t>(planes < 1 ? 1 : planes))
+PageTimes::PageTimes(const Model& model, Time read, Time program)
+    : m_byType(model.byType)
+    , m_planes(static_cast<std::uint32_t>(model.planes < 1 ? 1 : model.planes))
+    , m_metaLsb(model.code ? 6 : 5)
+    , m_spreadPpm(model.spreadPpm)
+    , m_seed(model.seed)
     , m_meanRead(read)
     , m_meanProgram(program)
 {
-    const Ratios r = ratios(cell);
+    const std::uint32_t pagesPerBlock = model.pagesPerBlock;
+    const Ratios r = ratios(model.cell);
     m_types = r.types;
     std::int64_t readSum = 0, programSum = 0;
     for (std::uint32_t page = 0; page < pagesPerBlock; ++page) {
@@ -55,7 +60,7 @@ PageType PageTimes::type(std::uint32_t page) const
     case 2:
         return page % 2 == 0 ? PageType::lsb : PageType::csb; // two types: the second entry is the MSB's
     case 3: {
-        if (page < 5)
+        if (page < m_metaLsb)
             return PageType::lsb;
         if (page < 8)
             return PageType::csb;
@@ -66,6 +71,15 @@ PageType PageTimes::type(std::uint32_t page) const
     default:
         return PageType::lsb;
     }
+}
+
+// Evenly in [1 - spread, 1 + spread], from 32 mixed bits of the place.
+Time PageTimes::spread(Time mean, std::uint32_t stripe, std::uint32_t page) const
+{
+    const std::uint64_t bits = mix64(m_seed ^ (std::uint64_t{stripe} << 32 | page)) >> 32;
+    const std::int64_t ppm =
+        static_cast<std::int64_t>((static_cast<UInt128>(bits) * static_cast<std::uint64_t>(2 * m_spreadPpm + 1)) >> 32);
+    return {mean.ps + static_cast<std::int64_t>(static_cast<Int128>(mean.ps) * (ppm - m_spreadPpm) / 1'000'000)};
 }
 
 } // namespace floom

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Array times by page type: what the means of a block become for each page of it.
+// Array times by page type: what the means of a block become for each page of it, and how its pulses spread them.
 // The TLC rule is SimpleSSD's (CAL 2018): the first 5 pages of a block behave as LSB, the next 3 as CSB, the rest cycle LSB, CSB, MSB over
-// planes; program MSB = 1.3 CSB = 8 LSB, read MSB = 1.37 CSB = 1.84 LSB. MLC: even pages LSB, odd MSB with the SimpleSSD default ratios
-// (program 500 : 1300, read 40 : 65). QLC uses a geometric spread over four types (an estimate). Ratios keep the block's mean exactly to 1
-// ppm.
+// planes; its published code has six LSB and two CSB pages instead (`code`); program MSB = 1.3 CSB = 8 LSB, read MSB = 1.37 CSB = 1.84 LSB.
+// MLC: even pages LSB, odd MSB with the SimpleSSD default ratios (program 500 : 1300, read 40 : 65). QLC uses a geometric spread over four
+// types (an estimate). Ratios keep the block's mean exactly to 1 ppm. Incremental pulses: a page's program time lies evenly within `spread`
+// of its type's, a fixed property of its place on the chip.
 #pragma once
 
 #include "base/time.h"
@@ -18,22 +19,41 @@ enum class PageType : std::uint8_t { lsb, csb, msb, top };
 
 class PageTimes {
 public:
-    // `cell` is slc, mlc, tlc or qlc; `byType` false: every page takes the mean.
-    PageTimes(std::string_view cell, bool byType, Time read, Time program, std::uint32_t pagesPerBlock, int planes);
+    struct Model {
+        std::string_view cell; // slc, mlc, tlc, qlc
+        bool byType = false; // false: every page takes the mean
+        bool code = false; // TLC: the rule of SimpleSSD's code, not of its paper
+        std::uint32_t pagesPerBlock = 1;
+        int planes = 1;
+        std::int64_t spreadPpm = 0; // half the width of the program times, in millionths of the mean
+        std::uint64_t seed = 0; // of the spread: one die, one seed
+    };
+    PageTimes(const Model& model, Time read, Time program);
 
     [[nodiscard]] PageType type(std::uint32_t page) const;
     [[nodiscard]] Time read(std::uint32_t page) const { return m_byType ? m_read[static_cast<std::size_t>(type(page))] : m_meanRead; }
-    [[nodiscard]] Time program(std::uint32_t page) const
+    [[nodiscard]] Time program(std::uint32_t stripe, std::uint32_t page) const
     {
-        return m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
+        const Time time = m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
+        return m_spreadPpm == 0 ? time : spread(time, stripe, page);
+    }
+    // All pages of a word line at once.
+    [[nodiscard]] Time programWordLine(std::uint32_t stripe, std::uint32_t line) const
+    {
+        return m_spreadPpm == 0 ? m_meanProgram : spread(m_meanProgram, stripe, line);
     }
     [[nodiscard]] Time meanRead() const { return m_meanRead; }
     [[nodiscard]] Time meanProgram() const { return m_meanProgram; }
 
 private:
+    [[nodiscard]] Time spread(Time mean, std::uint32_t stripe, std::uint32_t page) const;
+
     int m_types = 1;
     bool m_byType = false;
     std::uint32_t m_planes = 1;
+    std::uint32_t m_metaLsb = 5; // first pages of a TLC block
+    std::int64_t m_spreadPpm = 0;
+    std::uint64_t m_seed = 0;
     Time m_meanRead, m_meanProgram;
     std::array<Time, 4> m_read{}, m_program{};
 };

@@ -81,6 +81,7 @@ struct Packet {
     std::uint32_t controlBytes = 0;
     std::uint32_t job = 0; // index into the processor's own tables
     FlashAddress flash;
+    std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     std::uint64_t ticket = 0; // order of arrival in its present queue
     std::uint64_t address = 0; // buffer address, bytes

@@ -41,6 +41,8 @@ struct MemoryGeometry {
     std::uint32_t spareBytes = 0;
     bool inPlace = false; // pages are overwritten without erase
     std::uint32_t independentPlanes = 1; // planes that the stripe number selects when planes are not joined
+    std::uint32_t wordLinePages = 1; // of `planes`, this many are the pages of one word line, programmed together
+    std::uint32_t passes = 1; // times that the data of a program are sent
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 
