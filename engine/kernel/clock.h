@@ -24,6 +24,19 @@ public:
         return clockEdge(t, m_hertz);
     }
 
+    // Number of the first edge at or after `t`, and when edge k is; not for an ideal part.
+    [[nodiscard]] std::int64_t edgeNumber(Time t) const
+    {
+        if (m_period > 0)
+            return (t.ps + m_period - 1) / m_period;
+        const auto k = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * m_hertz / kPicosecondsPerSecond);
+        return edgeAt(k) < t ? k + 1 : k;
+    }
+    [[nodiscard]] Time edgeAt(std::int64_t k) const
+    {
+        return {m_period > 0 ? k * m_period : static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / m_hertz)};
+    }
+
     // n cycles, rounded up once.
     [[nodiscard]] Time cycles(std::int64_t n) const { return m_period > 0 ? Time{n * m_period} : floom::cycles(n, m_hertz); }
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DramBanks: one rank of DRAM, as the commands that JEDEC's timings allow.
+// Modelled: an access is cut at row borders; every piece finds its row open, opens it, or closes another one first, under tRCD, tRP, tRAS,
+// tRC, tRRD, tFAW, tWR, tRTP; its bursts follow each other by tCCD on one data bus, reads and writes kept apart by tWTR and the bus's
+// turnaround; refresh of all banks every tREFI for tRFC, put off until the row in hand is done. Rows stay open, or close after each piece
+// (auto-precharge). Accesses keep their order, while rows of a later one may open under the data of an earlier one. A piece is computed at
+// once, however many bursts it has. Not modelled: bank groups (a controller is assumed to interleave them), the command bus as a limit
+// (a burst takes at least two cycles of it), power-down. Units: clock cycles.
+#pragma once
+
+#include "base/time.h"
+#include "model/parameters.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+struct DramTiming { // cycles; refi = 0: no refresh
+    std::int64_t cl = 0, cwl = 0, rcd = 0, rp = 0, ras = 0, rc = 0, rrd = 0, faw = 0, wr = 0, wtr = 0, rtp = 0, ccd = 0, rfc = 0, refi = 0;
+    std::int64_t burst = 1; // of data: half the burst length
+    static constexpr std::int64_t kTurnaround = 2; // idle data cycles between a read and a write
+
+    static DramTiming read(const ParameterReader& p);
+    [[nodiscard]] std::int64_t spacing() const { return ccd > burst ? ccd : burst; } // of bursts in a row
+};
+
+struct DramShape {
+    std::int64_t banks = 8, rowBytes = 2048, burstBytes = 16;
+    bool closedPages = false;
+};
+
+enum class DramCommand : std::uint8_t { activate, precharge, read, write, refresh };
+
+struct DramIssue {
+    std::int64_t cycle = 0;
+    DramCommand command = DramCommand::activate;
+    std::int64_t bank = 0, row = 0;
+};
+
+struct DramCounts {
+    std::int64_t activates = 0, readBursts = 0, writeBursts = 0, refreshes = 0;
+};
+
+class DramBanks {
+public:
+    DramBanks(const DramTiming& timing, const DramShape& shape);
+
+    // Cycle in which the last data of an access are over. `ready` must not run backwards.
+    std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
+
+    [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
+    [[nodiscard]] const DramTiming& timing() const { return m_t; }
+    [[nodiscard]] const DramCounts& counts() const { return m_counts; }
+    // Every command from now on goes into `log`, in the order of accesses, not of time.
+    void record(std::vector<DramIssue>* log) { m_log = log; }
+
+private:
+    static constexpr std::int64_t kLongAgo = -(std::int64_t{1} << 60);
+
+    struct Bank {
+        std::int64_t row = -1; // -1 = closed
+        std::int64_t activated = kLongAgo;
+        std::int64_t mayPrecharge = kLongAgo; // by tRAS, tWR, tRTP
+        std::int64_t mayActivate = kLongAgo; // by tRP after an auto-precharge, by tRFC
+    };
+
+    std::int64_t open(std::int64_t number, std::int64_t row, std::int64_t t);
+    std::int64_t stream(std::int64_t number, std::int64_t t, std::int64_t n, bool write);
+    void refreshDue(std::int64_t t, bool write);
+    void issue(std::int64_t cycle, DramCommand command, std::int64_t bank, std::int64_t row) const
+    {
+        if (m_log != nullptr) [[unlikely]]
+            m_log->push_back({cycle, command, bank, row});
+    }
+
+    DramTiming m_t;
+    DramShape m_shape;
+    std::vector<Bank> m_banks;
+    std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four
+    std::size_t m_oldest = 0;
+    std::int64_t m_lastActivate = kLongAgo, m_lastColumn = kLongAgo, m_dataFree = kLongAgo;
+    std::int64_t m_nextRefresh = 0;
+    bool m_lastWrite = false;
+    DramCounts m_counts;
+    std::vector<DramIssue>* m_log = nullptr;
+};
+
+} // namespace floom

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bank model against a slow checker of JEDEC's constraints, on random streams with random timings: nothing is ever broken; every
+// constraint is met exactly somewhere; and a model that is one cycle short of any of them is found out. Presets: cycles of the data sheets.
+#include "base/random.h"
+#include "design/address.h"
+#include "dram/constraint_checker.h"
+#include "io/json.h"
+#include "media/dram_banks.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace floom;
+
+namespace {
+
+constexpr int kStreams = 120;
+
+struct Stream {
+    DramTiming timing;
+    DramShape shape;
+    struct Access {
+        std::int64_t gap, address, bytes;
+        bool write;
+    };
+    std::vector<Access> accesses;
+};
+
+Stream randomStream(int number)
+{
+    RandomStream random(static_cast<std::uint64_t>(number), "dram");
+    const auto pick = [&](std::int64_t low, std::int64_t high) {
+        return low + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(high - low + 1)));
+    };
+    Stream s;
+    DramTiming& t = s.timing;
+    t.burst = std::int64_t{1} << pick(1, 3);
+    t.ccd = pick(1, 10);
+    t.cl = pick(3, 30);
+    t.cwl = pick(1, t.cl);
+    t.rcd = pick(2, 30);
+    t.rp = pick(2, 30);
+    t.ras = t.rcd + pick(1, 30);
+    t.rc = t.ras + t.rp + pick(0, 20);
+    t.rrd = pick(1, 12);
+    t.faw = 4 * t.rrd + pick(0, 20);
+    t.wr = pick(2, 20);
+    t.wtr = pick(1, 12);
+    t.rtp = pick(1, 12);
+    t.rfc = pick(20, 300);
+    t.refi = t.rfc + t.rp + pick(500, 5000);
+    s.shape = {std::int64_t{1} << pick(0, 4), std::int64_t{1} << pick(8, 12), 64, pick(0, 2) == 0};
+    const std::int64_t longest = pick(0, 3) == 0 ? 8192 : 256, idle = pick(0, 2) == 0 ? 4000 : 20;
+    const std::int64_t span = s.shape.rowBytes * s.shape.banks * pick(1, 4);
+    for (int i = 0; i < 400; ++i)
+        s.accesses.push_back({pick(0, idle), pick(0, span / 64) * 64, pick(1, longest), pick(0, 99) < 40});
+    return s;
+}
+
+checker::Timing plain(const DramTiming& t)
+{
+    return {t.cl, t.cwl, t.rcd, t.rp, t.ras, t.rc, t.rrd, t.faw, t.wr, t.wtr, t.rtp, t.ccd, t.rfc, t.refi, t.burst};
+}
+
+// The commands of a stream under the model's timing, judged by the stream's own.
+checker::Verdict judge(const Stream& s, const DramTiming& model, std::int64_t* wrongEnds = nullptr)
+{
+    DramBanks banks(model, s.shape);
+    std::vector<DramIssue> log;
+    banks.record(&log);
+    std::int64_t now = 0;
+    for (const Stream::Access& a : s.accesses) {
+        now += a.gap;
+        const std::size_t before = log.size();
+        const std::int64_t end = banks.access(now, a.address, a.bytes, a.write);
+        std::int64_t columns = 0, last = 0, early = 0;
+        for (std::size_t i = before; i < log.size(); ++i)
+            if (log[i].command == DramCommand::read || log[i].command == DramCommand::write) {
+                ++columns;
+                last = std::max(last, log[i].cycle);
+                early += log[i].cycle < now || (log[i].command == DramCommand::write) != a.write ? 1 : 0;
+            }
+        // Data end with the last burst; pieces are whole bursts.
+        const std::int64_t rows = (a.address + a.bytes - 1) / s.shape.rowBytes - a.address / s.shape.rowBytes;
+        const std::int64_t least = (a.bytes + s.shape.burstBytes - 1) / s.shape.burstBytes;
+        if (wrongEnds != nullptr
+            && (early > 0 || columns < least || columns > least + rows || end != last + (a.write ? model.cwl : model.cl) + model.burst))
+            ++*wrongEnds;
+    }
+    std::vector<checker::Command> commands;
+    commands.reserve(log.size());
+    for (const DramIssue& issue : log)
+        commands.push_back({issue.cycle, static_cast<checker::Kind>(issue.command), issue.bank, issue.row});
+    return checker::check(plain(s.timing), std::move(commands));
+}
+
+const char* const kConstraints[] = {"tRCD", "tRP",  "tRAS", "tRC",        "tRRD", "tFAW", "tWR",
+                                    "tWTR", "tRTP", "tCCD", "turnaround", "tRFC", "tREFI"};
+
+} // namespace
+
+class TestDramConstraints : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingIsBrokenAndEverythingBinds()
+    {
+        std::map<std::string, int> bound;
+        std::int64_t wrongEnds = 0;
+        for (int number = 0; number < kStreams; ++number) {
+            const Stream stream = randomStream(number);
+            const auto verdict = judge(stream, stream.timing, &wrongEnds);
+            QVERIFY2(verdict.broken.empty(), qPrintable(QString("stream %1: %2").arg(number).arg(verdict.first.c_str())));
+            for (const auto& [name, times] : verdict.met)
+                ++bound[name];
+        }
+        QCOMPARE(wrongEnds, std::int64_t{0});
+        for (const char* name : kConstraints)
+            QVERIFY2(bound[name] >= 3, qPrintable(QString("%1 binds in %2 streams").arg(name).arg(bound[name])));
+    }
+
+    void oneCycleShortIsFoundOut_data()
+    {
+        QTest::addColumn<int>("field");
+        for (int i = 0; i < 12; ++i)
+            QTest::newRow(kNames[i]) << i;
+    }
+
+    void oneCycleShortIsFoundOut()
+    {
+        QFETCH(int, field);
+        static std::int64_t DramTiming::*const kFields[] = {&DramTiming::rcd, &DramTiming::rp,  &DramTiming::ras, &DramTiming::rc,
+                                                            &DramTiming::rrd, &DramTiming::faw, &DramTiming::wr,  &DramTiming::wtr,
+                                                            &DramTiming::rtp, &DramTiming::ccd, &DramTiming::rfc, &DramTiming::refi};
+        int found = 0;
+        for (int number = 0; number < kStreams; ++number) {
+            const Stream stream = randomStream(number);
+            DramTiming wrong = stream.timing;
+            wrong.*kFields[field] -= 1;
+            found += judge(stream, wrong).broken.contains(kNames[field]) ? 1 : 0;
+        }
+        QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+    }
+
+    // CL-tRCD-tRP, CWL and tRC of the data sheets, in cycles.
+    void presetsGiveTheCyclesOfTheDataSheets_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QList<int>>("cycles"); // CL, tRCD, tRP, CWL, tCCD, banks
+        QTest::newRow("DDR-400") << "ddr_400" << QList<int>{3, 3, 3, 1, 2, 4};
+        QTest::newRow("DDR2-533") << "ddr2_533" << QList<int>{4, 4, 4, 3, 2, 8};
+        QTest::newRow("DDR2-667") << "ddr2_667" << QList<int>{4, 4, 4, 3, 2, 8};
+        QTest::newRow("DDR2-800") << "ddr2_800" << QList<int>{5, 5, 5, 4, 2, 8};
+        QTest::newRow("DDR3-1066") << "ddr3_1066" << QList<int>{7, 7, 7, 6, 4, 8};
+        QTest::newRow("DDR3-1333") << "ddr3_1333" << QList<int>{9, 9, 9, 7, 4, 8};
+        QTest::newRow("DDR3-1600") << "ddr3_1600" << QList<int>{11, 11, 11, 8, 4, 8};
+        QTest::newRow("DDR3-1866") << "ddr3_1866" << QList<int>{13, 13, 13, 9, 4, 8};
+        QTest::newRow("DDR4-2133") << "ddr4_2133" << QList<int>{16, 16, 16, 11, 4, 8};
+        QTest::newRow("DDR4-2400") << "ddr4_2400" << QList<int>{17, 17, 17, 12, 4, 8};
+        QTest::newRow("DDR4-3200") << "ddr4_3200" << QList<int>{22, 22, 22, 16, 4, 16};
+        QTest::newRow("LPDDR4-3200") << "lpddr4_3200" << QList<int>{28, 29, 29, 14, 8, 8};
+    }
+
+    void presetsGiveTheCyclesOfTheDataSheets()
+    {
+        QFETCH(QString, preset);
+        QFETCH(QList<int>, cycles);
+        const TypeSpec* type = builtinCatalogue().find("dram");
+        Block block{"ddr", "dram", {}, {}, {}, {}, {}};
+        const auto found =
+            std::find_if(type->presets.begin(), type->presets.end(), [&](const Preset& p) { return preset == p.id.c_str(); });
+        QVERIFY(found != type->presets.end());
+        for (const auto& [id, value] : found->values)
+            block.parameters[id] = value;
+        const ParameterReader reader(block, *type, {});
+        const DramTiming t = DramTiming::read(reader);
+        QCOMPARE((QList<int>{int(t.cl), int(t.rcd), int(t.rp), int(t.cwl), int(t.ccd), int(reader.count("banks"))}), cycles);
+        QVERIFY(t.rc >= t.ras + t.rp - 1);
+        QVERIFY(t.refi > 10 * t.rfc);
+    }
+
+private:
+    static constexpr const char* kNames[] = {"tRCD", "tRP", "tRAS", "tRC", "tRRD", "tFAW", "tWR", "tWTR", "tRTP", "tCCD", "tRFC", "tREFI"};
+};
+
+QTEST_APPLESS_MAIN(TestDramConstraints)
+#include "tst_dram_constraints.moc"
