@@ -56,8 +56,10 @@ private:
         errand.verb = hop.verb;
         errand.encoded = hop.encoded;
         errand.toHost = hop.toHost;
-        if (die != nullptr)
+        if (die != nullptr) {
             errand.memoryDie = die->memoryDie;
+            errand.sharedSelect = m_program.topology.geometries[die->geometry].sharedSelect;
+        }
         Bill bill;
         bill.weight = weight;
         m_machine.component(index).demand(errand, bill);

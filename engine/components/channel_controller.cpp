@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Channel controller: one NAND bus with its command, address, data and status cycles, and an SRAM buffer with back-pressure.
-// Modelled: read = 00h + 5 address cycles + 30h, data-out after tRR with its set-up (with several LUNs on a CE# also 06h-E0h and tCCS);
-// program = per plane 80h + 5 address cycles + tADL + data + 10h/11h, planes tDBSY apart with the bus free between; erase = 60h + 3 + D0h
-// per plane; status = 70h (78h + 3 with several LUNs) + tWHR + 1 byte after each program and erase; tWB after each confirm is latency, not
-// bus time. Completion by R/B#. What waits is granted commands first, in order of arrival, or data first. Half the SRAM serves reads, half
-// writes; an operation larger than its half may use it alone. Not modelled: polling, suspend, cache operations.
+// Modelled: the cycles of media/bus_cycles.h; planes of a program tDBSY apart with the bus free between; tWB after each confirm is latency,
+// not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on: each poll
+// takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than its half
+// may use it alone. Not modelled: several polls joined in one status of all LUNs, set features, reset.
 // Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
-#include "kernel/pacer.h"
+#include "media/bus_cycles.h"
+#include "media/bus_queue.h"
 #include "model/component.h"
 #include "model/registry.h"
-
-#include "model/packet_queue.h"
 
 namespace floom {
 namespace {
@@ -18,17 +16,14 @@ namespace {
 class ChannelController final : public Component {
 public:
     explicit ChannelController(Setup& setup)
-        : m_pacer(setup.parameters.rate("rate"))
-        , m_busBytes(setup.parameters.count("width") / 8)
+        : m_cycles(setup.parameters)
+        , m_queue(setup.parameters.choice("scheduling"))
         , m_half(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
-        , m_tCs(setup.parameters.time("tCS"))
-        , m_tWc(setup.parameters.time("tWC"))
         , m_tWb(setup.parameters.time("tWB"))
         , m_tRr(setup.parameters.time("tRR"))
-        , m_tAdl(setup.parameters.time("tADL"))
-        , m_tWhr(setup.parameters.time("tWHR"))
-        , m_tCcs(setup.parameters.time("tCCS"))
-        , m_tSetup(setup.parameters.time("tDataSetup"))
+        , m_period(setup.parameters.time("pollPeriod"))
+        , m_polling(setup.parameters.choice("polling") == "status" && m_period.ps > 0)
+        , m_instance(setup.instance)
         , m_self(setup.component)
         , m_track(setup.track("bus"))
         , m_command(setup.meter(m_track, "command", Look::command))
@@ -37,13 +32,16 @@ public:
         , m_status(setup.meter(m_track, "status", Look::command))
         , m_sram(setup.meter(setup.track("sram", -1, false), "sram_wait", Look::waiting))
     {
-        const std::string policy = setup.parameters.choice("scheduling");
-        m_policy = policy == "fifo" ? Policy::fifo : policy == "data_first" ? Policy::dataFirst : Policy::commandsFirst;
+        if (m_polling)
+            m_poll = setup.meter(m_track, "poll", Look::command);
+        if (m_cycles.turnaround().ps > 0)
+            m_turn = setup.meter(m_track, "turnaround", Look::waiting);
     }
 
     void arrive(Context& context, Packet& packet) override
     {
-        switch (context.hop(packet).verb) {
+        const Verb verb = context.hop(packet).verb;
+        switch (verb) {
         case Verb::admit:
             admit(context, packet);
             return;
@@ -52,51 +50,65 @@ public:
             context.forward(packet);
             grant(context);
             return;
-        case Verb::command:
+        case Verb::dataOut:
         case Verb::status:
-            enqueue(context, m_commands, packet);
-            return;
+            if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find it ready
+                context.packet(packet.poller).pending = 1;
+                return;
+            }
+            [[fallthrough]];
         default:
-            enqueue(context, m_data, packet);
+            ask(context, packet, verb);
         }
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
         Packet& packet = context.packet(argument);
-        if (kind == kNextPlane) {
-            enqueue(context, m_data, packet);
+        if (kind == kAsk) {
+            ask(context, packet, verbOf(context, packet));
             return;
         }
         m_busy = false;
-        const Verb verb = context.hop(packet).verb;
-        if (verb == Verb::dataIn && ++packet.plane < packet.flash.planes) {
-            context.wakeAt(context.now + packet.gap, m_self, kNextPlane, packet.id);
-        } else {
-            finish(context, packet, verb);
-        }
+        if (kind == kBusFree)
+            finish(context, packet, verbOf(context, packet));
         grant(context);
     }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
+        if (errand.verb == Verb::admit || errand.verb == Verb::drain)
+            return;
         Packet probe;
         probe.op = errand.op;
         probe.rawBytes = errand.rawBytes;
+        probe.fragments = errand.fragments;
+        probe.sharedSelect = errand.sharedSelect;
         probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
-        if (errand.verb == Verb::admit || errand.verb == Verb::drain)
-            return;
+        if (errand.verb == Verb::dataOut) {
+            bill.add(m_track, m_cycles.turnaround());
+            if (m_polling) { // the poll that finds it ready; those before take time that is left over
+                bill.add(m_track, m_cycles.cost(Verb::status, probe).service());
+                probe.extraCommands = reentry(probe);
+            }
+        }
         const int times = errand.verb == Verb::dataIn ? errand.planes : 1;
         for (int i = 0; i < times; ++i) {
             probe.plane = static_cast<std::uint8_t>(i);
-            bill.add(m_track, service(errand.verb, probe));
+            bill.add(m_track, m_cycles.cost(errand.verb, probe).service());
         }
     }
 
+    void windowBegins() override { m_split = {}; }
+    void report(RunResult& result) const override
+    {
+        result.buses.push_back({m_instance, m_split.cycles.ps, m_split.data.ps, m_split.status.ps, m_split.waits.ps, m_split.turn.ps});
+    }
+
 private:
-    enum class Policy : std::uint8_t { commandsFirst, fifo, dataFirst };
     static constexpr std::uint16_t kBusFree = 1;
-    static constexpr std::uint16_t kNextPlane = 2;
+    static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's
+    static constexpr std::uint16_t kTurned = 3;
 
     // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
     void admit(Context& context, Packet& packet)
@@ -110,12 +122,74 @@ private:
         context.forward(packet);
     }
 
+    static Verb verbOf(Context& context, const Packet& packet)
+    {
+        return packet.step == BusStep::none ? context.hop(packet).verb : Verb::status;
+    }
+
+    void ask(Context& context, Packet& packet, Verb verb)
+    {
+        packet.arrived = context.now;
+        const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
+        const bool starts = verb == Verb::command || packet.step == BusStep::resume || packet.step == BusStep::suspend
+            || (verb == Verb::dataIn && packet.plane + 1 == packet.flash.planes);
+        m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
+        grant(context);
+    }
+
+    void grant(Context& context)
+    {
+        if (m_busy)
+            return;
+        Packet* next = m_queue.pop(context, [&](const Packet& packet) {
+            return packet.step != BusStep::none || context.hop(packet).verb != Verb::dataOut || m_readBytes == 0
+                || m_readBytes + packet.rawBytes <= m_half;
+        });
+        if (next == nullptr)
+            return;
+        Packet& packet = *next;
+        const Verb verb = verbOf(context, packet);
+        if (verb == Verb::dataOut)
+            m_readBytes += packet.rawBytes;
+        m_busy = true;
+        const BusCost cost = m_cycles.cost(verb, packet);
+        const Time end = context.now + cost.service();
+        count(verb, cost);
+        if (packet.step == BusStep::none)
+            context.book(packet, meterOf(verb), context.now, end);
+        else
+            visit(context, packet, end);
+        context.wakeAt(end, m_self, kBusFree, packet.id);
+    }
+
+    // A poll, or a command to the array that a packet's own account does not stand still for.
+    void visit(Context& context, Packet& packet, Time end)
+    {
+        if (packet.step != BusStep::poll) {
+            context.occupy(packet, m_command, context.now, end);
+        } else if (packet.pending > 0) {
+            packet.stage = 1;
+            context.book(context.packet(packet.job), m_status, context.now, end);
+        } else {
+            context.occupy(packet, m_poll, context.now, end);
+        }
+    }
+
     void finish(Context& context, Packet& packet, Verb verb)
     {
-        if (verb == Verb::command) {
+        if (packet.step == BusStep::poll) {
+            polled(context, packet);
+        } else if (packet.step != BusStep::none) { // back to its die
+            --packet.hop;
+            context.enter(packet);
+        } else if (verb == Verb::command) {
             packet.settle = packet.op == FlashOp::read ? m_tRr : Time{};
             confirmed(context, packet);
         } else if (verb == Verb::dataIn) {
+            if (++packet.plane < packet.flash.planes) {
+                context.wakeAt(context.now + packet.gap, m_self, kAsk, packet.id);
+                return;
+            }
             packet.plane = 0;
             m_writeBytes -= packet.rawBytes;
             confirmed(context, packet);
@@ -125,7 +199,15 @@ private:
                 context.waited(next, m_sram);
                 context.forward(next);
             }
+        } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
+            const Time turned = context.now + m_cycles.turnaround();
+            m_busy = true;
+            context.occupy(packet, m_turn, context.now, turned);
+            context.wakeAt(turned, m_self, kTurned, packet.id);
+            packet.extraCommands = 0;
+            context.forward(packet);
         } else {
+            packet.extraCommands = 0;
             context.forward(packet);
         }
     }
@@ -133,6 +215,17 @@ private:
     // tWB: from the confirm cycle until the array is at work; the bus is free.
     void confirmed(Context& context, Packet& packet)
     {
+        if (m_polling && packet.poller == kNoPacket) {
+            Packet& poller = context.create(packet.owner);
+            poller.request = packet.request;
+            poller.op = packet.op;
+            poller.sharedSelect = packet.sharedSelect;
+            poller.parent = packet.parent;
+            poller.step = BusStep::poll;
+            poller.job = packet.id;
+            packet.poller = poller.id;
+            context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
+        }
         if (m_tWb.ps == 0) {
             context.forward(packet);
             return;
@@ -141,52 +234,38 @@ private:
         context.forwardAt(packet, context.now + m_tWb);
     }
 
-    void enqueue(Context& context, PacketQueue& queue, Packet& packet)
+    void polled(Context& context, Packet& poller)
     {
-        packet.arrived = context.now;
-        packet.ticket = m_ticket++;
-        queue.push(context, packet);
-        grant(context);
-    }
-
-    void grant(Context& context)
-    {
-        if (m_busy)
+        if (poller.stage == 0) {
+            context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
             return;
-        PacketQueue* queue = choose(context);
-        if (queue == nullptr)
-            return;
-        Packet& packet = queue->pop(context);
-        const Verb verb = context.hop(packet).verb;
-        if (verb == Verb::dataOut)
-            m_readBytes += packet.rawBytes;
-        m_busy = true;
-        const Time end = context.now + service(verb, packet);
-        context.book(packet, meterOf(verb), context.now, end);
-        context.wakeAt(end, m_self, kBusFree, packet.id);
-    }
-
-    PacketQueue* choose(Context& context)
-    {
-        PacketQueue* data = m_data.empty() || !fits(context) ? nullptr : &m_data;
-        PacketQueue* commands = m_commands.empty() ? nullptr : &m_commands;
-        if (data == nullptr || commands == nullptr)
-            return data != nullptr ? data : commands;
-        switch (m_policy) {
-        case Policy::commandsFirst:
-            return commands;
-        case Policy::dataFirst:
-            return data;
-        case Policy::fifo:
-            break;
         }
-        return data->head(context).ticket < commands->head(context).ticket ? data : commands;
+        Packet& packet = context.packet(poller.job);
+        packet.poller = kNoPacket;
+        poller.step = BusStep::none;
+        poller.parent = kNoPacket;
+        context.destroy(poller);
+        if (context.hop(packet).verb == Verb::dataOut) {
+            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + reentry(packet));
+            ask(context, packet, Verb::dataOut);
+        } else {
+            context.forward(packet);
+        }
     }
 
-    bool fits(Context& context)
+    // After a status, 00h makes the data come out again; 06h-E0h, where LUNs share a CE#, does so anyway.
+    static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect ? 0 : 1; }
+
+    void count(Verb verb, const BusCost& cost)
     {
-        const Packet& head = m_data.head(context);
-        return context.hop(head).verb != Verb::dataOut || m_readBytes == 0 || m_readBytes + head.rawBytes <= m_half;
+        if (verb == Verb::status) {
+            m_split.status += cost.service();
+            return;
+        }
+        m_split.cycles += cost.cycles;
+        m_split.data += cost.data;
+        m_split.waits += cost.waits;
+        m_split.turn += cost.turn;
     }
 
     [[nodiscard]] MeterId meterOf(Verb verb) const
@@ -194,38 +273,21 @@ private:
         return verb == Verb::command ? m_command : verb == Verb::status ? m_status : verb == Verb::dataOut ? m_dataOut : m_dataIn;
     }
 
-    [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
-
-    [[nodiscard]] Time service(Verb verb, const Packet& packet) const
-    {
-        const int planes = packet.flash.planes;
-        switch (verb) {
-        case Verb::command:
-            return packet.op == FlashOp::erase ? m_tCs + m_tWc * (5 * planes) : m_tCs + m_tWc * (7 * planes);
-        case Verb::status:
-            return m_tCs + m_tWc * (packet.sharedSelect ? 4 : 1) + m_tWhr + bytes(1);
-        case Verb::dataOut: {
-            const std::int64_t changes = packet.fragments - 1 + (packet.sharedSelect ? 1 : 0);
-            return m_tSetup + (m_tWc * (packet.sharedSelect ? 7 : 4) + m_tCcs) * changes + bytes(packet.rawBytes);
-        }
-        default: { // dataIn, one plane: bytes are split evenly, the rest goes with the first
-            const std::int64_t share = packet.rawBytes / planes;
-            const std::int64_t mine = packet.plane == 0 ? packet.rawBytes - share * (planes - 1) : share;
-            return m_tCs + m_tWc * 7 + m_tAdl + bytes(mine);
-        }
-        }
-    }
-
-    Pacer m_pacer;
-    std::int64_t m_busBytes, m_half;
-    Time m_tCs, m_tWc, m_tWb, m_tRr, m_tAdl, m_tWhr, m_tCcs, m_tSetup;
-    Policy m_policy = Policy::commandsFirst;
+    struct Split { // bus time by what it was spent on, since the window began
+        Time cycles, data, status, waits, turn;
+    };
+    BusCycles m_cycles;
+    BusQueue m_queue;
+    std::int64_t m_half;
+    Time m_tWb, m_tRr, m_period;
+    bool m_polling;
+    std::string m_instance;
     std::uint16_t m_self;
     std::uint32_t m_track;
-    MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram;
-    PacketQueue m_commands, m_data, m_waiting;
-    std::uint64_t m_ticket = 0;
+    MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram, m_poll = 0, m_turn = 0;
+    PacketQueue m_waiting; // for room in the SRAM
     std::int64_t m_readBytes = 0, m_writeBytes = 0;
+    Split m_split;
     bool m_busy = false;
 };
 

@@ -39,7 +39,7 @@ public:
         m_geometry.wordLinePages = m_wordLine;
         m_geometry.passes = mode == "two_pass" ? 2 : 1;
         m_firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
-        m_shared = dies > static_cast<int>(p.count("targets"));
+        m_geometry.sharedSelect = dies > static_cast<int>(p.count("targets"));
         PageTimes::Model model{cell, p.choice("model") == "page_type", p.choice("pageTypeRule") == "simplessd_code", pages, planes, 0, 0};
         model.spreadPpm = static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5);
         m_dies.reserve(static_cast<std::size_t>(dies));
@@ -58,7 +58,7 @@ public:
         switch (context.hop(packet).verb) {
         case Verb::claim:
             packet.gap = m_tDbsy;
-            packet.sharedSelect = m_shared;
+            packet.sharedSelect = m_geometry.sharedSelect;
             if (packet.op == FlashOp::erase && m_wordLine > 1) // blocks, not pages
                 packet.flash.planes = static_cast<std::uint8_t>(m_planes);
             die.queue.claim(context, packet);
@@ -158,7 +158,6 @@ private:
     std::uint32_t m_planes = 1; // programmed together
     std::uint32_t m_wordLine = 1; // pages of a word line that are programmed together
     std::int64_t m_firstPassPpm = 0;
-    bool m_shared = false;
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;
 };

@@ -88,6 +88,28 @@ void writeUtilization(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
+void writeBuses(JsonWriter& json, const RunResult& result)
+{
+    const std::int64_t window = (result.window.end - result.window.start).ps;
+    if (result.buses.empty() || window <= 0)
+        return;
+    json.key("buses").beginArray();
+    for (const BusSplit& bus : result.buses) {
+        const auto share = [&](const char* name, std::int64_t ps) {
+            json.key(name).number(static_cast<double>(ps) / static_cast<double>(window));
+        };
+        json.beginObject(Layout::oneLine);
+        json.key("instance").text(bus.instance);
+        share("data", bus.dataPs);
+        share("command_address", bus.commandPs);
+        share("status", bus.statusPs);
+        share("waits", bus.waitPs);
+        share("turnaround", bus.turnaroundPs);
+        json.endObject();
+    }
+    json.endArray();
+}
+
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck)
 {
     if (bottleneck.regime.empty())

@@ -23,6 +23,8 @@ struct Errands {
     std::uint32_t controlBytes = 0;
     std::uint16_t memoryDie = 0;
     int planes = 1;
+    std::uint16_t fragments = 1; // separate stretches of a page that come out
+    bool sharedSelect = false; // the die shares a CE#
     int units = 1; // mapping units of the host command (process)
     int pageOps = 1; // page operations the host command leads to (process)
     double movedUnits = 0; // units moved by garbage collection for it (process)

@@ -39,6 +39,9 @@ enum class Verb : std::uint8_t {
     process, // processor: a host command has arrived
 };
 
+// Visits of a NAND bus that are no step of the route: polls, and commands to an array at work.
+enum class BusStep : std::uint8_t { none, poll, suspend, resume };
+
 enum class FlashOp : std::uint8_t { none, read, program, erase };
 
 // A place on the medium, as firmware and memory see it.
@@ -81,6 +84,9 @@ struct Packet {
     std::uint32_t controlBytes = 0;
     std::uint32_t job = 0; // index into the processor's own tables
     FlashAddress flash;
+    BusStep step = BusStep::none; // none again when the visit is over
+    std::uint8_t extraCommands = 0; // command cycles before its data come out; 0 again afterwards
+    PacketId poller = kNoPacket; // the packet that polls for it
     std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     std::uint64_t ticket = 0; // order of arrival in its present queue

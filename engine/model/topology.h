@@ -42,6 +42,7 @@ struct MemoryGeometry {
     bool inPlace = false; // pages are overwritten without erase
     std::uint32_t independentPlanes = 1; // planes that the stripe number selects when planes are not joined
     std::uint32_t wordLinePages = 1; // of `planes`, this many are the pages of one word line, programmed together
+    bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // times that the data of a program are sent
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };

@@ -97,6 +97,11 @@ struct Bottleneck {
     std::vector<Sensitivity> sensitivity;
 };
 
+struct BusSplit { // what the time of a NAND bus went to, in the measured window
+    std::string instance;
+    std::int64_t commandPs = 0, dataPs = 0, statusPs = 0, waitPs = 0, turnaroundPs = 0;
+};
+
 struct BoundLimit {
     std::string instance; // "pkg[*].die"
     std::string block;
@@ -139,6 +144,7 @@ struct RunResult {
     std::vector<Segment> segments; // totals; sum of wait and service == latencyPsTotal exactly
     std::vector<SegmentBucket> segmentBuckets; // ascending latency; they sum to `segments`
     std::vector<TrackUse> utilization;
+    std::vector<BusSplit> buses;
     Bottleneck bottleneck;
     double boundIops = 0;
     std::vector<BoundLimit> bounds; // ascending

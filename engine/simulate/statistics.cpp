@@ -28,7 +28,8 @@ void Statistics::openWindow(Time now)
     m_series.begin(now);
     if (now.ps > 0)
         m_context.beginWindow();
-    m_machine.component(m_program.topology.processor).windowBegins();
+    for (Component* part : m_machine.components())
+        part->windowBegins();
 }
 
 void Statistics::issued(const Packet& request, Time now)
@@ -132,7 +133,8 @@ void Statistics::finish(RunResult& result)
     result.activities = m_program.table.activities;
     segments(result);
     utilization(result);
-    m_machine.component(m_program.topology.processor).report(result);
+    for (const Component* part : m_machine.components())
+        part->report(result);
     laws(result);
 }
 

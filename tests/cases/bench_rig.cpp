@@ -134,6 +134,11 @@ void BenchRig::send(std::size_t index)
     packet.address = number(sent.keys, "address");
     packet.sharedSelect = number(sent.keys, "shared") != 0;
     packet.mark = packet.lastStart = packet.held = sent.at;
+    if (sent.keys.contains("tenant")) {
+        Packet& request = m_context->create(packet.owner);
+        request.host.tenant = static_cast<std::uint8_t>(number(sent.keys, "tenant"));
+        packet.parent = request.id;
+    }
     m_context->follow(packet, {begin, begin + static_cast<std::uint32_t>(sent.verbs.size())});
     m_context->enterAt(packet, sent.at);
 }

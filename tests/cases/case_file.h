@@ -5,7 +5,7 @@
 //   expect  span die.die[0] program 0us 600us                 a span of exactly this track, activity, start and end
 //   expect  done 1 at exactly 600us                           packet 1 has come back then, and not 1 ps before
 //   expect  wait 2 600us                                      the waits of packet 2 sum to this
-// Packet keys: op=read|program|erase die= page= plane= planes= bytes= raw= control= address= to_host=1 encoded=1 owner=gc shared=1
+// Packet keys: op=read|program|erase die= page= plane= planes= bytes= raw= control= address= to_host=1 encoded=1 owner=gc shared=1 tenant=
 #pragma once
 
 #include <cstdint>

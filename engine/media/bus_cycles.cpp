@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/bus_cycles.h"
+
+namespace floom {
+
+BusCycles::BusCycles(const ParameterReader& p)
+    : m_pacer(p.rate("rate"))
+    , m_busBytes(p.count("width") / 8)
+    , m_tCs(p.time("tCS"))
+    , m_tWc(p.time("tWC"))
+    , m_tAdl(p.time("tADL"))
+    , m_tWhr(p.time("tWHR"))
+    , m_tCcs(p.time("tCCS"))
+    , m_tSetup(p.time("tDataSetup"))
+    , m_tRhw(p.time("tRHW"))
+    , m_tWpst(p.time("tWPST"))
+{
+}
+
+BusCost BusCycles::cost(Verb verb, const Packet& packet) const
+{
+    const bool shared = packet.sharedSelect;
+    if (packet.step == BusStep::suspend || packet.step == BusStep::resume)
+        return {m_tWc * 4, {}, m_tCs, {}};
+    const int planes = packet.flash.planes;
+    switch (verb) {
+    case Verb::command:
+        return {m_tWc * (packet.op == FlashOp::erase ? 5 * planes : 7 * planes), {}, m_tCs, {}};
+    case Verb::status:
+        return {m_tWc * (shared ? 4 : 1), bytes(1), m_tCs + m_tWhr, {}};
+    case Verb::dataOut: {
+        const std::int64_t changes = packet.fragments - 1 + (shared ? 1 : 0);
+        return {m_tWc * ((shared ? 7 : 4) * changes + packet.extraCommands), bytes(packet.rawBytes), m_tSetup + m_tCcs * changes, m_tRhw};
+    }
+    default: { // dataIn, one plane: bytes are split evenly, the rest goes with the first
+        const std::int64_t share = packet.rawBytes / planes;
+        const std::int64_t mine = packet.plane == 0 ? packet.rawBytes - share * (planes - 1) : share;
+        return {m_tWc * 7, bytes(mine), m_tCs + m_tAdl + m_tWpst, {}};
+    }
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusCycles: what each visit of a NAND bus takes, told apart by what it is lost to.
+// Modelled (ONFI 4.x): read 00h + 5 address cycles + 30h; program, each plane 80h + 5 + tADL + data + 10h or 11h; erase 60h + 3 + D0h, each
+// plane; change of column 05h + 2 + E0h, 06h + 5 + E0h where several LUNs share a CE#, and tCCS; status 70h, or 78h + 3 there, and tWHR;
+// suspend and resume a command and three row cycles; tRHW after data-out and the write postamble after data-in. Not modelled: CE# setup
+// left out between visits of one die. Units: picoseconds.
+#pragma once
+
+#include "kernel/pacer.h"
+#include "model/context.h"
+#include "model/parameters.h"
+
+namespace floom {
+
+struct BusCost {
+    Time cycles, data, waits, turn;
+    [[nodiscard]] Time service() const { return cycles + data + waits; } // `turn` of a data-out comes after it
+};
+
+class BusCycles {
+public:
+    explicit BusCycles(const ParameterReader& p);
+
+    [[nodiscard]] BusCost cost(Verb verb, const Packet& packet) const;
+
+    [[nodiscard]] Time turnaround() const { return m_tRhw; }
+
+private:
+    [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
+
+    Pacer m_pacer;
+    std::int64_t m_busBytes;
+    Time m_tCs, m_tWc, m_tAdl, m_tWhr, m_tCcs, m_tSetup, m_tRhw, m_tWpst;
+};
+
+} // namespace floom
