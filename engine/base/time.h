@@ -6,7 +6,6 @@
 
 #include "base/wide.h"
 
-#include <compare>
 #include <cstdint>
 
 namespace floom {
@@ -14,7 +13,12 @@ namespace floom {
 struct Time {
     std::int64_t ps = 0;
 
-    friend constexpr auto operator<=>(Time, Time) = default;
+    friend constexpr bool operator==(Time a, Time b) { return a.ps == b.ps; }
+    // Spelled out, since compilers make three-way comparisons of what is one instruction.
+    friend constexpr bool operator<(Time a, Time b) { return a.ps < b.ps; }
+    friend constexpr bool operator>(Time a, Time b) { return a.ps > b.ps; }
+    friend constexpr bool operator<=(Time a, Time b) { return a.ps <= b.ps; }
+    friend constexpr bool operator>=(Time a, Time b) { return a.ps >= b.ps; }
     constexpr Time& operator+=(Time other)
     {
         ps += other.ps;

@@ -26,16 +26,34 @@ public:
     const TaskCycles cycles;
 
     // Runs `n` cycles for the packet from now on; returns when they are done. Books wait and service.
-    Time run(Context& context, Packet& packet, Work work, std::int64_t n);
+    Time run(Context& context, Packet& packet, Work work, std::int64_t n)
+    {
+        const auto slot = m_line.next(context.now);
+        return serve(context, packet, work, n, slot.server, slot.start);
+    }
     // The same, on the core that run() last chose, right behind what it did: a command's tasks follow each other.
-    Time runOn(Context& context, Packet& packet, Work work, std::int64_t n);
+    Time runOn(Context& context, Packet& packet, Work work, std::int64_t n)
+    {
+        return serve(context, packet, work, n, m_last, later(context.now, m_line.freeAt(m_last)));
+    }
 
     [[nodiscard]] Time duration(std::int64_t n) const { return m_clock.cycles(n); }
     [[nodiscard]] std::uint32_t firstTrack() const { return m_firstTrack; }
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_line.servers()); }
 
 private:
-    Time serve(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start);
+    Time serve(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start)
+    {
+        if (n == 0) // done by hardware: no core, no clock edge to wait for
+            return later(packet.mark, context.now);
+        m_last = core;
+        start = m_clock.edge(later(start, packet.mark));
+        const Time end = start + m_clock.cycles(n);
+        m_line.occupy(core, end);
+        const auto meter = static_cast<std::size_t>(core) * static_cast<std::size_t>(Work::count) + static_cast<std::size_t>(work);
+        context.book(packet, m_meters[meter], start, end);
+        return end;
+    }
 
     Clock m_clock;
     Line m_line;

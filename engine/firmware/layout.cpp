@@ -106,7 +106,8 @@ void Layout::fill(const StartState& state)
     m_valid.clear();
     m_prefix.assign(1, 0);
     const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
-    m_halfBits = (bits + 1) / 2;
+    m_lowBits = (bits + 1) / 2;
+    m_highBits = bits / 2;
     RandomStream stream(state.seed, "layout");
     for (auto& word : m_keys)
         word = stream.next();
@@ -119,6 +120,17 @@ void Layout::fill(const StartState& state)
             m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
     for (const std::uint32_t valid : m_valid)
         m_prefix.push_back(m_prefix.back() + valid);
+    // Where to begin to look for a rank: a table of about as many entries as there are stripes.
+    m_hintShift = 0;
+    while (m_prefix.back() >> m_hintShift > m_prefix.size())
+        ++m_hintShift;
+    m_hint.clear();
+    for (std::uint32_t stripe = 0; (std::uint64_t{m_hint.size()} << m_hintShift) < m_prefix.back();) {
+        if (m_prefix[stripe + 1] <= std::uint64_t{m_hint.size()} << m_hintShift)
+            ++stripe;
+        else
+            m_hint.push_back(stripe);
+    }
 }
 
 void Layout::steadyState()
@@ -144,35 +156,34 @@ void Layout::steadyState()
     }
 }
 
-// Four Feistel rounds over 2 x m_halfBits bits, walked until the value is a unit: a permutation of [0, units).
+// Four Feistel rounds over as many bits as a unit number has, the halves of unequal length when that is odd, walked until the value is a
+// unit: a permutation of [0, units).
 std::uint64_t Layout::permute(std::uint64_t unit) const
 {
-    const std::uint64_t mask = (std::uint64_t{1} << m_halfBits) - 1;
+    const std::uint64_t high = (std::uint64_t{1} << m_highBits) - 1, low = (std::uint64_t{1} << m_lowBits) - 1;
     do {
-        std::uint64_t left = unit >> m_halfBits, right = unit & mask;
-        for (const std::uint64_t key : m_keys) {
-            const std::uint64_t round = ((right ^ key) * 0x9E3779B97F4A7C15ULL) >> 32;
-            const std::uint64_t next = (left ^ round) & mask;
+        std::uint64_t left = unit >> m_lowBits, right = unit & low;
+        for (int i = 0; i < 4; ++i) {
+            const std::uint64_t next = (left ^ mix(right, i)) & (i % 2 == 0 ? high : low);
             left = right;
             right = next;
         }
-        unit = (left << m_halfBits) | right;
+        unit = (left << m_lowBits) | right;
     } while (unit >= units());
     return unit;
 }
 
 std::uint64_t Layout::invert(std::uint64_t index) const
 {
-    const std::uint64_t mask = (std::uint64_t{1} << m_halfBits) - 1;
+    const std::uint64_t high = (std::uint64_t{1} << m_highBits) - 1, low = (std::uint64_t{1} << m_lowBits) - 1;
     do {
-        std::uint64_t left = index >> m_halfBits, right = index & mask;
+        std::uint64_t left = index >> m_lowBits, right = index & low;
         for (int i = 3; i >= 0; --i) {
-            const std::uint64_t round = ((left ^ m_keys[i]) * 0x9E3779B97F4A7C15ULL) >> 32;
-            const std::uint64_t before = (right ^ round) & mask;
+            const std::uint64_t before = (right ^ mix(left, i)) & (i % 2 == 0 ? high : low);
             right = left;
             left = before;
         }
-        index = (left << m_halfBits) | right;
+        index = (left << m_lowBits) | right;
     } while (index >= units());
     return index;
 }
@@ -188,8 +199,9 @@ Place Layout::first(std::uint64_t unit) const
     const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
     const std::uint64_t group = index / chunk;
     const std::uint64_t rank = group / m_dies * chunk + index % chunk;
-    const auto above = std::upper_bound(m_prefix.begin(), m_prefix.end(), rank);
-    const auto stripe = static_cast<std::uint32_t>(above - m_prefix.begin() - 1);
+    std::uint32_t stripe = m_hint[rank >> m_hintShift];
+    while (m_prefix[stripe + 1] <= rank)
+        ++stripe;
     const std::uint64_t k = rank - m_prefix[stripe];
     const std::uint64_t position = k * m_stripeUnits / m_valid[stripe]; // valid units are spread evenly
     return {m_order[group % m_dies], std::uint64_t{stripe} * m_stripeUnits + (m_random ? position : k)};

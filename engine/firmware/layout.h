@@ -71,6 +71,7 @@ private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     void steadyState();
+    [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }
 
     std::uint32_t m_dies = 0, m_channels = 1;
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
@@ -81,7 +82,9 @@ private:
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};
-    int m_halfBits = 1;
+    int m_lowBits = 1, m_highBits = 1; // of a unit number
+    std::vector<std::uint32_t> m_hint; // first stripe to look at, by rank >> m_hintShift
+    int m_hintShift = 0;
 };
 
 } // namespace floom

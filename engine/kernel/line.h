@@ -18,13 +18,17 @@ public:
     };
 
     explicit Line(int servers = 1)
-        : m_freeAt(static_cast<std::size_t>(servers < 1 ? 1 : servers))
+        : m_freeAt(static_cast<std::size_t>(servers < 2 ? 0 : servers))
     {
     }
 
     // The server that will take an arrival at `now`, and when it is free (never before now).
     [[nodiscard]] Slot next(Time now) const
     {
+        if (m_freeAt.empty()) {
+            const Time start = later(now, m_only);
+            return {0, start, start};
+        }
         int best = 0;
         for (int i = 0; i < static_cast<int>(m_freeAt.size()); ++i) {
             if (m_freeAt[static_cast<std::size_t>(i)] <= now)
@@ -36,7 +40,7 @@ public:
         return {best, start, start};
     }
 
-    void occupy(int server, Time until) { m_freeAt[static_cast<std::size_t>(server)] = until; }
+    void occupy(int server, Time until) { (m_freeAt.empty() ? m_only : m_freeAt[static_cast<std::size_t>(server)]) = until; }
 
     Slot reserve(Time now, Time service)
     {
@@ -46,11 +50,12 @@ public:
         return slot;
     }
 
-    [[nodiscard]] Time freeAt(int server) const { return m_freeAt[static_cast<std::size_t>(server)]; }
-    [[nodiscard]] int servers() const { return static_cast<int>(m_freeAt.size()); }
+    [[nodiscard]] Time freeAt(int server) const { return m_freeAt.empty() ? m_only : m_freeAt[static_cast<std::size_t>(server)]; }
+    [[nodiscard]] int servers() const { return m_freeAt.empty() ? 1 : static_cast<int>(m_freeAt.size()); }
 
 private:
-    std::vector<Time> m_freeAt;
+    Time m_only; // of a single server
+    std::vector<Time> m_freeAt; // of several
 };
 
 } // namespace floom

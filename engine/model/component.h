@@ -49,4 +49,16 @@ public:
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };
 
+inline void Context::dispatch(const Event& event)
+{
+    now = event.at;
+    Component& component = *m_components[event.component()];
+    if (event.kind() == 0)
+        component.arrive(*this, packet(event.argument()));
+    else if (event.kind() == kReturned)
+        component.returned(*this, packet(event.argument()));
+    else
+        component.wake(*this, event.kind(), event.argument());
+}
+
 } // namespace floom

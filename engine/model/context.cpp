@@ -19,7 +19,7 @@ void Context::beginWindow()
     m_busy.assign(m_busy.size(), 0);
     for (const Ahead& ahead : m_ahead)
         if (ahead.end > now)
-            m_busy[ahead.meter * kOwners + static_cast<std::size_t>(ahead.owner)] += (ahead.end - now).ps;
+            m_busy[ahead.cell] += (ahead.end - now).ps;
 }
 
 void Context::endWindow()
@@ -33,7 +33,7 @@ void Context::endWindow()
             beyond -= part;
         };
         if (beyond > 0)
-            take(ahead.meter * kOwners + static_cast<std::size_t>(ahead.owner));
+            take(ahead.cell);
         for (std::size_t meter = 0; meter < m_meters.size() && beyond > 0; ++meter) // a backlog of several kinds of work
             for (std::size_t owner = 0; owner < kOwners && m_meters[meter].track == track; ++owner)
                 take(meter * kOwners + owner);
@@ -65,7 +65,6 @@ Packet& Context::create(Owner owner)
     fresh.plane = 0;
     fresh.stage = 0;
     fresh.chainLength = 0;
-    fresh.seen = 0;
     fresh.fragments = 1;
     fresh.job = 0;
     fresh.sharedSelect = false;
@@ -102,12 +101,12 @@ void Context::enter(Packet& packet)
 
 void Context::enterAt(Packet& packet, Time at)
 {
-    std::uint16_t component = m_topology.processor;
-    if (packet.hop != packet.lastHop) {
-        const Hop& hop = m_topology.hops[packet.hop];
-        component = hop.component == Hop::kMemory ? packet.memory : hop.component;
+    if (packet.hop == packet.lastHop) {
+        m_queue.push(at, m_topology.processor, kReturned, packet.id);
+        return;
     }
-    m_queue.push(at, component, 0, packet.id);
+    const Hop& hop = m_topology.hops[packet.hop];
+    m_queue.push(at, hop.component == Hop::kMemory ? packet.memory : hop.component, 0, packet.id);
 }
 
 void Context::ended(Packet& packet)
@@ -117,6 +116,8 @@ void Context::ended(Packet& packet)
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
 {
+    if (length <= 0)
+        return;
     if (m_spans.size() >= m_maxSpans) {
         m_truncated = true;
         return;

@@ -62,6 +62,8 @@ public:
     // Arrive at the present hop's component, now (a direct call) or at `at` (an event).
     void enter(Packet& packet);
     void enterAt(Packet& packet, Time at);
+    // What the queue gave: time moves on, and whom it concerns is told.
+    void dispatch(const Event& event);
     // Done with the present hop: go to the next one, or end the route there.
     void forward(Packet& packet)
     {
@@ -107,19 +109,19 @@ public:
     void occupy(const Packet& packet, MeterId meter, Time start, Time end)
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
-        if (length <= 0 && !m_recording)
-            return;
-        m_busy[meter * kOwners + static_cast<std::size_t>(packet.owner)] += length > 0 ? length : 0;
-        m_ahead[m_meters[meter].track] = {end, meter, packet.owner};
-        if (m_recording && end > start)
+        if (length > 0) {
+            const std::size_t cell = meter * kOwners + static_cast<std::size_t>(packet.owner);
+            m_busy[cell] += length;
+            m_ahead[m_meters[meter].track] = {end, static_cast<std::uint32_t>(cell)};
+        }
+        if (m_recording) [[unlikely]]
             record(packet, meter, start, end.ps - start.ps);
     }
 
     // --- the simulation's side ---
     struct Ahead { // the latest work booked on a track: it may lie beyond the end of the measured window
         Time end;
-        MeterId meter = 0;
-        Owner owner = Owner::other;
+        std::uint32_t cell = 0; // of busy()
     };
     // The measured window begins now: work booked before is forgotten, but for what of it lies ahead.
     void beginWindow();
@@ -143,6 +145,8 @@ public:
     bool stopping = false; // the measured work is done: no new requests
 
 private:
+    static constexpr std::uint16_t kReturned = 0xFFFF; // event kind: the packet's route has ended
+
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void ended(Packet& packet);
     void grow();

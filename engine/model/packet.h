@@ -77,7 +77,6 @@ struct Packet {
     std::uint8_t plane = 0; // planes already transferred (dataIn)
     std::uint8_t stage = 0; // the processor's own state of a request or operation
     std::uint8_t chainLength = 0;
-    std::uint64_t seen = 0; // activities in the chain, modulo 64
     std::uint16_t fragments = 1; // separate stretches of the page that are transferred
     std::uint32_t dataBytes = 0; // plain bytes
     std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
@@ -100,24 +99,20 @@ struct Packet {
     HostRequest host;
     std::array<ChainEntry, kChain> chain;
 
+    // An activity may stand in the chain several times: who reads it sums. Only when the chain is full is what comes added to its like, or
+    // else to the last entry, so that the sum stays.
     void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
-        // `seen` says for sure that an activity is new; the rare rest is searched.
-        const std::uint64_t bit = std::uint64_t{1} << (activity & 63U);
-        if ((seen & bit) != 0)
-            for (int i = chainLength - 1; i >= 0; --i)
-                if (chain[static_cast<std::size_t>(i)].activity == activity) {
-                    chain[static_cast<std::size_t>(i)].wait += wait;
-                    chain[static_cast<std::size_t>(i)].service += service;
-                    return;
-                }
-        seen |= bit;
-        if (chainLength == kChain) { // a life of more different activities keeps its sum: the last entry takes the rest
-            chain[kChain - 1].wait += wait;
-            chain[kChain - 1].service += service;
+        if (chainLength < kChain) {
+            chain[chainLength++] = {wait, service, activity};
             return;
         }
-        chain[chainLength++] = {wait, service, activity};
+        ChainEntry* place = &chain[kChain - 1];
+        for (ChainEntry& entry : chain)
+            if (entry.activity == activity)
+                place = &entry;
+        place->wait += wait;
+        place->service += service;
     }
 
     // Time went the way of `other`, from where this packet's account stood when `other` was born.

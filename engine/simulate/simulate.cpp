@@ -24,7 +24,6 @@ public:
     {
         m_machine.finish();
         m_context.setUp(m_machine.components(), m_machine.table().meters, m_machine.table().tracks.size());
-        m_components = m_machine.components();
     }
 
     RunResult run(const SourceFactory& makeSource, std::uint64_t warmup, std::uint64_t measured)
@@ -66,12 +65,7 @@ private:
         while (!queue.empty() && !m_context.stopping) {
             if (++m_events % kLookEvery == 0 && !look(statistics))
                 return false;
-            const Event event = queue.pop();
-            m_context.now = event.at;
-            if (event.kind == 0)
-                m_context.enter(m_context.packet(event.argument));
-            else
-                m_components[event.component]->wake(m_context, event.kind, event.argument);
+            m_context.dispatch(queue.pop());
         }
         publish(statistics);
         return true;
@@ -182,7 +176,6 @@ private:
     const RunOptions& m_options;
     Machine m_machine;
     Context m_context;
-    std::vector<Component*> m_components;
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
 };

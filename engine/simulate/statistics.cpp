@@ -58,7 +58,7 @@ void Statistics::completed(const Packet& request, Time now)
         const std::int64_t latency = (now - request.host.intended).ps;
         m_end = now;
         m_backlogSum += m_backlogPs[request.id];
-        m_all.add(latency, request.host.bytes);
+        m_all.note(latency, request.host.bytes);
         m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
         book(request, latency);
@@ -72,6 +72,11 @@ void Statistics::completed(const Packet& request, Time now)
 void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
 {
     histogram.add(latency);
+    note(latency, size);
+}
+
+void Statistics::Side::note(std::int64_t latency, std::uint32_t size)
+{
     batches.add(static_cast<double>(latency));
     sum += latency;
     min = std::min(min, latency);
@@ -99,10 +104,11 @@ void Statistics::book(const Packet& request, std::int64_t latency)
     if (bucket.waitService.empty())
         bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
     ++bucket.requests;
-    for (int i = 0; i < request.chainLength; ++i) {
-        const ChainEntry& entry = request.chain[static_cast<std::size_t>(i)];
-        bucket.waitService[2 * entry.activity] += entry.wait;
-        bucket.waitService[2 * entry.activity + 1] += entry.service;
+    std::int64_t* const sums = bucket.waitService.data();
+    const ChainEntry* const end = request.chain.data() + request.chainLength;
+    for (const ChainEntry* entry = request.chain.data(); entry != end; ++entry) {
+        sums[2 * entry->activity] += entry->wait;
+        sums[2 * entry->activity + 1] += entry->service;
     }
 }
 
@@ -110,6 +116,8 @@ void Statistics::finish(RunResult& result)
 {
     m_context.endWindow();
     const double seconds = (m_end - m_start).seconds();
+    for (const Side& side : m_sides)
+        m_all.histogram.merge(side.histogram);
     SideResult all = m_all.result("all", seconds);
     result.iops = all.iops;
     result.bandwidthMBs = all.bandwidthMBs;

@@ -36,6 +36,7 @@ private:
         std::int64_t sum = 0, min = INT64_MAX, max = 0;
         std::uint64_t requests = 0, bytes = 0;
         void add(std::int64_t latency, std::uint32_t size);
+        void note(std::int64_t latency, std::uint32_t size); // without the histogram: that of all is the merge of the sides'
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     struct Bucket {

@@ -101,14 +101,8 @@ void BenchRig::run()
     for (std::size_t i = 0; i < m_sent.size(); ++i)
         send(i);
     EventQueue& queue = m_context->queue();
-    while (!queue.empty()) {
-        const Event event = queue.pop();
-        m_context->now = event.at;
-        if (event.kind == 0)
-            m_context->enter(m_context->packet(event.argument));
-        else
-            m_component->wake(*m_context, event.kind, event.argument);
-    }
+    while (!queue.empty())
+        m_context->dispatch(queue.pop());
     m_spans = m_context->spans();
 }
 

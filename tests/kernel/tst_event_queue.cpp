@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The order of events: by time, then by order of insertion, however many are pending and however pushes and pops mix.
+#include "base/random.h"
+#include "kernel/event_queue.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <vector>
+
+using namespace floom;
+
+class EventQueueTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void simultaneousEventsKeepTheirOrder()
+    {
+        EventQueue queue;
+        for (std::uint32_t i = 0; i < 1000; ++i)
+            queue.push(nanoseconds(5), 1, 2, i);
+        for (std::uint32_t i = 0; i < 1000; ++i) {
+            const Event event = queue.pop();
+            QCOMPARE(event.argument(), i);
+            QCOMPARE(event.component(), std::uint16_t{1});
+            QCOMPARE(event.kind(), std::uint16_t{2});
+        }
+        QVERIFY(queue.empty());
+    }
+
+    // Against a plain list: few different times, so that most are equal; up to some thousand pending.
+    void mixesKeepTheTotalOrder_data()
+    {
+        QTest::addColumn<int>("pending");
+        for (const int pending : {1, 20, 127, 128, 129, 400, 3000})
+            QTest::addRow("%d pending", pending) << pending;
+    }
+    void mixesKeepTheTotalOrder()
+    {
+        QFETCH(const int, pending);
+        RandomStream random(7, "queue");
+        EventQueue queue;
+        std::vector<std::pair<std::int64_t, std::uint32_t>> list; // (time, number), kept sorted
+        std::int64_t now = 0;
+        std::uint32_t number = 0;
+        for (int step = 0; step < 20'000; ++step) {
+            const bool push =
+                list.empty() || static_cast<int>(random.next() % static_cast<std::uint64_t>(2 * pending)) >= static_cast<int>(list.size());
+            if (push) {
+                const auto at = now + static_cast<std::int64_t>(random.next() % 40);
+                queue.push(picoseconds(at), 0, 0, number);
+                const std::pair<std::int64_t, std::uint32_t> entry{at, number++};
+                list.insert(std::upper_bound(list.begin(), list.end(), entry), entry);
+            } else {
+                const Event event = queue.pop();
+                QCOMPARE(event.at.ps, list.front().first);
+                QCOMPARE(event.argument(), list.front().second);
+                now = event.at.ps;
+                list.erase(list.begin());
+            }
+            QCOMPARE(queue.size(), list.size());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(EventQueueTest)
+#include "tst_event_queue.moc"
