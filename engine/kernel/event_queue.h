@@ -43,12 +43,14 @@ public:
     void push(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
         const Event event{at, std::uint64_t{component} | std::uint64_t{kind} << 16 | std::uint64_t{argument} << 32};
-        if (!m_heap.empty() && (m_near == 0 || at >= m_sorted[1].at)) {
-            pushHeap({event, ++m_pushed});
-            return;
+        if (m_near == kNear || !m_heap.empty()) {
+            if (m_near == 0 || at >= m_sorted[1].at) {
+                pushHeap({event, ++m_pushed});
+                return;
+            }
+            if (m_near == kNear)
+                evict();
         }
-        if (m_near == kNear)
-            evict();
         Event* hole = &m_sorted[++m_near];
         for (; hole[-1].at.ps <= at.ps; --hole)
             *hole = hole[-1];
