@@ -2,7 +2,8 @@
 // NVMe host over PCIe: the two directions of the link, apart, and the host's side of the protocol.
 // Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip), data (MWr up for reads; MRd up and CplD
 // down for writes, limited by the read tags), CQE and MSI-X, head doorbell; TLP framing and headers by payload size, DLLPs as a tax on each
-// direction; queue slots; software time per command after the interrupt. Not modelled: PRP list fetches, coalescing, arbitration bursts.
+// direction; queue slots; software time per command after the interrupt. Upstream, transfers go as they come, or entries and requests
+// go before data that wait (between transfers, not inside one). Not modelled: PRP list fetches, coalescing, arbitration bursts.
 // Timing: PCI Express Base (encoding, 8 B framing, 12/16 B headers), NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "kernel/line.h"
 #include "kernel/pacer.h"
@@ -43,6 +44,7 @@ public:
         , m_tags(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.count("readTags"))
         , m_posted(setup.parameters.time("postedLatency"))
         , m_roundTrip(setup.parameters.time("readLatency"))
+        , m_controlFirst(setup.parameters.choice("tlpOrder") == "control_first")
         , m_upTrack(setup.track("up"))
         , m_downTrack(setup.track("down"))
         , m_doorbell(setup.meter(m_downTrack, "doorbell", Look::hostLink))
@@ -73,14 +75,16 @@ public:
             pump(context);
             return;
         }
-        Packet& packet = context.packet(argument);
-        switch (kind) {
-        case kDoorbell: { // at the device: ask for the entry; the answer needs a round trip
-            const auto up = m_up.reserve(context.now, m_entryRequestTime);
-            context.book(packet, m_fetchRequest, up.start, up.end, up.end + m_roundTrip);
-            context.wakeAt(up.end + m_roundTrip, m_self, kEntry, packet.id);
+        if (kind == kUpFree) {
+            m_upBusy = false;
+            grantUp(context);
             return;
         }
+        Packet& packet = context.packet(argument);
+        switch (kind) {
+        case kDoorbell: // at the device: ask for the entry; the answer needs a round trip
+            goUp(context, packet);
+            return;
         case kEntry: {
             const auto down = m_down.reserve(context.now, m_entryTime);
             context.book(packet, m_fetchData, down.start, down.end);
@@ -107,23 +111,11 @@ public:
 
     void arrive(Context& context, Packet& packet) override
     {
-        switch (context.hop(packet).verb) {
-        case Verb::hostSend: {
-            const auto up = m_up.reserve(context.now, dataTime(packet.dataBytes, m_writeOverhead));
-            context.book(packet, m_readData, up.start, up.end);
-            context.forwardAt(packet, up.end);
-            return;
-        }
-        case Verb::hostFetch:
+        if (context.hop(packet).verb == Verb::hostFetch) {
             m_fetching.push(context, packet);
             askForData(context);
-            return;
-        default: { // hostComplete: CQE, then MSI-X, both posted
-            const auto up = m_up.reserve(context.now, m_completionTime);
-            context.book(packet, m_completion, up.start, up.end, up.end + m_posted);
-            context.delay(packet, overheadMeter(), overhead());
-            context.wakeAt(packet.mark, m_self, kDone, packet.id);
-        }
+        } else {
+            goUp(context, packet);
         }
     }
 
@@ -147,7 +139,7 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6;
+    static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6, kUpFree = 7;
 
     void submit(Context& context, Packet& packet) override
     {
@@ -163,11 +155,61 @@ private:
             const std::int64_t need = tags(m_fetching.head(context));
             if (m_tagsUsed > 0 && m_tagsUsed + need > m_tags)
                 return;
-            Packet& packet = m_fetching.pop(context);
             m_tagsUsed += need;
-            const auto up = m_up.reserve(context.now, requestTime(packet.dataBytes));
-            context.book(packet, m_writeRequest, up.start, up.end, up.end + m_roundTrip);
-            context.wakeAt(up.end + m_roundTrip, m_self, kDataCome, packet.id);
+            goUp(context, m_fetching.pop(context));
+        }
+    }
+
+    // Has something to send to the host: what it is, its hop says.
+    void goUp(Context& context, Packet& packet)
+    {
+        if (!m_controlFirst) {
+            const Time end = send(context, packet, later(context.now, m_up.freeAt(0)));
+            m_up.occupy(0, end);
+            return;
+        }
+        (context.hop(packet).verb == Verb::hostSend ? m_dataUp : m_controlUp).push(context, packet);
+        grantUp(context);
+    }
+
+    void grantUp(Context& context)
+    {
+        PacketQueue& queue = m_controlUp.empty() ? m_dataUp : m_controlUp;
+        if (m_upBusy || queue.empty())
+            return;
+        m_upBusy = true;
+        context.wakeAt(send(context, queue.pop(context), context.now), m_self, kUpFree, 0);
+    }
+
+    // Puts it on the link from `start` on; answers when the link is free again.
+    Time send(Context& context, Packet& packet, Time start)
+    {
+        switch (context.hop(packet).verb) {
+        case Verb::hostSend: {
+            const Time end = start + dataTime(packet.dataBytes, m_writeOverhead);
+            context.book(packet, m_readData, start, end);
+            context.forwardAt(packet, end);
+            return end;
+        }
+        case Verb::hostFetch: {
+            const Time end = start + requestTime(packet.dataBytes);
+            context.book(packet, m_writeRequest, start, end, end + m_roundTrip);
+            context.wakeAt(end + m_roundTrip, m_self, kDataCome, packet.id);
+            return end;
+        }
+        case Verb::hostComplete: { // CQE, then MSI-X, both posted
+            const Time end = start + m_completionTime;
+            context.book(packet, m_completion, start, end, end + m_posted);
+            context.delay(packet, overheadMeter(), overhead());
+            context.wakeAt(packet.mark, m_self, kDone, packet.id);
+            return end;
+        }
+        default: { // it has not set out on its route yet: the request for its entry
+            const Time end = start + m_entryRequestTime;
+            context.book(packet, m_fetchRequest, start, end, end + m_roundTrip);
+            context.wakeAt(end + m_roundTrip, m_self, kEntry, packet.id);
+            return end;
+        }
         }
     }
 
@@ -183,12 +225,15 @@ private:
     std::int64_t m_payload, m_readRequest, m_tags;
     std::int64_t m_rate = 0, m_writeOverhead = 24, m_completionOverhead = 20, m_taxPerMillion = 0;
     Time m_posted, m_roundTrip;
+    bool m_controlFirst;
     Pacer m_control, m_data;
     Time m_doorbellTime, m_entryTime, m_entryRequestTime, m_completionTime;
     Line m_up, m_down;
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
     PacketQueue m_fetching;
+    PacketQueue m_controlUp, m_dataUp; // waiting for the link, where control goes first
+    bool m_upBusy = false;
     std::int64_t m_tagsUsed = 0;
 };
 

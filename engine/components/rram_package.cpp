@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RRAM package: storage-class memory behind a NAND-style bus: pages are overwritten in place, nothing is erased.
-// Modelled: one command reads or writes one emulated page in tR or tPROG, whatever its size; a die is held until its data are out.
-// Not modelled: native rows read one after the other, wear.
+// Modelled: one command reads or writes one emulated page, made of native pages of `pageSize`; of these `rowsTogether` are sensed or
+// written at once, in tR or tPROG, so that with the default a command takes one tR whatever its size; a die is held until its data are out.
+// Not modelled: wear, wear levelling, DDR-like buses.
 // Timing: the all-RRAM SSD study (1 us a page); its slides give no write time, tPROG is an estimate.
 #include "media/die_queue.h"
 #include "model/component.h"
@@ -15,6 +16,9 @@ namespace {
 class RramPackage final : public Component {
 public:
     explicit RramPackage(Setup& setup)
+        : m_block(setup.block)
+        , m_native(setup.parameters.size("pageSize"))
+        , m_together(setup.parameters.count("rowsTogether"))
     {
         const int dies = static_cast<int>(setup.parameters.count("dies"));
         const auto page = static_cast<std::uint32_t>(setup.parameters.size("emulatedPageSize"));
@@ -36,7 +40,7 @@ public:
             die.queue.claim(context, packet);
             return;
         case Verb::array:
-            die.queue.work(context, packet, packet.op == FlashOp::read ? die.read : die.write);
+            die.queue.work(context, packet, (packet.op == FlashOp::read ? die.read : die.write) * turns(packet.dataBytes));
             return;
         default:
             die.queue.release(context, packet);
@@ -47,16 +51,38 @@ public:
     {
         const Die& die = m_dies[errand.memoryDie];
         if (errand.verb == Verb::array)
-            bill.add(die.queue.meters().track, errand.op == FlashOp::read ? die.read : die.write);
+            bill.add(die.queue.meters().track, (errand.op == FlashOp::read ? die.read : die.write) * turns(errand.dataBytes));
+    }
+
+    void inspect(std::vector<Diagnostic>& findings) const override
+    {
+        if (m_geometry.pageBytes % m_native == 0)
+            return;
+        const std::string whole = std::to_string((m_geometry.pageBytes + m_native - 1) / m_native * m_native);
+        findings.push_back({Severity::error,
+                            "R314",
+                            m_block + ".emulatedPageSize",
+                            "An emulated page is no whole number of native pages",
+                            std::to_string(m_geometry.pageBytes) + " B of native pages of " + std::to_string(m_native) + " B.",
+                            {{"Set " + whole + " B", {{m_block + ".emulatedPageSize", whole + "B"}}}}});
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
 
 private:
+    // Times the array works for `bytes`: native pages, some of them at once.
+    [[nodiscard]] std::int64_t turns(std::int64_t bytes) const
+    {
+        const std::int64_t rows = (bytes + m_native - 1) / m_native;
+        return rows <= m_together ? 1 : (rows + m_together - 1) / m_together;
+    }
+
     struct Die {
         DieQueue queue;
         Time read, write;
     };
+    std::string m_block;
+    std::int64_t m_native, m_together;
     MemoryGeometry m_geometry;
     std::vector<Die> m_dies;
 };
