@@ -2,12 +2,13 @@
 // NAND package: dies that each do one array operation at a time on one or, joined, several planes.
 // Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place; multi-plane programs and erases; programming by page,
 // by word line in one shot, or in two passes with the data sent for each; a die is held from its command until its data are out, as a part
-// without cache registers is; reads first, aged writes before. Not modelled: cache read and program, suspend, retry, wear.
-// Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+// without cache registers is, or by its array alone with cache reads, cache programs and suspends (media/pipelined_die.h); reads first,
+// aged writes before. Not modelled: retry, wear. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "base/wide.h"
 #include "media/die_queue.h"
 #include "media/page_time.h"
+#include "media/pipelined_die.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -42,13 +43,16 @@ public:
         m_geometry.sharedSelect = dies > static_cast<int>(p.count("targets"));
         PageTimes::Model model{cell, p.choice("model") == "page_type", p.choice("pageTypeRule") == "simplessd_code", pages, planes, 0, 0};
         model.spreadPpm = static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5);
+        const PipelineTimes pipeline = pipelineOf(p);
+        m_pipelined = pipeline.any();
         m_dies.reserve(static_cast<std::size_t>(dies));
         for (int die = 0; die < dies; ++die) {
             const DieMeters meters = DieMeters::make(setup, die);
             model.seed =
                 mix64(static_cast<std::uint64_t>(p.count("spreadSeed"))) ^ hashText(setup.instance, static_cast<std::uint64_t>(die));
-            m_dies.push_back({DieQueue(meters, p.time("writeAge")), PageTimes(model, p.time("tR", {die}), p.time("tPROG", {die})),
-                              p.time("tBERS", {die})});
+            m_dies.push_back({DieQueue(meters, p.time("writeAge")),
+                              m_pipelined ? PipelinedDie(setup, die, meters, p.time("writeAge"), pipeline) : PipelinedDie(),
+                              PageTimes(model, p.time("tR", {die}), p.time("tPROG", {die})), p.time("tBERS", {die})});
         }
     }
 
@@ -61,18 +65,28 @@ public:
             packet.sharedSelect = m_geometry.sharedSelect;
             if (packet.op == FlashOp::erase && m_wordLine > 1) // blocks, not pages
                 packet.flash.planes = static_cast<std::uint8_t>(m_planes);
-            die.queue.claim(context, packet);
+            if (m_pipelined)
+                die.pipeline.claim(context, packet);
+            else
+                die.queue.claim(context, packet);
             return;
         case Verb::array:
-            if (m_wordLine == 1 && m_geometry.passes == 1)
-                die.queue.work(context, packet, arrayTime(die, packet));
+            if (packet.step != BusStep::none) // a suspend or resume command has come
+                die.pipeline.work(context, packet, {}, packet.hop);
+            else if (m_wordLine == 1 && m_geometry.passes == 1)
+                work(context, die, packet, arrayTime(die, packet), packet.hop);
             else
                 wordLine(context, die, packet);
             return;
         default:
-            die.queue.release(context, packet);
+            if (m_pipelined)
+                die.pipeline.release(context, packet);
+            else
+                die.queue.release(context, packet);
         }
     }
+
+    void wake(Context& context, std::uint16_t kind, std::uint32_t die) override { m_dies[die].pipeline.wake(context, kind); }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -107,9 +121,27 @@ public:
 private:
     struct Die {
         DieQueue queue;
+        PipelinedDie pipeline; // in its stead, when the part has any of that
         PageTimes times;
         Time erase;
     };
+
+    static PipelineTimes pipelineOf(const ParameterReader& p)
+    {
+        const std::string suspend = p.choice("suspend");
+        PipelineTimes t;
+        t.cacheRead = p.flag("cacheRead");
+        t.cacheProgram = p.flag("cacheProgram") && p.choice("programMode") != "two_pass";
+        t.suspendErase = suspend != "none";
+        t.suspendProgram = suspend == "program_and_erase";
+        t.maxSuspends = p.count("maxSuspends");
+        t.suspendProgramTime = p.time("tSUSProgram");
+        t.suspendEraseTime = p.time("tSUSErase");
+        t.resume = p.time("tRES");
+        t.readCacheBusy = p.time("tRCBSY");
+        t.programCacheBusy = p.time("tCBSY");
+        return t;
+    }
 
     static Time arrayTime(const Die& die, const Packet& packet)
     {
@@ -118,24 +150,35 @@ private:
                                             : die.erase;
     }
 
+    // Then the packet goes on behind hop `last`.
+    void work(Context& context, Die& die, Packet& packet, Time length, std::uint32_t last)
+    {
+        if (m_pipelined) {
+            die.pipeline.work(context, packet, length, last);
+            return;
+        }
+        packet.hop = last;
+        die.queue.work(context, packet, length);
+    }
+
     // Word lines: `page` counts them, and `plane` counts the planes of its first page, then those of its second.
     void wordLine(Context& context, Die& die, Packet& packet)
     {
         const FlashAddress& at = packet.flash;
         if (packet.op == FlashOp::erase) {
-            die.queue.work(context, packet, die.erase);
+            work(context, die, packet, die.erase, packet.hop);
             return;
         }
         if (packet.op == FlashOp::read) { // its pages are sensed one after the other
             Time length;
             for (std::uint32_t page = at.plane / m_planes; page <= (at.plane + at.planes - 1U) / m_planes; ++page)
                 length += die.times.read(at.page * m_wordLine + page);
-            die.queue.work(context, packet, length);
+            work(context, die, packet, length, packet.hop);
             return;
         }
         const Time whole = die.times.programWordLine(at.stripe, at.page);
         if (m_geometry.passes == 1) {
-            die.queue.work(context, packet, whole);
+            work(context, die, packet, whole, packet.hop);
             return;
         }
         const Time first{static_cast<std::int64_t>(static_cast<Int128>(whole.ps) * m_firstPassPpm / 1'000'000)};
@@ -144,11 +187,10 @@ private:
             std::uint32_t admit = packet.hop;
             while (hops[admit].verb != Verb::admit)
                 --admit;
-            packet.hop = admit - 1; // its data are fetched and sent once more
-            die.queue.work(context, packet, first);
+            work(context, die, packet, first, admit - 1); // its data are fetched and sent once more
         } else {
             packet.pass = 0;
-            die.queue.work(context, packet, whole - first);
+            work(context, die, packet, whole - first, packet.hop);
         }
     }
 
@@ -158,6 +200,7 @@ private:
     std::uint32_t m_planes = 1; // programmed together
     std::uint32_t m_wordLine = 1; // pages of a word line that are programmed together
     std::int64_t m_firstPassPpm = 0;
+    bool m_pipelined = false;
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;
 };

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/pipelined_die.h"
+
+namespace floom {
+
+PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)
+    : m_times(times)
+    , m_meters(meters)
+    , m_suspendMeter(setup.meter(meters.track, "suspend", Look::waiting))
+    , m_self(setup.component)
+    , m_die(static_cast<std::uint32_t>(die))
+    , m_writeAge(writeAge)
+{
+    const std::uint32_t registers = setup.track("register", die, false);
+    m_commandMeter = setup.meter(registers, "command", Look::command);
+    m_inMeter = setup.meter(registers, "data_in", Look::dataIn);
+    m_outMeter = setup.meter(registers, "data_out", Look::dataOut);
+}
+
+void PipelinedDie::claim(Context& context, Packet& packet)
+{
+    const bool hostRead = packet.op == FlashOp::read && packet.owner != Owner::gc;
+    packet.arrived = context.now;
+    (hostRead ? m_reads : m_others).push(context, packet);
+    next(context);
+    if (!m_reads.empty())
+        askToSuspend(context);
+}
+
+void PipelinedDie::give(Context& context, PacketQueue& queue)
+{
+    Packet& packet = queue.pop(context);
+    m_othersTurn = &queue == &m_reads;
+    m_front = packet.id;
+    m_frontReady = false;
+    context.waited(packet, meterOf(packet.op));
+    context.forward(packet);
+}
+
+// What can go on, does.
+void PipelinedDie::next(Context& context)
+{
+    if (m_front != kNoPacket || m_leaving > 0)
+        if (!(m_times.cacheProgram && m_front == kNoPacket && m_array != kNoPacket))
+            return;
+    const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+    const bool othersNext = m_reads.empty() || (aged && m_othersTurn);
+    if (m_parked != kNoPacket) { // a cache read goes on with the next one, or ends
+        if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_suspended != kNoPacket))
+            give(context, m_reads);
+        else
+            leave(context, context.packet(m_parked), m_parkedCached);
+        return;
+    }
+    if (m_array != kNoPacket) { // only data for the next program may come in
+        const bool programs = context.packet(m_array).op == FlashOp::program && !m_stopping && !m_asked;
+        if (m_times.cacheProgram && programs && othersNext && !m_others.empty() && m_others.head(context).op == FlashOp::program)
+            give(context, m_others);
+        return;
+    }
+    if (m_suspended != kNoPacket) {
+        if (!m_reads.empty()) {
+            give(context, m_reads);
+            return;
+        }
+        Packet& packet = context.packet(m_suspended);
+        m_front = m_suspended; // nobody else comes while the resume command is on its way
+        packet.step = BusStep::resume;
+        context.forward(packet);
+        return;
+    }
+    PacketQueue& turn = othersNext ? m_others : m_reads;
+    if (!turn.empty())
+        give(context, turn);
+}
+
+void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint32_t last)
+{
+    if (packet.step == BusStep::suspend) {
+        suspend(context, packet);
+        return;
+    }
+    if (packet.step == BusStep::resume) {
+        resume(context, packet);
+        return;
+    }
+    context.occupy(packet, packet.op == FlashOp::program ? m_inMeter : m_commandMeter, packet.lastStart, context.now);
+    m_frontReady = true;
+    m_frontLength = length;
+    m_frontLast = last < packet.hop ? last : kStay;
+    if (m_array == kNoPacket)
+        begin(context, packet);
+}
+
+void PipelinedDie::begin(Context& context, Packet& packet)
+{
+    Time start = context.now;
+    m_arrayCached = m_parked != kNoPacket;
+    if (m_arrayCached) {
+        start += m_times.readCacheBusy;
+        leave(context, context.packet(m_parked), true);
+    } else if (m_times.cacheProgram && context.now > packet.mark) { // it waited for the program before it
+        start += m_times.programCacheBusy;
+    }
+    m_front = kNoPacket;
+    m_frontReady = false;
+    m_array = packet.id;
+    m_last = m_frontLast;
+    if (m_suspended == kNoPacket)
+        m_suspends = 0;
+    m_segment = start;
+    m_endsAt = start + m_frontLength;
+    context.wakeAt(m_endsAt, m_self, kDone, m_die);
+    next(context);
+}
+
+// From the page register to the bus; `cached`: it went or must go through the cache register.
+void PipelinedDie::leave(Context& context, Packet& packet, bool cached)
+{
+    const bool last = m_front == kNoPacket;
+    m_parked = kNoPacket;
+    ++m_leaving;
+    Time at = later(context.now, packet.mark);
+    if (cached) {
+        if (last) // 3Fh
+            packet.extraCommands = 1;
+        context.waited(packet, m_meters.read);
+        context.delay(packet, m_meters.read, m_times.readCacheBusy);
+        at = packet.mark;
+    }
+    context.forwardAt(packet, at);
+}
+
+void PipelinedDie::arrayDone(Context& context)
+{
+    Packet& packet = context.packet(m_array);
+    m_array = kNoPacket;
+    context.book(packet, meterOf(packet.op), m_segment, m_endsAt, m_endsAt + packet.settle);
+    if (packet.op == FlashOp::read) {
+        m_parked = packet.id;
+        m_parkedCached = m_arrayCached;
+        next(context);
+        return;
+    }
+    const bool again = m_last != kStay; // another pass: its data come once more
+    if (again) {
+        packet.hop = m_last;
+        m_front = packet.id;
+    } else {
+        ++m_leaving;
+    }
+    if (!again && m_frontReady)
+        begin(context, context.packet(m_front));
+    context.forward(packet);
+    next(context);
+}
+
+void PipelinedDie::release(Context& context, Packet& packet)
+{
+    context.occupy(packet, packet.op == FlashOp::read ? m_outMeter : m_commandMeter, packet.lastStart, context.now);
+    --m_leaving;
+    next(context);
+    if (!m_reads.empty())
+        askToSuspend(context);
+    context.forward(packet);
+}
+
+void PipelinedDie::wake(Context& context, std::uint16_t kind)
+{
+    if (kind == kStopped) {
+        m_stopping = false;
+        m_suspended = m_array;
+        m_array = kNoPacket;
+        next(context);
+        return;
+    }
+    if (m_array == kNoPacket || m_stopping || context.now != m_endsAt)
+        return; // it was suspended since this end was foreseen
+    if (m_asked)
+        m_finished = true; // the suspend command comes too late
+    else
+        arrayDone(context);
+}
+
+// A read waits: a command to the array that is at work. It takes the bus as any other.
+void PipelinedDie::askToSuspend(Context& context)
+{
+    if (m_array == kNoPacket || m_asked || m_stopping || m_front != kNoPacket || m_suspends >= m_times.maxSuspends)
+        return;
+    Packet& packet = context.packet(m_array);
+    const bool may = packet.op == FlashOp::program ? m_times.suspendProgram : packet.op == FlashOp::erase && m_times.suspendErase;
+    if (!may || m_endsAt - context.now <= stopTime(packet))
+        return;
+    m_asked = true;
+    packet.step = BusStep::suspend;
+    context.forward(packet);
+}
+
+void PipelinedDie::suspend(Context& context, Packet& packet)
+{
+    packet.step = BusStep::none;
+    m_asked = false;
+    if (m_finished) {
+        m_finished = false;
+        arrayDone(context);
+        return;
+    }
+    const Time stop = later(context.now, m_segment);
+    if (m_endsAt - stop <= stopTime(packet))
+        return; // sooner done than stopped
+    ++m_suspends;
+    m_stopping = true;
+    m_remaining = m_endsAt - stop;
+    m_suspendedLast = m_last;
+    context.book(packet, meterOf(packet.op), m_segment, stop);
+    context.book(packet, m_suspendMeter, stop, stop + stopTime(packet));
+    context.wakeAt(stop + stopTime(packet), m_self, kStopped, m_die);
+}
+
+void PipelinedDie::resume(Context& context, Packet& packet)
+{
+    packet.step = BusStep::none;
+    m_front = kNoPacket;
+    m_suspended = kNoPacket;
+    m_array = packet.id;
+    m_last = m_suspendedLast;
+    m_arrayCached = false;
+    m_segment = context.now + m_times.resume;
+    m_endsAt = m_segment + m_remaining;
+    context.book(packet, m_suspendMeter, context.now, m_segment);
+    context.wakeAt(m_endsAt, m_self, kDone, m_die);
+    if (!m_reads.empty())
+        askToSuspend(context);
+    next(context);
+}
+
+} // namespace floom

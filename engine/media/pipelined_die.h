@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PipelinedDie: a NAND die with a cache register beside its page register, and with operations that can be suspended.
+// Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end), cache
+// program (15h: the next data come in while the array programs, which then goes on after tCBSY), suspend of a program or erase by a
+// command on the bus when a host read comes (tSUS until the array is free, tRES to take up again), at most so often an operation. Not
+// modelled: reading on from the cache without a waiting command; the collector's reads suspend nothing. The die's track is busy while its
+// array is; what the registers send and take is on a track of their own.
+#pragma once
+
+#include "media/die_queue.h"
+
+namespace floom {
+
+struct PipelineTimes {
+    bool cacheRead = false, cacheProgram = false;
+    bool suspendProgram = false, suspendErase = false;
+    std::int64_t maxSuspends = 0; // an operation
+    Time suspendProgramTime, suspendEraseTime, resume, readCacheBusy, programCacheBusy;
+
+    [[nodiscard]] bool any() const { return cacheRead || cacheProgram || suspendProgram || suspendErase; }
+};
+
+class PipelinedDie {
+public:
+    static constexpr std::uint16_t kDone = 1; // wake kinds; the argument is the die
+    static constexpr std::uint16_t kStopped = 2;
+
+    PipelinedDie() = default;
+    PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
+
+    void claim(Context& context, Packet& packet);
+    // The array works for `length`; then the packet goes on behind hop `last`.
+    void work(Context& context, Packet& packet, Time length, std::uint32_t last);
+    void release(Context& context, Packet& packet);
+    void wake(Context& context, std::uint16_t kind);
+
+private:
+    [[nodiscard]] MeterId meterOf(FlashOp op) const
+    {
+        return op == FlashOp::read ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
+    }
+    [[nodiscard]] Time stopTime(const Packet& packet) const
+    {
+        return packet.op == FlashOp::erase ? m_times.suspendEraseTime : m_times.suspendProgramTime;
+    }
+    static constexpr std::uint32_t kStay = UINT32_MAX; // on from the hop where it is
+
+    void next(Context& context);
+    void give(Context& context, PacketQueue& queue);
+    void begin(Context& context, Packet& packet);
+    void arrayDone(Context& context);
+    void leave(Context& context, Packet& packet, bool cached);
+    void askToSuspend(Context& context);
+    void suspend(Context& context, Packet& packet);
+    void resume(Context& context, Packet& packet);
+
+    PipelineTimes m_times;
+    DieMeters m_meters;
+    MeterId m_suspendMeter = 0, m_commandMeter = 0, m_inMeter = 0, m_outMeter = 0;
+    std::uint16_t m_self = 0;
+    std::uint32_t m_die = 0;
+    Time m_writeAge;
+    PacketQueue m_reads, m_others; // waiting, as in DieQueue
+    bool m_othersTurn = false;
+
+    PacketId m_front = kNoPacket; // its command or data are coming, or wait for the array
+    PacketId m_array = kNoPacket; // at work
+    PacketId m_parked = kNoPacket; // sensed: its data stand in the page register
+    PacketId m_suspended = kNoPacket;
+    std::uint32_t m_leaving = 0; // data going out, status being read
+    bool m_frontReady = false, m_parkedCached = false, m_arrayCached = false;
+    bool m_asked = false, m_finished = false, m_stopping = false; // of the operation at work: the suspend command
+    Time m_segment, m_endsAt, m_remaining, m_frontLength;
+    std::uint32_t m_frontLast = 0, m_last = 0, m_suspendedLast = 0;
+    std::int64_t m_suspends = 0;
+};
+
+} // namespace floom
