@@ -15,18 +15,29 @@ void RouteBuilder::memory(Verb verb)
     m_topology.hops.push_back({Hop::kMemory, verb, true, false});
 }
 
+void RouteBuilder::pass(const std::vector<std::uint32_t>& way, std::size_t i, Verb verb, bool encoded, bool toHost)
+{
+    const auto& ports = m_graph.neighbours(way[i]);
+    const auto port = [&](std::uint32_t node) {
+        return static_cast<std::uint16_t>(std::lower_bound(ports.begin(), ports.end(), node) - ports.begin());
+    };
+    hop(way[i], verb, encoded, toHost);
+    m_topology.hops.back().in = port(way[i - 1]);
+    m_topology.hops.back().out = port(way[i + 1]);
+}
+
 void RouteBuilder::control(const std::vector<std::uint32_t>& way, bool toHost)
 {
     for (std::size_t i = 1; i + 1 < way.size(); ++i)
         if (m_graph.role(way[i]) == Role::transport)
-            hop(way[i], Verb::control, false, toHost);
+            pass(way, i, Verb::control, false, toHost);
 }
 
 void RouteBuilder::plain(const std::vector<std::uint32_t>& way, bool toHost)
 {
     for (std::size_t i = 1; i + 1 < way.size(); ++i)
         if (m_graph.role(way[i]) == Role::transport)
-            hop(way[i], Verb::transfer, false, toHost);
+            pass(way, i, Verb::transfer, false, toHost);
 }
 
 void RouteBuilder::outwards(const std::vector<std::uint32_t>& way, std::uint32_t channel, bool toHost)
@@ -39,7 +50,7 @@ void RouteBuilder::outwards(const std::vector<std::uint32_t>& way, std::uint32_t
             hop(way[i], Verb::decode, true, toHost);
             encoded = false;
         } else {
-            hop(way[i], Verb::transfer, encoded, toHost);
+            pass(way, i, Verb::transfer, encoded, toHost);
         }
         if (!drained && !encoded) { // data have left the channel's SRAM once they stand decoded (or, without codec, one hop on)
             hop(channel, Verb::drain);
@@ -58,7 +69,7 @@ void RouteBuilder::inwards(const std::vector<std::uint32_t>& way)
             hop(way[i], Verb::encode);
             encoded = true;
         } else {
-            hop(way[i], Verb::transfer, encoded, false);
+            pass(way, i, Verb::transfer, encoded, false);
         }
     }
 }

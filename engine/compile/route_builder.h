@@ -38,6 +38,8 @@ private:
     Route end() const { return {m_begin, static_cast<std::uint32_t>(m_topology.hops.size())}; }
     void hop(std::uint32_t component, Verb verb, bool encoded = false, bool toHost = false);
     void memory(Verb verb);
+    // Step i of a way through a transport.
+    void pass(const std::vector<std::uint32_t>& way, std::size_t i, Verb verb, bool encoded, bool toHost);
     // The transports of a way, ends left out.
     void control(const std::vector<std::uint32_t>& way, bool toHost);
     // Plain data over transports.

@@ -20,6 +20,8 @@ struct Hop {
     Verb verb = Verb::control;
     bool encoded = false; // data here are codewords (rawBytes), not plain (dataBytes)
     bool toHost = false; // direction of the flow: towards the host
+    // Transports: the ports it comes in and goes out by, numbered as the transport's neighbours are.
+    std::uint16_t in = 0, out = 0;
 };
 
 struct Route {

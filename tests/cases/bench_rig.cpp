@@ -86,7 +86,9 @@ void BenchRig::run()
 {
     for (const Sent& sent : m_sent)
         for (const Verb verb : sent.verbs)
-            m_topology.hops.push_back({0, verb, sent.keys.contains("encoded"), sent.keys.contains("to_host")});
+            m_topology.hops.push_back({0, verb, sent.keys.contains("encoded"), sent.keys.contains("to_host"),
+                                       static_cast<std::uint16_t>(number(sent.keys, "in")),
+                                       static_cast<std::uint16_t>(number(sent.keys, "out"))});
     m_topology.processor = 1;
     m_returned.assign(m_sent.size(), {});
     Registry registry;

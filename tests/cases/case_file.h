@@ -6,6 +6,7 @@
 //   expect  done 1 at exactly 600us                           packet 1 has come back then, and not 1 ps before
 //   expect  wait 2 600us                                      the waits of packet 2 sum to this
 // Packet keys: op=read|program|erase die= page= plane= planes= bytes= raw= control= address= to_host=1 encoded=1 owner=gc shared=1 tenant=
+// in= out= (ports of a transport)
 #pragma once
 
 #include <cstdint>

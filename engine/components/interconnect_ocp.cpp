@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// OCP: a point-to-point socket that all blocks share.
+// Modelled: `srmd`, one request and its data in a burst: 1 + N cycles; `mrmd`, a command for every beat that waits for its response: 2 N
+// cycles; a response to writes, one cycle, when enabled. Who has it next, as media/bus_fabric.h says. Not modelled: threads and tags, the
+// latency of the slave (its block has it). Timing: Open Core Protocol specification, unloaded.
+#include "media/bus_fabric.h"
+#include "model/registry.h"
+
+namespace floom {
+namespace {
+
+FabricPlan planOf(const ParameterReader& p)
+{
+    FabricPlan plan;
+    plan.burst = p.count("burst");
+    const bool single = p.choice("requests") == "srmd";
+    plan.perBurst = single ? 1 : 0;
+    plan.perBeat = single ? 1 : 2;
+    plan.writeLatency = p.flag("writeResponse") ? 1 : 0;
+    return plan;
+}
+
+class InterconnectOcp final : public BusFabric {
+public:
+    explicit InterconnectOcp(Setup& setup)
+        : BusFabric(setup, planOf(setup.parameters))
+    {
+    }
+};
+
+} // namespace
+
+void register_interconnect_ocp(Registry& registry)
+{
+    registry.add<InterconnectOcp>("interconnect_ocp");
+}
+
+} // namespace floom

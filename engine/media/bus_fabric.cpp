@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/bus_fabric.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+std::int64_t bytesOf(Verb verb, bool encoded, std::uint32_t control, std::uint32_t raw, std::uint32_t data)
+{
+    return verb == Verb::control ? control : encoded ? raw : data;
+}
+
+} // namespace
+
+BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
+    : m_plan(plan)
+    , m_clock(setup.parameters.frequency("clock"))
+    , m_beatBytes(std::max<std::int64_t>(1, setup.parameters.count("width") / 8))
+    , m_latency{m_clock.cycles(plan.latency + plan.writeLatency), m_clock.cycles(plan.latency)}
+    , m_byBurst(setup.parameters.choice("model") == "burst")
+    , m_self(setup.component)
+    , m_lanes(static_cast<std::size_t>(plan.lanes * (plan.duplex ? 2 : 1)))
+{
+    const std::string policy = setup.parameters.choice("arbitration");
+    m_policy = policy == "round_robin" ? Policy::roundRobin : policy == "fixed_priority" ? Policy::fixedPriority : Policy::inOrder;
+    m_arbitrates = m_policy != Policy::inOrder && m_clock.hertz() > 0;
+    for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+        const bool reads = i >= static_cast<std::size_t>(plan.lanes);
+        const std::string name = !plan.duplex ? plan.name : reads ? "read_lane" : "write_lane";
+        const std::uint32_t track = setup.track(name, plan.lanes > 1 ? static_cast<int>(i) % plan.lanes : -1);
+        m_firstTrack = i == 0 ? track : m_firstTrack;
+        m_lanes[i].control = setup.meter(track, "control", Look::command);
+        if (!plan.duplex || reads)
+            m_lanes[i].read = setup.meter(track, "read_data", Look::dataOut);
+        if (!plan.duplex || !reads)
+            m_lanes[i].write = setup.meter(track, "write_data", Look::dataIn);
+    }
+}
+
+void BusFabric::arrive(Context& context, Packet& packet)
+{
+    const Hop& hop = context.hop(packet);
+    const std::int64_t n = beats(bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes));
+    const std::size_t index = laneOf(hop);
+    if (m_arbitrates && n > 0) {
+        queue(context, packet, index, n);
+        return;
+    }
+    Lane& lane = m_lanes[index];
+    const auto slot = lane.line.reserve(m_clock.edge(context.now), service(n));
+    const Time done = slot.end + m_latency[hop.toHost ? 1 : 0];
+    context.book(packet, meter(lane, hop), slot.start, slot.end, done);
+    context.forwardAt(packet, done);
+}
+
+void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats)
+{
+    Lane& lane = m_lanes[index];
+    const Hop& hop = context.hop(packet);
+    const bool first = hop.verb == Verb::control;
+    lane.waiting.push_back({packet.id, beats, 0, hop.in, static_cast<std::uint8_t>(first ? 0 : 1 + static_cast<int>(packet.owner))});
+    if (!lane.busy) {
+        begin(context, index, m_clock.edge(context.now));
+        return;
+    }
+    if (!m_byBurst || context.now >= lane.end)
+        return;
+    // The stint at work ends with the burst that is under way.
+    const std::int64_t full = service(m_plan.burst).ps, past = (context.now - lane.start).ps;
+    const std::int64_t bursts = std::max<std::int64_t>(1, (past + full - 1) / full);
+    if (bursts * m_plan.burst < lane.running)
+        run(context, index, bursts * m_plan.burst);
+}
+
+std::size_t BusFabric::choose(const Lane& lane) const
+{
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < lane.waiting.size(); ++i) {
+        const Waiting &a = lane.waiting[i], &b = lane.waiting[best];
+        // Ports after the last one served come first; the subtraction goes round.
+        const auto turn = [&](std::uint16_t port) { return static_cast<std::uint16_t>(port - lane.lastPort - 1); };
+        if (m_policy == Policy::fixedPriority ? a.rank < b.rank : turn(a.port) < turn(b.port))
+            best = i;
+    }
+    return best;
+}
+
+void BusFabric::begin(Context& context, std::size_t index, Time start)
+{
+    Lane& lane = m_lanes[index];
+    lane.busy = !lane.waiting.empty();
+    if (!lane.busy)
+        return;
+    lane.current = choose(lane);
+    lane.start = start;
+    const Waiting& next = lane.waiting[lane.current];
+    lane.lastPort = next.port;
+    run(context, index, m_byBurst && lane.waiting.size() > 1 ? std::min(next.beats, m_plan.burst) : next.beats);
+}
+
+void BusFabric::run(Context& context, std::size_t index, std::int64_t beats)
+{
+    Lane& lane = m_lanes[index];
+    lane.running = beats;
+    lane.end = lane.start + service(beats);
+    context.wakeAt(lane.end, m_self, static_cast<std::uint16_t>(1 + index), ++lane.version);
+}
+
+void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argument)
+{
+    const std::size_t index = kind - 1U;
+    Lane& lane = m_lanes[index];
+    if (argument != lane.version)
+        return;
+    Waiting& mine = lane.waiting[lane.current];
+    Packet& packet = context.packet(mine.packet);
+    const Hop& hop = context.hop(packet);
+    const MeterId meterOf = meter(lane, hop);
+    context.occupy(packet, meterOf, lane.start, lane.end);
+    mine.beats -= lane.running;
+    mine.servicePs += (lane.end - lane.start).ps;
+    const bool over = mine.beats == 0;
+    if (over) { // its lane time is booked as it was had; its own account gets the sum
+        const Time begun{lane.end.ps - mine.servicePs}, done = lane.end + m_latency[hop.toHost ? 1 : 0];
+        context.book(packet, meterOf, begun, begun, done);
+        lane.waiting.erase(lane.waiting.begin() + static_cast<std::ptrdiff_t>(lane.current));
+        begin(context, index, lane.end);
+        context.forwardAt(packet, done);
+        return;
+    }
+    begin(context, index, lane.end);
+}
+
+void BusFabric::demand(const Errands& errand, Bill& bill) const
+{
+    const std::uint32_t side = m_plan.duplex && errand.toHost ? static_cast<std::uint32_t>(m_plan.lanes) : 0;
+    const std::int64_t n = beats(bytesOf(errand.verb, errand.encoded, errand.controlBytes, errand.rawBytes, errand.dataBytes));
+    bill.add(m_firstTrack + side, service(n), static_cast<std::uint32_t>(m_plan.lanes));
+}
+
+} // namespace floom

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusFabric: what the on-chip interconnects share: lanes that move bursts of beats, and who gets a lane next.
+// Modelled: a transfer of n bytes takes its bursts and beats in cycles; it has a lane chosen by its direction, by the port it goes out at,
+// or there is only one. `transfer`: a lane changes hands when a transfer is over; `burst`: when a burst is over, so that transfers
+// interleave. Whose turn it is: order of arrival, round robin over the ports they come in by, or fixed priority (commands, reads for the
+// host, writes of the host, the rest). Alone in the fabric, a transfer takes the same time under all of them. An uncontended transfer costs
+// one event, contended bursts one each; beats cost none. Commands and descriptors use the lanes as data do. Not modelled: errors and
+// retries.
+#pragma once
+
+#include "kernel/clock.h"
+#include "kernel/line.h"
+#include "model/component.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct FabricPlan {
+    std::int64_t burst = 16; // beats
+    std::int64_t perBurst = 0, perBeat = 1; // cycles
+    std::int64_t latency = 0; // cycles after the last beat that occupy nothing
+    std::int64_t writeLatency = 0; // the same, away from the host only
+    bool duplex = false; // lanes for each direction
+    int lanes = 1; // of each direction; the port of the receiver chooses
+    const char* name = "bus"; // of the lanes, unless duplex
+};
+
+class BusFabric : public Component {
+public:
+    BusFabric(Setup& setup, const FabricPlan& plan);
+
+    void arrive(Context& context, Packet& packet) final;
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) final;
+    void demand(const Errands& errand, Bill& bill) const final;
+
+private:
+    enum class Policy : std::uint8_t { inOrder, roundRobin, fixedPriority };
+
+    struct Waiting {
+        PacketId packet = kNoPacket;
+        std::int64_t beats = 0; // left
+        std::int64_t servicePs = 0; // had so far
+        std::uint16_t port = 0;
+        std::uint8_t rank = 0;
+    };
+    struct Lane {
+        Line line; // order of arrival by transfer: a calendar is enough
+        std::vector<Waiting> waiting; // by arrival; one of them may be at work
+        std::size_t current = 0;
+        bool busy = false;
+        std::int64_t running = 0; // beats of the current stint
+        Time start, end;
+        std::uint32_t version = 0; // of the stint: a wake-up for an older one is void
+        std::uint16_t lastPort = UINT16_MAX;
+        MeterId control = 0, read = 0, write = 0;
+    };
+
+    [[nodiscard]] std::size_t laneOf(const Hop& hop) const
+    {
+        const std::size_t side = m_plan.duplex && hop.toHost ? static_cast<std::size_t>(m_plan.lanes) : 0;
+        return m_plan.lanes > 1 ? side + hop.out % static_cast<std::size_t>(m_plan.lanes) : side;
+    }
+    [[nodiscard]] std::int64_t beats(std::int64_t bytes) const { return (bytes + m_beatBytes - 1) / m_beatBytes; }
+    [[nodiscard]] Time service(std::int64_t beats) const
+    {
+        const std::int64_t overhead = m_plan.perBurst > 0 ? (beats + m_plan.burst - 1) / m_plan.burst * m_plan.perBurst : 0;
+        return m_clock.cycles(overhead + beats * m_plan.perBeat);
+    }
+    [[nodiscard]] MeterId meter(const Lane& lane, const Hop& hop) const
+    {
+        return hop.verb == Verb::control ? lane.control : hop.toHost ? lane.read : lane.write;
+    }
+    void queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats);
+    void begin(Context& context, std::size_t index, Time start);
+    void run(Context& context, std::size_t index, std::int64_t beats);
+    [[nodiscard]] std::size_t choose(const Lane& lane) const;
+
+    FabricPlan m_plan;
+    Clock m_clock;
+    std::int64_t m_beatBytes;
+    Time m_latency[2]; // away from the host, towards it
+    bool m_byBurst;
+    Policy m_policy;
+    bool m_arbitrates;
+    std::uint16_t m_self;
+    std::uint32_t m_firstTrack = 0;
+    std::vector<Lane> m_lanes;
+};
+
+} // namespace floom
