@@ -92,6 +92,7 @@ private:
     {
         Errands e;
         e.hostOp = op;
+        e.dataBytes = bytes;
         e.controlBytes = 64;
         e.units = static_cast<int>(units(bytes));
         e.pageOps = std::max(1, static_cast<int>(pageOps + 0.5));

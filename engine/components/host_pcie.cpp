@@ -1,50 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NVMe host over PCIe: the two directions of the link, apart, and the host's side of the protocol.
-// Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip), data (MWr up for reads; MRd up and CplD
-// down for writes, limited by the read tags), CQE and MSI-X, head doorbell; TLP framing and headers by payload size, DLLPs as a tax on each
-// direction; queue slots; software time per command after the interrupt. Upstream, transfers go as they come, or entries and requests
-// go before data that wait (between transfers, not inside one). Not modelled: PRP list fetches, coalescing, arbitration bursts.
-// Timing: PCI Express Base (encoding, 8 B framing, 12/16 B headers), NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
+// Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip; several entries of a queue in one request
+// with fetchBatch, one request at a time then), the PRP list of transfers over two host pages, data (MWr up for reads; MRd up and CplD down
+// for writes, limited by the read tags), CQE and MSI-X, coalesced by count and time, head doorbell; queues by job, and where the controller
+// holds only deviceSlots commands, arbitration between them; software time per command after the interrupt. Upstream, transfers go as they
+// come, or entries and requests go before data that wait (between transfers, not inside one). Not modelled: doorbells shared by commands,
+// chained PRP lists, a depth of each queue apart from their sum. Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B
+// doorbell).
 #include "kernel/line.h"
-#include "kernel/pacer.h"
-#include "model/component.h"
-#include "model/packet_queue.h"
-#include "model/registry.h"
-
+#include "media/completion_queues.h"
+#include "media/entry_fetch.h"
+#include "media/nvme_settings.h"
 #include "model/host_port.h"
+#include "model/registry.h"
 
 namespace floom {
 namespace {
-
-// Payload bandwidth of a lane after line coding, bytes a second x 1000 would overflow nothing: 2.5 GT/s 8b/10b ... 64 GT/s FLIT (236/256).
-std::int64_t laneBytesPerSecond(std::int64_t generation)
-{
-    switch (generation) {
-    case 1:
-        return 250'000'000;
-    case 2:
-        return 500'000'000;
-    case 3:
-        return 984'615'385;
-    case 4:
-        return 1'969'230'769;
-    case 5:
-        return 3'938'461'538;
-    default:
-        return 7'375'000'000;
-    }
-}
 
 class HostPcie final : public HostPort {
 public:
     explicit HostPcie(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("queues") * setup.parameters.count("queueDepth")))
-        , m_payload(setup.parameters.size("maxPayload"))
-        , m_readRequest(setup.parameters.size("maxReadRequest"))
-        , m_tags(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.count("readTags"))
-        , m_posted(setup.parameters.time("postedLatency"))
-        , m_roundTrip(setup.parameters.time("readLatency"))
-        , m_controlFirst(setup.parameters.choice("tlpOrder") == "control_first")
+        , m_set(setup.parameters)
+        , m_wire(m_set.wire)
+        , m_entries(m_set.queues, m_set.arbitration, m_set.batch, m_set.slots)
+        , m_completions(m_set.coalescing > 1 ? m_set.queues : 0, m_set.coalescing)
         , m_upTrack(setup.track("up"))
         , m_downTrack(setup.track("down"))
         , m_doorbell(setup.meter(m_downTrack, "doorbell", Look::hostLink))
@@ -54,58 +34,33 @@ public:
         , m_writeRequest(setup.meter(m_upTrack, "write_request", Look::hostLink))
         , m_writeData(setup.meter(m_downTrack, "write_data", Look::hostLink))
         , m_completion(setup.meter(m_upTrack, "completion", Look::hostLink))
+        , m_doorbellTime(m_wire.write(4))
+        , m_interruptTime(m_wire.write(4))
+        , m_entryTime(m_wire.write(16))
     {
-        const std::int64_t generation = setup.parameters.count("generation");
-        m_rate = setup.parameters.ideal() ? 0 : laneBytesPerSecond(generation) * setup.parameters.count("lanes");
-        // Flit mode has no framing per packet; its header is 16 B in both directions.
-        m_writeOverhead = generation >= 6 ? 16 : 24;
-        m_completionOverhead = generation >= 6 ? 16 : 20;
-        m_taxPerMillion = static_cast<std::int64_t>(setup.parameters.ratio("dllpTax") * 1e6 + 0.5);
-        m_control = m_data = Pacer(m_rate * 1'000'000);
-        m_doorbellTime = wire(4 + m_writeOverhead);
-        m_entryTime = wire(64 + m_completionOverhead);
-        m_entryRequestTime = wire(m_writeOverhead);
-        m_completionTime = wire(16 + m_writeOverhead) + wire(4 + m_writeOverhead);
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        if (kind == kPoll) { // there may be no packet yet
+        switch (kind) {
+        case kPoll: // there may be no packet yet
             m_pollAt = kNever;
             pump(context);
             return;
-        }
-        if (kind == kUpFree) {
+        case kUpFree:
             m_upBusy = false;
             grantUp(context);
             return;
-        }
-        Packet& packet = context.packet(argument);
-        switch (kind) {
-        case kDoorbell: // at the device: ask for the entry; the answer needs a round trip
-            goUp(context, packet);
+        case kSlotFree:
+            m_entries.slotFreed();
+            fetchEntries(context);
             return;
-        case kEntry: {
-            const auto down = m_down.reserve(context.now, m_entryTime);
-            context.book(packet, m_fetchData, down.start, down.end);
-            context.enterAt(packet, down.end);
+        case kPatienceOver:
+            if (m_completions.due(argument, context.now))
+                announce(context, argument);
             return;
-        }
-        case kDataCome: {
-            const auto down = m_down.reserve(context.now, dataTime(packet.dataBytes, m_completionOverhead));
-            context.book(packet, m_writeData, down.start, down.end);
-            context.wakeAt(down.end, m_self, kDataIn, packet.id);
-            return;
-        }
-        case kDataIn:
-            m_tagsUsed -= tags(packet);
-            context.forward(packet);
-            askForData(context);
-            return;
-        default: { // kDone: the host has seen it; it rings the head doorbell on the way
-            m_down.reserve(context.now, m_doorbellTime);
-            finish(context, packet);
-        }
+        default:
+            step(context, kind, context.packet(argument));
         }
     }
 
@@ -114,56 +69,167 @@ public:
         if (context.hop(packet).verb == Verb::hostFetch) {
             m_fetching.push(context, packet);
             askForData(context);
-        } else {
-            goUp(context, packet);
+            return;
         }
+        if (context.hop(packet).verb == Verb::hostComplete)
+            packet.stage = kPlain; // the processor is done with it
+        goUp(context, packet);
     }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
         switch (errand.verb) {
         case Verb::hostSend:
-            bill.add(m_upTrack, dataTime(errand.dataBytes, m_writeOverhead));
+            bill.add(m_upTrack, m_wire.writes(errand.dataBytes));
             return;
         case Verb::hostFetch:
-            bill.add(m_upTrack, requestTime(errand.dataBytes));
-            bill.add(m_downTrack, dataTime(errand.dataBytes, m_completionOverhead));
+            bill.add(m_upTrack, m_wire.requests(errand.dataBytes));
+            bill.add(m_downTrack, m_wire.completions(errand.dataBytes));
             return;
-        case Verb::hostComplete: // and what the command cost before: two doorbells, the SQE
-            bill.add(m_upTrack, m_completionTime + m_entryRequestTime);
-            bill.add(m_downTrack, m_doorbellTime * 2 + m_entryTime);
+        case Verb::hostComplete: { // and what the command cost before: two doorbells, the SQE (full batches), the PRP list
+            const std::int64_t list = m_set.listBytes(errand.dataBytes);
+            const Time interrupt{m_interruptTime.ps / m_set.coalescing};
+            bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch} + m_wire.requests(list));
+            bill.add(m_downTrack,
+                     m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch} + m_wire.completions(list));
             return;
+        }
         default:
             return;
         }
     }
 
 private:
-    static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6, kUpFree = 7;
+    static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6, kUpFree = 7, kAskList = 8, kList = 9,
+                                   kSlotFree = 10, kEntryPosted = 11, kInterrupt = 12, kPatienceOver = 13;
+    // Packet::stage of a command while it is in the host's hands and wants something else than its hop says.
+    static constexpr std::uint8_t kPlain = 0, kWantsList = 1, kCarriesInterrupt = 2;
+
+    void step(Context& context, std::uint16_t kind, Packet& packet)
+    {
+        switch (kind) {
+        case kDoorbell: // at the device: ask for the entry; the answer needs a round trip
+            if (m_entries.holdsBack()) {
+                m_entries.wait(context, packet, queueOf(packet));
+                fetchEntries(context);
+            } else {
+                goUp(context, packet);
+            }
+            return;
+        case kEntry:
+            entriesCome(context, packet);
+            return;
+        case kAskList:
+            packet.stage = kWantsList;
+            goUp(context, packet);
+            return;
+        case kList: {
+            const auto down = m_down.reserve(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes)));
+            context.book(packet, m_fetchData, down.start, down.end);
+            packet.stage = kPlain;
+            context.enterAt(packet, down.end);
+            return;
+        }
+        case kDataCome: {
+            const auto down = m_down.reserve(context.now, m_wire.completions(packet.dataBytes));
+            context.book(packet, m_writeData, down.start, down.end);
+            context.wakeAt(down.end, m_self, kDataIn, packet.id);
+            return;
+        }
+        case kDataIn:
+            m_tagsUsed -= m_wire.tags(packet.dataBytes);
+            context.forward(packet);
+            askForData(context);
+            return;
+        case kEntryPosted: {
+            const std::size_t queue = queueOf(packet);
+            const auto next = m_completions.add(context, packet, queue, m_set.patience);
+            if (next == CompletionQueues::Next::announce)
+                announce(context, queue);
+            else if (next == CompletionQueues::Next::startTimer)
+                context.wakeAt(context.now + m_set.patience, m_self, kPatienceOver, static_cast<std::uint32_t>(queue));
+            return;
+        }
+        case kInterrupt: {
+            const std::size_t queue = queueOf(packet);
+            std::uint32_t more = packet.job;
+            seen(context, packet);
+            for (; more > 0; --more)
+                seen(context, m_completions.takeAnnounced(context, queue));
+            return;
+        }
+        default: // kDone: the host has seen it; it rings the head doorbell on the way
+            m_down.reserve(context.now, m_doorbellTime);
+            finish(context, packet);
+        }
+    }
 
     void submit(Context& context, Packet& packet) override
     {
         const auto down = m_down.reserve(context.now, m_doorbellTime);
-        context.book(packet, m_doorbell, down.start, down.end, down.end + m_posted);
-        context.wakeAt(down.end + m_posted, m_self, kDoorbell, packet.id);
+        context.book(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
+        context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
+    }
+
+    void fetchEntries(Context& context)
+    {
+        while (Packet* const first = m_entries.next(context))
+            goUp(context, *first);
+    }
+
+    void entriesCome(Context& context, Packet& first)
+    {
+        const auto down = m_down.reserve(context.now, m_wire.completions(m_entries.bytes()));
+        context.book(first, m_fetchData, down.start, down.end);
+        entered(context, first, down.end);
+        while (Packet* const packet = m_entries.follower(context)) {
+            context.waited(*packet, m_fetchData);
+            context.delay(*packet, m_fetchData, down.end - context.now);
+            entered(context, *packet, down.end);
+        }
+        m_entries.come();
+        if (m_entries.holdsBack())
+            fetchEntries(context);
+    }
+
+    void entered(Context& context, Packet& packet, Time at)
+    {
+        if (m_set.listBytes(packet.dataBytes) > 0)
+            context.wakeAt(at, m_self, kAskList, packet.id);
+        else
+            context.enterAt(packet, at);
     }
 
     // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes.
     void askForData(Context& context)
     {
         while (!m_fetching.empty()) {
-            const std::int64_t need = tags(m_fetching.head(context));
-            if (m_tagsUsed > 0 && m_tagsUsed + need > m_tags)
+            const std::int64_t need = m_wire.tags(m_fetching.head(context).dataBytes);
+            if (m_tagsUsed > 0 && m_tagsUsed + need > m_set.tags)
                 return;
             m_tagsUsed += need;
             goUp(context, m_fetching.pop(context));
         }
     }
 
+    void announce(Context& context, std::size_t queue)
+    {
+        Packet& carrier = m_completions.announce(context, queue);
+        carrier.stage = kCarriesInterrupt;
+        goUp(context, carrier);
+    }
+
+    void seen(Context& context, Packet& packet)
+    {
+        context.waited(packet, m_completion);
+        context.delay(packet, overheadMeter(), overhead());
+        context.wakeAt(packet.mark, m_self, kDone, packet.id);
+    }
+
     // Has something to send to the host: what it is, its hop says.
     void goUp(Context& context, Packet& packet)
     {
-        if (!m_controlFirst) {
+        if (!m_set.controlFirst) {
             const Time end = send(context, packet, later(context.now, m_up.freeAt(0)));
             m_up.occupy(0, end);
             return;
@@ -186,51 +252,62 @@ private:
     {
         switch (context.hop(packet).verb) {
         case Verb::hostSend: {
-            const Time end = start + dataTime(packet.dataBytes, m_writeOverhead);
+            const Time end = start + m_wire.writes(packet.dataBytes);
             context.book(packet, m_readData, start, end);
             context.forwardAt(packet, end);
             return end;
         }
         case Verb::hostFetch: {
-            const Time end = start + requestTime(packet.dataBytes);
-            context.book(packet, m_writeRequest, start, end, end + m_roundTrip);
-            context.wakeAt(end + m_roundTrip, m_self, kDataCome, packet.id);
+            const Time end = start + m_wire.requests(packet.dataBytes);
+            context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
+            context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
             return end;
         }
-        case Verb::hostComplete: { // CQE, then MSI-X, both posted
-            const Time end = start + m_completionTime;
-            context.book(packet, m_completion, start, end, end + m_posted);
-            context.delay(packet, overheadMeter(), overhead());
-            context.wakeAt(packet.mark, m_self, kDone, packet.id);
-            return end;
-        }
-        default: { // it has not set out on its route yet: the request for its entry
-            const Time end = start + m_entryRequestTime;
-            context.book(packet, m_fetchRequest, start, end, end + m_roundTrip);
-            context.wakeAt(end + m_roundTrip, m_self, kEntry, packet.id);
+        case Verb::hostComplete:
+            return complete(context, packet, start);
+        default: { // it has not set out on its route yet: the request for its entry, or for its list
+            const bool list = packet.stage == kWantsList;
+            const Time end = start + m_wire.requests(list ? m_set.listBytes(packet.dataBytes) : m_entries.bytes());
+            context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
+            context.wakeAt(end + m_set.roundTrip, m_self, list ? kList : kEntry, packet.id);
             return end;
         }
         }
     }
 
-    [[nodiscard]] std::int64_t tags(const Packet& packet) const { return (packet.dataBytes + m_readRequest - 1) / m_readRequest; }
-    // n bytes on the wire with the DLLP tax, rounded up once.
-    [[nodiscard]] Time wire(std::int64_t n) const { return m_control(n * (1'000'000 + m_taxPerMillion)); }
-    [[nodiscard]] Time dataTime(std::int64_t n, std::int64_t overhead) const
+    // CQE, then MSI-X, both posted; coalesced, the interrupt comes on its own.
+    Time complete(Context& context, Packet& packet, Time start)
     {
-        return m_data((n + (n + m_payload - 1) / m_payload * overhead) * (1'000'000 + m_taxPerMillion));
+        if (packet.stage == kCarriesInterrupt) {
+            const Time end = start + m_interruptTime;
+            context.book(packet, m_completion, start, end, end + m_set.posted);
+            context.wakeAt(packet.mark, m_self, kInterrupt, packet.id);
+            return end;
+        }
+        const Time end = start + m_entryTime + (m_set.coalescing == 1 ? m_interruptTime : Time{});
+        if (m_entries.limited())
+            context.wakeAt(end, m_self, kSlotFree, 0);
+        if (m_set.coalescing > 1) {
+            context.book(packet, m_completion, start, end);
+            context.wakeAt(end, m_self, kEntryPosted, packet.id);
+            return end;
+        }
+        context.book(packet, m_completion, start, end, end + m_set.posted);
+        context.delay(packet, overheadMeter(), overhead());
+        context.wakeAt(packet.mark, m_self, kDone, packet.id);
+        return end;
     }
-    [[nodiscard]] Time requestTime(std::int64_t n) const { return wire((n + m_readRequest - 1) / m_readRequest * m_writeOverhead); }
 
-    std::int64_t m_payload, m_readRequest, m_tags;
-    std::int64_t m_rate = 0, m_writeOverhead = 24, m_completionOverhead = 20, m_taxPerMillion = 0;
-    Time m_posted, m_roundTrip;
-    bool m_controlFirst;
-    Pacer m_control, m_data;
-    Time m_doorbellTime, m_entryTime, m_entryRequestTime, m_completionTime;
+    [[nodiscard]] std::size_t queueOf(const Packet& packet) const { return packet.host.job % static_cast<std::size_t>(m_set.queues); }
+
+    NvmeSettings m_set;
+    PcieWire m_wire;
+    EntryFetch m_entries;
+    CompletionQueues m_completions;
     Line m_up, m_down;
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
+    Time m_doorbellTime, m_interruptTime, m_entryTime;
     PacketQueue m_fetching;
     PacketQueue m_controlUp, m_dataUp; // waiting for the link, where control goes first
     bool m_upBusy = false;

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PcieWire: how long packets of PCI Express take on one direction of a link.
+// Modelled: line code by generation, 8 B of framing and 12 or 16 B of header a TLP (flit mode: header only), splitting by maximum payload
+// and read request, DLLPs as a tax. Not modelled: flow control credits, replays, SKP sets. Source: PCI Express Base Specification 1 to 6.
+#pragma once
+
+#include "kernel/pacer.h"
+
+namespace floom {
+
+class PcieWire {
+public:
+    struct Settings {
+        std::int64_t generation = 3, lanes = 4, payload = 256, readRequest = 512, taxPerMillion = 0;
+        bool ideal = false;
+    };
+
+    explicit PcieWire(const Settings& s)
+        : m_payload(s.payload)
+        , m_readRequest(s.readRequest)
+        , m_taxed(1'000'000 + s.taxPerMillion)
+        , m_posted(s.generation >= 6 ? 16 : 24)
+        , m_completion(s.generation >= 6 ? 16 : 20)
+        , m_control((s.ideal ? 0 : laneBytesPerSecond(s.generation) * s.lanes) * 1'000'000)
+        , m_data(m_control)
+    {
+    }
+
+    // One posted write of n bytes that fits a TLP.
+    [[nodiscard]] Time write(std::int64_t n) const { return m_control((n + m_posted) * m_taxed); }
+    // Data of any length: as posted writes, or as completions of reads.
+    [[nodiscard]] Time writes(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_posted) * m_taxed); }
+    [[nodiscard]] Time completions(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_completion) * m_taxed); }
+    // What asks for n bytes.
+    [[nodiscard]] Time requests(std::int64_t n) const { return m_control(tags(n) * m_posted * m_taxed); }
+    [[nodiscard]] std::int64_t tags(std::int64_t n) const { return pieces(n, m_readRequest); }
+
+private:
+    static std::int64_t pieces(std::int64_t n, std::int64_t size) { return (n + size - 1) / size; }
+
+    // Of TLP bytes after line coding: 8b/10b, 128b/130b, flits of 236 in 256.
+    static std::int64_t laneBytesPerSecond(std::int64_t generation)
+    {
+        switch (generation) {
+        case 1:
+            return 250'000'000;
+        case 2:
+            return 500'000'000;
+        case 3:
+            return 984'615'385;
+        case 4:
+            return 1'969'230'769;
+        case 5:
+            return 3'938'461'538;
+        default:
+            return 7'375'000'000;
+        }
+    }
+
+    std::int64_t m_payload, m_readRequest, m_taxed, m_posted, m_completion;
+    Pacer m_control, m_data;
+};
+
+} // namespace floom
