@@ -84,6 +84,7 @@ public:
         probe.rawBytes = errand.rawBytes;
         probe.fragments = errand.fragments;
         probe.sharedSelect = errand.sharedSelect;
+        probe.retry = static_cast<std::uint8_t>(errand.retry);
         probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
         if (errand.verb == Verb::dataOut) {
             bill.add(m_track, m_cycles.turnaround());

@@ -34,6 +34,10 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const TaskCycles& c = m_cores.cycles;
+        if (errand.retry > 0) { // a page is read again
+            bill.add(m_cores.firstTrack(), m_cores.duration(c.issue), m_cores.count());
+            return;
+        }
         std::int64_t n = c.command + c.complete + c.lookup * errand.units + c.issue * errand.pageOps;
         if (errand.hostOp == HostOp::write)
             n += c.buffer * errand.units + c.allocate * errand.pageOps;

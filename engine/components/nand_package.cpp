@@ -3,10 +3,12 @@
 // Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place; multi-plane programs and erases; programming by page,
 // by word line in one shot, or in two passes with the data sent for each; a die is held from its command until its data are out, as a part
 // without cache registers is, or by its array alone with cache reads, cache programs and suspends (media/pipelined_die.h); reads first,
-// aged writes before. Not modelled: retry, wear. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+// aged writes before; raw bit errors and reads repeated (media/error_model.h); factory bad blocks. Not modelled: grown bad blocks. Timing:
+// ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "base/wide.h"
 #include "media/die_queue.h"
+#include "media/error_model.h"
 #include "media/page_time.h"
 #include "media/pipelined_die.h"
 #include "model/component.h"
@@ -20,6 +22,7 @@ public:
     explicit NandPackage(Setup& setup)
         : m_block(setup.block)
         , m_tDbsy(setup.parameters.time("tDBSY"))
+        , m_errors(setup)
     {
         const ParameterReader& p = setup.parameters;
         const int dies = static_cast<int>(p.count("dies"));
@@ -32,7 +35,7 @@ public:
         m_stray = mode != "page" && !joined && planes > 1;
         m_geometry.dies = dies;
         m_geometry.planes = static_cast<int>(m_planes * m_wordLine);
-        m_geometry.stripes = static_cast<std::uint32_t>(p.count("blocksPerPlane") * (joined ? 1 : planes));
+        m_geometry.stripes = goodStripes(p.count("blocksPerPlane"), p.ratio("badBlocks"), joined ? 1 : planes, joined ? planes : 1);
         m_geometry.independentPlanes = static_cast<std::uint32_t>(joined ? 1 : planes);
         m_geometry.pages = pages / m_wordLine;
         m_geometry.pageBytes = static_cast<std::uint32_t>(p.size("pageSize"));
@@ -40,6 +43,7 @@ public:
         m_geometry.wordLinePages = m_wordLine;
         m_geometry.passes = mode == "two_pass" ? 2 : 1;
         m_firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
+        m_geometry.retrySteps = m_errors.retrySteps();
         m_geometry.sharedSelect = dies > static_cast<int>(p.count("targets"));
         PageTimes::Model model{cell, p.choice("model") == "page_type", p.choice("pageTypeRule") == "simplessd_code", pages, planes, 0, 0};
         model.spreadPpm = static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5);
@@ -73,6 +77,8 @@ public:
         case Verb::array:
             if (packet.step != BusStep::none) // a suspend or resume command has come
                 die.pipeline.work(context, packet, {}, packet.hop);
+            else if (m_errors.on() && packet.op != FlashOp::program)
+                reckon(context, die, packet);
             else if (m_wordLine == 1 && m_geometry.passes == 1)
                 work(context, die, packet, arrayTime(die, packet), packet.hop);
             else
@@ -95,7 +101,7 @@ public:
             return;
         const std::uint32_t track = die.queue.meters().track;
         if (errand.op == FlashOp::read)
-            bill.add(track, die.times.meanRead());
+            bill.add(track, m_errors.readTime(die.times.meanRead(), errand.retry));
         else if (errand.op == FlashOp::erase)
             bill.add(track, die.erase);
         else if (m_geometry.passes == 1)
@@ -117,6 +123,7 @@ public:
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
+    [[nodiscard]] double rawErrorRate(std::uint16_t /*die*/, int retry) const override { return m_errors.rate(retry); }
 
 private:
     struct Die {
@@ -125,6 +132,15 @@ private:
         PageTimes times;
         Time erase;
     };
+
+    // Factory bad blocks are left out. Joined planes need a good block in each, and blocks are not swapped between planes.
+    static std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
+    {
+        double good = 1;
+        for (int plane = 0; plane < joined; ++plane)
+            good *= 1 - bad;
+        return static_cast<std::uint32_t>(static_cast<double>(blocks * separate) * good + 1e-9);
+    }
 
     static PipelineTimes pipelineOf(const ParameterReader& p)
     {
@@ -161,6 +177,28 @@ private:
         die.queue.work(context, packet, length);
     }
 
+    // Reads and erases of a part that makes errors.
+    void reckon(Context& context, Die& die, Packet& packet)
+    {
+        if (packet.op == FlashOp::erase) {
+            m_errors.erased(packet, m_geometry.stripes);
+            work(context, die, packet, die.erase, packet.hop);
+            return;
+        }
+        m_errors.sense(packet, m_geometry.stripes);
+        const Time once = m_wordLine == 1 ? die.times.read(packet.flash.page) : wordLineRead(die, packet.flash);
+        work(context, die, packet, m_errors.readTime(once, packet.retry), packet.hop);
+    }
+
+    // Its pages are sensed one after the other.
+    [[nodiscard]] Time wordLineRead(const Die& die, const FlashAddress& at) const
+    {
+        Time length;
+        for (std::uint32_t page = at.plane / m_planes; page <= (at.plane + at.planes - 1U) / m_planes; ++page)
+            length += die.times.read(at.page * m_wordLine + page);
+        return length;
+    }
+
     // Word lines: `page` counts them, and `plane` counts the planes of its first page, then those of its second.
     void wordLine(Context& context, Die& die, Packet& packet)
     {
@@ -169,11 +207,8 @@ private:
             work(context, die, packet, die.erase, packet.hop);
             return;
         }
-        if (packet.op == FlashOp::read) { // its pages are sensed one after the other
-            Time length;
-            for (std::uint32_t page = at.plane / m_planes; page <= (at.plane + at.planes - 1U) / m_planes; ++page)
-                length += die.times.read(at.page * m_wordLine + page);
-            work(context, die, packet, length, packet.hop);
+        if (packet.op == FlashOp::read) {
+            work(context, die, packet, wordLineRead(die, at), packet.hop);
             return;
         }
         const Time whole = die.times.programWordLine(at.stripe, at.page);
@@ -197,6 +232,7 @@ private:
     MemoryGeometry m_geometry;
     std::string m_block;
     Time m_tDbsy;
+    ErrorModel m_errors;
     std::uint32_t m_planes = 1; // programmed together
     std::uint32_t m_wordLine = 1; // pages of a word line that are programmed together
     std::int64_t m_firstPassPpm = 0;

@@ -97,6 +97,8 @@ void Controller::collectReads(Context& context, std::uint32_t die)
 
 void Controller::collectRead(Context& context, Packet& packet)
 {
+    if (packet.unreadable && readAgain(context, packet)) [[unlikely]]
+        return;
     const std::uint32_t die = packet.flash.die;
     Collection& c = m_collections[die];
     const auto words = static_cast<std::ptrdiff_t>(packet.job) * 2;

@@ -124,6 +124,8 @@ void Controller::report(FtlCounters& out) const
     out.unmappedReads = now.unmappedReads - m_before.unmappedReads;
     out.pagePrograms = now.pagePrograms - m_before.pagePrograms;
     out.pageReads = now.pageReads - m_before.pageReads;
+    out.retries = now.retries - m_before.retries;
+    out.uncorrectable = now.uncorrectable - m_before.uncorrectable;
     const std::uint64_t programs = out.hostPrograms + out.gcPrograms;
     out.waf = out.hostUnits > 0 ? static_cast<double>(programs) / static_cast<double>(out.hostUnits) : 0;
     out.alphaEff = out.hostUnits > 0 ? m_layout.alphaEffective() : 0;

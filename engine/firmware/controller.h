@@ -74,6 +74,7 @@ private:
     void sendReads(Context& context, Packet& request);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void childDone(Context& context, Packet& child);
+    bool readAgain(Context& context, Packet& packet);
     void complete(Context& context, Packet& request);
 
     // write_flow.cpp

@@ -102,8 +102,26 @@ void Controller::answer(Context& context, Packet& request, std::uint32_t bytes, 
     context.enterAt(child, later(context.now, request.mark));
 }
 
+// A page that could not be corrected is read once more at the next level, as long as its part has one; then it is given up.
+bool Controller::readAgain(Context& context, Packet& packet)
+{
+    packet.unreadable = false;
+    if (packet.retry >= m_topology.geometries[m_topology.dies[packet.flash.die].geometry].retrySteps) {
+        packet.retry = 0;
+        ++m_count.uncorrectable;
+        return false;
+    }
+    ++packet.retry;
+    ++m_count.retries;
+    context.follow(packet, route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer));
+    context.enterAt(packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
+    return true;
+}
+
 void Controller::childDone(Context& context, Packet& child)
 {
+    if (child.unreadable && readAgain(context, child)) [[unlikely]]
+        return;
     Packet& parent = context.packet(child.parent);
     if (--parent.pending == 0) {
         parent.adopt(child); // the last to arrive is the way the request's time went

@@ -144,6 +144,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeSeries(json, result.series);
     writeSegments(json, result);
     writeUtilization(json, result);
+    writeErrors(json, result);
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
     writeBounds(json, result);

@@ -88,6 +88,19 @@ void writeUtilization(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
+void writeErrors(JsonWriter& json, const RunResult& result)
+{
+    if (result.errors.words == 0)
+        return;
+    json.key("errors").beginObject();
+    json.key("codewords").integer(result.errors.words);
+    json.key("failed_codewords").integer(result.errors.failedWords);
+    json.key("corrected_bits").integer(result.errors.correctedBits);
+    json.key("retries").integer(result.ftl.retries);
+    json.key("uncorrectable").integer(result.ftl.uncorrectable);
+    json.endObject();
+}
+
 void writeBuses(JsonWriter& json, const RunResult& result)
 {
     const std::int64_t window = (result.window.end - result.window.start).ps;

@@ -12,6 +12,7 @@ namespace floom {
 
 void writeSegments(JsonWriter& json, const RunResult& result);
 void writeUtilization(JsonWriter& json, const RunResult& result);
+void writeErrors(JsonWriter& json, const RunResult& result); // of memories that make errors; nothing where none does
 void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAND buses, split by loss: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
 void writeBounds(JsonWriter& json, const RunResult& result);

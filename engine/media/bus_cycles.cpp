@@ -25,6 +25,8 @@ BusCost BusCycles::cost(Verb verb, const Packet& packet) const
     const int planes = packet.flash.planes;
     switch (verb) {
     case Verb::command:
+        if (packet.retry > 0) // EFh, one address, tADL and four parameters set the read level
+            return {m_tWc * (7 * planes + 6), {}, m_tCs + m_tAdl, {}};
         return {m_tWc * (packet.op == FlashOp::erase ? 5 * planes : 7 * planes), {}, m_tCs, {}};
     case Verb::status:
         return {m_tWc * (shared ? 4 : 1), bytes(1), m_tCs + m_tWhr, {}};

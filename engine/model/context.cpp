@@ -68,6 +68,7 @@ Packet& Context::create(Owner owner)
     fresh.fragments = 1;
     fresh.job = 0;
     fresh.sharedSelect = false;
+    fresh.rawErrorRate = 0;
     fresh.flash = {};
     fresh.address = 0;
     fresh.dataBytes = fresh.rawBytes = fresh.controlBytes = 0;

@@ -24,6 +24,8 @@ struct Errands {
     std::uint16_t memoryDie = 0;
     int planes = 1;
     std::uint16_t fragments = 1; // separate stretches of a page that come out
+    int retry = 0; // earlier reads of the page that failed
+    double errorRate = 0; // raw, of what is decoded
     bool sharedSelect = false; // the die shares a CE#
     int units = 1; // mapping units of the host command (process)
     int pageOps = 1; // page operations the host command leads to (process)

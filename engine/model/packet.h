@@ -87,6 +87,10 @@ struct Packet {
     std::uint8_t extraCommands = 0; // command cycles before its data come out; 0 again afterwards
     PacketId poller = kNoPacket; // the packet that polls for it
     std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
+    std::uint8_t retry = 0; // earlier reads of its page that failed; 0 again when it is over
+    bool unreadable = false; // a codeword could not be corrected; the firmware clears it
+    std::uint32_t rawErrorRate = 0; // of what was sensed, x 2^32; 0 again when it is decoded
+    std::uint64_t noise = 0; // the random word of that sensing
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     std::uint64_t ticket = 0; // order of arrival in its present queue
     std::uint64_t address = 0; // buffer address, bytes

@@ -46,6 +46,7 @@ struct MemoryGeometry {
     std::uint32_t wordLinePages = 1; // of `planes`, this many are the pages of one word line, programmed together
     bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // times that the data of a program are sent
+    std::uint32_t retrySteps = 0; // times that a page is read again before it is given up
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 

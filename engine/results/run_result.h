@@ -73,8 +73,14 @@ struct SideResult { // reads or writes, or one tenant
 struct FtlCounters {
     std::uint64_t hostUnits = 0, hostPrograms = 0, gcPrograms = 0, mapPrograms = 0; // programs in mapping units
     std::uint64_t gcRuns = 0, movedUnits = 0, erases = 0, mapReads = 0, unmappedReads = 0, pagePrograms = 0, pageReads = 0;
+    std::uint64_t retries = 0, uncorrectable = 0; // page reads repeated, and given up
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
+};
+
+struct ErrorCounters { // of data from memories that make errors; all 0 where none does
+    std::uint64_t words = 0, failedWords = 0, correctedBits = 0; // codewords decoded, and what was found in them
+    std::uint64_t retries = 0, uncorrectable = 0; // page reads repeated, and given up
 };
 
 struct LawCheck {
@@ -149,6 +155,7 @@ struct RunResult {
     double boundIops = 0;
     std::vector<BoundLimit> bounds; // ascending
     FtlCounters ftl;
+    ErrorCounters errors;
     std::vector<SeriesPoint> series;
     std::vector<LawCheck> laws;
     std::vector<Diagnostic> diagnostics;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/codec.h"
+
+#include "base/portable_math.h"
+#include "base/random.h"
+
+namespace floom {
+
+Codec::Codec(Setup& setup)
+    : m_clock(setup.parameters.frequency("clock"))
+    , m_codeword(setup.parameters.size("codeword"))
+    , m_parity(setup.parameters.size("parity"))
+    , m_machines(static_cast<int>(setup.parameters.count("machines")))
+    , m_decoders(m_machines)
+{
+    for (int i = 0; i < m_machines; ++i) {
+        const auto track = setup.track("decoder", m_machines > 1 ? i : -1);
+        if (i == 0)
+            m_decoderTrack = track;
+        m_decode.push_back(setup.meter(track, "decode", Look::ecc));
+    }
+    m_encoderTrack = setup.track("encoder");
+    m_encode = setup.meter(m_encoderTrack, "encode", Look::ecc);
+}
+
+void Codec::arrive(Context& context, Packet& packet)
+{
+    const Time ready = m_clock.edge(context.now);
+    if (context.hop(packet).verb == Verb::decode) {
+        if (packet.rawErrorRate != 0) [[unlikely]] {
+            decodeNoisy(context, packet);
+            return;
+        }
+        const auto slot = m_decoders.reserve(ready, decoding(packet.dataBytes));
+        context.book(packet, m_decode[static_cast<std::size_t>(slot.server)], slot.start, slot.end);
+        context.forwardAt(packet, slot.end);
+        return;
+    }
+    const auto slot = m_encoder.reserve(ready, encoding(packet.dataBytes));
+    const Time first = slot.start + m_clock.cycles(m_cycles.parity);
+    const Time done = earlier(first, slot.end);
+    context.book(packet, m_encode, slot.start, done);
+    context.occupy(packet, m_encode, done, slot.end);
+    context.forwardAt(packet, done);
+}
+
+void Codec::decodeNoisy(Context& context, Packet& packet)
+{
+    std::int64_t cycles = 0;
+    bool failed = false;
+    const std::int64_t n = words(packet.dataBytes);
+    for (std::int64_t i = 0; i < n; ++i) {
+        const Word word = decodeWord(packet.rawErrorRate, mix64(packet.noise + static_cast<std::uint64_t>(i)));
+        cycles += word.cycles;
+        failed = failed || word.failed;
+        m_count.correctedBits += static_cast<std::uint64_t>(word.corrected);
+        m_count.failedWords += word.failed ? 1 : 0;
+    }
+    m_count.words += static_cast<std::uint64_t>(n);
+    packet.rawErrorRate = 0;
+    packet.unreadable = failed;
+    const auto slot = m_decoders.reserve(m_clock.edge(context.now), m_clock.cycles(cycles));
+    context.book(packet, m_decode[static_cast<std::size_t>(slot.server)], slot.start, slot.end);
+    if (!failed) {
+        packet.retry = 0;
+    } else { // no further than out of the channel's SRAM
+        std::uint32_t end = packet.hop + 1;
+        for (std::uint32_t hop = end; hop < packet.lastHop; ++hop)
+            if (context.topology().hops[hop].verb == Verb::drain)
+                end = hop + 1;
+        packet.lastHop = end;
+    }
+    context.forwardAt(packet, slot.end);
+}
+
+void Codec::demand(const Errands& errand, Bill& bill) const
+{
+    if (errand.verb != Verb::decode) {
+        bill.add(m_encoderTrack, encoding(errand.dataBytes));
+        return;
+    }
+    const auto machines = static_cast<std::uint32_t>(m_machines);
+    if (errand.errorRate <= 0) {
+        bill.add(m_decoderTrack, decoding(errand.dataBytes), machines);
+        return;
+    }
+    const double cycles = static_cast<double>(words(errand.dataBytes)) * meanCycles(errand.errorRate);
+    bill.add(m_decoderTrack, m_clock.cycles(static_cast<std::int64_t>(cycles + 0.5)), machines);
+}
+
+double Codec::failure(double rate, std::uint32_t bytes) const
+{
+    const double good = 1 - wordFailure(rate);
+    return good <= 0 ? 1 : 1 - portablePow(good, static_cast<double>(words(bytes)));
+}
+
+void Codec::report(RunResult& result) const
+{
+    result.errors.words += m_count.words;
+    result.errors.failedWords += m_count.failedWords;
+    result.errors.correctedBits += m_count.correctedBits;
+}
+
+} // namespace floom

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Codec: what the encoders and decoders of a drive share: machines with one queue, codewords with parity, and what happens when a word
+// cannot be corrected.
+// Modelled: decoding stores a packet and corrects its codewords one after the other on one of `machines` decoders. Encoding is cut-through
+// by codeword: the encoder is busy for all of them, the first one leaves as soon as its parity is out. Data from a memory that makes
+// errors carry their raw bit error rate and a random word: each codeword gets its own number of errors. A packet with a word that fails
+// ends its route as soon as it has left the channel's SRAM; the firmware decides about another read.
+#pragma once
+
+#include "kernel/clock.h"
+#include "kernel/line.h"
+#include "model/component.h"
+
+namespace floom {
+
+class Codec : public Component {
+public:
+    void arrive(Context& context, Packet& packet) final;
+    void demand(const Errands& errand, Bill& bill) const final;
+    [[nodiscard]] double failure(double rate, std::uint32_t bytes) const final;
+    [[nodiscard]] Codeword codeword() const final { return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity)}; }
+    void windowBegins() final { m_count = {}; }
+    void report(RunResult& result) const final;
+
+protected:
+    struct Cycles { // of a codeword
+        std::int64_t decode = 0, encode = 0, parity = 0;
+    };
+    struct Word {
+        std::int64_t cycles = 0, corrected = 0;
+        bool failed = false;
+    };
+    explicit Codec(Setup& setup);
+
+    void set(const Cycles& cycles) { m_cycles = cycles; }
+    [[nodiscard]] std::int64_t dataBits() const { return m_codeword * 8; }
+    [[nodiscard]] std::int64_t wordBits() const { return (m_codeword + m_parity) * 8; }
+
+    // A codeword sensed at a raw bit error rate of rate / 2^32.
+    virtual Word decodeWord(std::uint32_t rate, std::uint64_t random) = 0;
+    [[nodiscard]] virtual double wordFailure(double rate) const = 0;
+    [[nodiscard]] virtual double meanCycles(double rate) const = 0;
+
+private:
+    void decodeNoisy(Context& context, Packet& packet);
+    [[nodiscard]] std::int64_t words(std::int64_t bytes) const { return (bytes + m_codeword - 1) / m_codeword; }
+    [[nodiscard]] Time decoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.decode); }
+    [[nodiscard]] Time encoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.encode); }
+
+    Clock m_clock;
+    std::int64_t m_codeword, m_parity;
+    Cycles m_cycles;
+    int m_machines;
+    Line m_decoders;
+    Line m_encoder;
+    std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
+    std::vector<MeterId> m_decode;
+    MeterId m_encode = 0;
+    ErrorCounters m_count;
+};
+
+} // namespace floom

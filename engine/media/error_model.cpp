@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/error_model.h"
+
+#include "base/portable_math.h"
+#include "base/random.h"
+#include "base/wide.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace floom {
+namespace {
+
+constexpr double kMost = 0.5;
+
+std::uint32_t fixedRate(double rate)
+{
+    return static_cast<std::uint32_t>(std::clamp(rate, 0.0, kMost) * 4294967296.0 + 0.5);
+}
+
+// Eight binary digits are enough for a rate that changes from read to read, and keep the number of different ones small.
+std::uint32_t rounded(std::uint32_t rate)
+{
+    const int spare = static_cast<int>(std::bit_width(rate)) - 8;
+    return spare <= 0 ? rate : (rate + (1U << (spare - 1))) >> spare << spare;
+}
+
+double worn(const ParameterReader& p)
+{
+    const double begin = p.ratio("rberBegin"), end = p.ratio("rberEnd");
+    if (begin <= 0 || end <= 0)
+        return 0;
+    const double life = static_cast<double>(p.count("peCycles")) / static_cast<double>(p.count("ratedCycles"));
+    const double wear = begin * portablePow(end / begin, life);
+    const auto hours = static_cast<double>(p.count("retention"));
+    if (hours <= 0)
+        return wear;
+    constexpr double kActivation = 1.1 / 8.617333e-5; // kelvin
+    const double kelvin = static_cast<double>(p.count("temperature")) + 273.15;
+    const double faster = portableExp(std::clamp(kActivation * (1 / 313.15 - 1 / kelvin), -600.0, 600.0));
+    return wear * (1 + life * portablePow(hours * faster / 720, 0.7));
+}
+
+} // namespace
+
+ErrorModel::ErrorModel(const Setup& setup)
+{
+    const ParameterReader& p = setup.parameters;
+    const double present = p.ratio("rber");
+    m_rate = std::min(kMost, present > 0 ? present : worn(p));
+    m_disturb = p.ratio("readDisturb");
+    m_on = !p.ideal() && (m_rate > 0 || m_disturb > 0);
+    m_gain = p.ratio("retryGain");
+    m_steps = static_cast<std::uint32_t>(p.count("readRetry"));
+    m_history = static_cast<std::uint32_t>(p.count("blockReads"));
+    m_scalePpm = static_cast<std::int64_t>(p.ratio("retryRead") * 1e6 + 0.5);
+    m_setLevel = p.time("tFEAT");
+    m_seed = mix64(static_cast<std::uint64_t>(p.count("errorSeed"))) ^ hashText(setup.instance);
+    for (std::uint32_t i = 0; i <= m_steps; ++i)
+        m_rates.push_back(fixedRate(rate(static_cast<int>(i))));
+}
+
+double ErrorModel::rate(int retry) const
+{
+    if (!m_on)
+        return 0;
+    double rate = m_rate + m_disturb * m_history;
+    for (int i = 0; i < retry; ++i)
+        rate *= m_gain;
+    return std::min(rate, kMost);
+}
+
+std::uint32_t& ErrorModel::readsOf(const Packet& packet, std::uint32_t stripes)
+{
+    const std::size_t at = std::size_t{packet.memoryDie} * stripes + packet.flash.stripe;
+    if (at >= m_reads.size())
+        m_reads.resize((std::size_t{packet.memoryDie} + 1) * stripes, 0);
+    return m_reads[at];
+}
+
+void ErrorModel::sense(Packet& packet, std::uint32_t stripes)
+{
+    const std::uint64_t place = (std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page) << 8 ^ packet.flash.plane;
+    packet.noise = mix64(m_seed ^ mix64(place ^ mix64((m_sensed++ << 8) + packet.memoryDie)));
+    std::uint32_t rate = m_rates[std::min<std::size_t>(packet.retry, m_rates.size() - 1)];
+    if (m_disturb > 0) {
+        std::uint32_t& reads = readsOf(packet, stripes);
+        double added = m_disturb * reads;
+        for (int i = 0; i < packet.retry; ++i)
+            added *= m_gain;
+        rate = rounded(fixedRate(rate / 4294967296.0 + added));
+        reads += reads < UINT32_MAX ? 1 : 0;
+    }
+    packet.rawErrorRate = rate;
+}
+
+void ErrorModel::erased(const Packet& packet, std::uint32_t stripes)
+{
+    if (m_disturb > 0)
+        readsOf(packet, stripes) = 0;
+}
+
+Time ErrorModel::readTime(Time read, int retry) const
+{
+    if (retry == 0)
+        return read;
+    return m_setLevel + Time{static_cast<std::int64_t>(static_cast<Int128>(read.ps) * m_scalePpm / 1'000'000)};
+}
+
+} // namespace floom
