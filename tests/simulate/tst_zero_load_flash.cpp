@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One read or write in an idle drive, by NAND interface: with all but channel and die ideal, its latency is the sum of the data sheet's
+// cycles, in literals; and a timing that is doubled moves the sum by its own multiplicity (MISTAKES T1d).
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true"};
+const char* const kRead = "qd=1 count=4";
+const char* const kWrite = "rw=write qd=1 count=4 precondition=none";
+
+std::int64_t latencyOfFirst(const Changes& changes, const char* workload)
+{
+    const RunResult result = runDrive(drive("starter", changes), workload, 1, true);
+    const RequestSpan& first = result.spans->requests.front();
+    return first.completedPs - first.issuedPs;
+}
+
+Changes with(Changes changes, const QString& more)
+{
+    for (const QString& change : more.split(' ', Qt::SkipEmptyParts))
+        changes.push_back(change.toStdString());
+    return changes;
+}
+
+constexpr qint64 ns = 1000, us = 1'000'000;
+
+const char* const kSdr5 = "ch.interface=sdr ch.rate=50MT/s ch.tCS=15ns ch.tWC=20ns ch.tADL=400ns ch.tDataSetup=0ns ch.tRHW=100ns ";
+
+} // namespace
+
+class TestZeroLoadFlash : public QObject {
+    Q_OBJECT
+
+private slots:
+    // 4 KiB are 4,376 B on the bus: four codewords of 1,024 + 70.
+    void readIsASumOfLiterals_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<qint64>("expected");
+        QTest::newRow("SDR mode 0") << "ch.interface=sdr ch.rate=10MT/s ch.tCS=70ns ch.tWC=100ns ch.tWB=200ns ch.tRR=40ns ch.tDataSetup=0ns"
+                                    << 70 * ns + 7 * 100 * ns + 200 * ns + 60 * us + 40 * ns + 4376 * 100 * ns;
+        QTest::newRow("SDR mode 5") << kSdr5 << 15 * ns + 7 * 20 * ns + 100 * ns + 60 * us + 20 * ns + 4376 * 20 * ns;
+        QTest::newRow("NV-DDR mode 5") << "ch.interface=nv_ddr ch.rate=200MT/s ch.tWC=45ns ch.tADL=400ns ch.tCCS=500ns"
+                                       << 20 * ns + 7 * 45 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * 5 * ns;
+        QTest::newRow("NV-DDR2 400") << "" << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("NV-DDR3 1600") << "ch.interface=nv_ddr3 ch.rate=1600MT/s"
+                                      << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(625);
+        QTest::newRow("NV-LPDDR4 3200") << "ch.interface=nv_lpddr4 ch.rate=3200MT/s"
+                                        << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + qint64(1'367'500);
+        QTest::newRow("Toggle 5.0") << "ch.interface=toggle ch.rate=2000MT/s"
+                                    << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(500);
+        QTest::newRow("16 bits wide") << "ch.width=16"
+                                      << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 2188 * qint64(2500);
+        QTest::newRow("two LUNs on one CE#: 06h-E0h, tCCS")
+            << "pkg.dies=2" << 295 * ns + 60 * us + 20 * ns + 7 * 25 * ns + 300 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("two LUNs, two CE#") << "pkg.dies=2 pkg.targets=2" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+        // Polls of 127.5 ns begin 2 us after the confirm and 2 us after each other: the 29th, at 61,765 ns, finds it ready. Then 00h.
+        QTest::newRow("polling") << "ch.polling=status ch.pollPeriod=2us"
+                                 << 195 * ns + 29 * 2000 * ns + 29 * qint64(127'500) + 25 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("a lone cache read") << "pkg.cacheRead=true" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("one shot") << "pkg.programMode=one_shot" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+    }
+
+    void readIsASumOfLiterals()
+    {
+        QFETCH(QString, changes);
+        QFETCH(qint64, expected);
+        QCOMPARE(latencyOfFirst(with(kFlashOnly, changes), kRead), expected);
+    }
+
+    // Without a write cache: a page of 16 KiB in 16 codewords, of which four hold data; then the status.
+    void writeIsASumOfLiterals_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<qint64>("expected");
+        QTest::newRow("SDR mode 5") << kSdr5
+                                    << 15 * ns + 7 * 20 * ns + 400 * ns + 17504 * 20 * ns + 100 * ns + 700 * us // data-in, tWB, tPROG
+                + 15 * ns + 20 * ns + 80 * ns + 20 * ns; // 70h, tWHR, a byte
+        QTest::newRow("NV-DDR2 400") << ""
+                                     << 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
+        QTest::newRow("with its postamble") << "ch.tWPST=21ns"
+                                            << 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 21 * ns + 100 * ns + 700 * us
+                + qint64(127'500);
+    }
+
+    void writeIsASumOfLiterals()
+    {
+        QFETCH(QString, changes);
+        QFETCH(qint64, expected);
+        QCOMPARE(latencyOfFirst(with(kFlashOnly, "cpu.cachePolicy=none " + changes), kWrite), expected);
+    }
+
+    void doublingATimingMovesItByItsMultiplicity_data()
+    {
+        QTest::addColumn<QString>("base");
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<bool>("write");
+        QTest::addColumn<qint64>("shift");
+        QTest::newRow("SDR read: tWC seven times") << kSdr5 << "ch.tWC=40ns" << false << 7 * 20 * ns;
+        QTest::newRow("SDR read: tADL never") << kSdr5 << "ch.tADL=800ns" << false << qint64(0);
+        QTest::newRow("SDR read: tRHW never, the data are with the controller") << kSdr5 << "ch.tRHW=200ns" << false << qint64(0);
+        QTest::newRow("shared CE# read: tCCS once") << "pkg.dies=2"
+                                                    << "ch.tCCS=600ns" << false << 300 * ns;
+        QTest::newRow("shared CE# read: tWC fourteen times") << "pkg.dies=2"
+                                                             << "ch.tWC=50ns" << false << 14 * 25 * ns;
+        QTest::newRow("own CE# read: tCCS never") << ""
+                                                  << "ch.tCCS=600ns" << false << qint64(0);
+        QTest::newRow("SDR write: tWC eight times") << kSdr5 << "ch.tWC=40ns" << true << 8 * 20 * ns;
+        QTest::newRow("SDR write: tCS twice") << kSdr5 << "ch.tCS=30ns" << true << 2 * 15 * ns;
+        QTest::newRow("SDR write: tADL once") << kSdr5 << "ch.tADL=800ns" << true << 400 * ns;
+        QTest::newRow("write: tPROG once") << ""
+                                           << "pkg.tPROG=1400us" << true << 700 * us;
+        QTest::newRow("two passes: tADL twice") << "pkg.programMode=two_pass"
+                                                << "ch.tADL=140ns" << true << 2 * 70 * ns;
+        QTest::newRow("two passes: tWC fourteen times and one") << "pkg.programMode=two_pass"
+                                                                << "ch.tWC=50ns" << true << 15 * 25 * ns;
+        QTest::newRow("two passes: tPROG once") << "pkg.programMode=two_pass"
+                                                << "pkg.tPROG=1400us" << true << 700 * us;
+    }
+
+    void doublingATimingMovesItByItsMultiplicity()
+    {
+        QFETCH(QString, base);
+        QFETCH(QString, change);
+        QFETCH(bool, write);
+        QFETCH(qint64, shift);
+        const Changes before = with(kFlashOnly, "cpu.cachePolicy=none " + base);
+        const char* workload = write ? kWrite : kRead;
+        QCOMPARE(latencyOfFirst(with(before, change), workload) - latencyOfFirst(before, workload), shift);
+    }
+
+    // What is on the bus is data, cycles, waits, status or turning round, and nothing else.
+    void busTimeSplitsWithoutRest()
+    {
+        const RunResult result = runDrive(drive("starter", {"ch.tRHW=100ns"}), "rw=randrw count=5000");
+        QCOMPARE(result.buses.size(), std::size_t(8));
+        const double window = static_cast<double>((result.window.end - result.window.start).ps);
+        for (const BusSplit& bus : result.buses) {
+            const auto sum = static_cast<double>(bus.commandPs + bus.dataPs + bus.statusPs + bus.waitPs + bus.turnaroundPs);
+            const auto use = std::find_if(result.utilization.begin(), result.utilization.end(),
+                                          [&](const TrackUse& track) { return track.instance == bus.instance + ".bus"; });
+            QVERIFY(use != result.utilization.end());
+            QVERIFY2(std::fabs(sum / window / use->busy - 1) < 0.005, qPrintable(QString::number(sum / window)));
+            QVERIFY(bus.turnaroundPs > 0 && bus.dataPs > bus.commandPs);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestZeroLoadFlash)
+#include "tst_zero_load_flash.moc"
