@@ -84,8 +84,40 @@ private:
     void onDies(Errand kind, const Errands& errand, double weight)
     {
         const auto& dies = m_program.topology.dies;
-        for (const DieInfo& die : dies)
-            route(die.routes[static_cast<std::size_t>(kind)], &die, errand, weight / static_cast<double>(dies.size()));
+        const double share = weight / static_cast<double>(dies.size());
+        for (const DieInfo& die : dies) {
+            const Route& way = die.routes[static_cast<std::size_t>(kind)];
+            if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
+                readings(way, die, errand, share);
+            else
+                route(way, &die, errand, share);
+        }
+    }
+
+    // Pages are read until they can be corrected or are given up; what fails goes no further than out of the channel.
+    void readings(const Route& way, const DieInfo& die, Errands errand, double weight)
+    {
+        const auto& hops = m_program.topology.hops;
+        std::uint32_t decode = way.begin, out = way.begin;
+        while (decode < way.end && hops[decode].verb != Verb::decode)
+            ++decode;
+        if (decode == way.end) {
+            route(way, &die, errand, weight);
+            return;
+        }
+        for (std::uint32_t h = out = decode + 1; h < way.end; ++h)
+            out = hops[h].verb == Verb::drain ? h + 1 : out;
+        const std::uint32_t steps = m_program.topology.geometries[die.geometry].retrySteps;
+        for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
+            errand.retry = static_cast<int>(retry);
+            errand.errorRate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, errand.retry);
+            const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, errand.dataBytes);
+            if (retry > 0)
+                visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
+            route({way.begin, out}, &die, errand, weight);
+            route({out, way.end}, &die, errand, weight * (1 - fails));
+            weight *= fails;
+        }
     }
 
     void common(std::uint32_t bytes, HostOp op, double pageOps, double moved, double weight)
