@@ -3,6 +3,7 @@
 
 #include "export/number_text.h"
 #include "export/shares.h"
+#include "results/fairness.h"
 
 #include <algorithm>
 #include <map>
@@ -35,6 +36,8 @@ Table headlineTable(const RunResult& result)
     add("p99 latency", microsecondsText(result.latency.p99));
     if (result.ftl.waf > 0)
         add("Write amplification", fixedText(result.ftl.waf, 2));
+    if (const double index = fairness(result); index > 0)
+        add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
     if (result.boundIops > 0)
         add("Ceiling", scaledText(result.boundIops) + " IOPS");
     return table;
@@ -87,6 +90,31 @@ Table utilizationTable(const RunResult& result)
         const Load& load = loads.at(key);
         table.rows.push_back({wholeName(key.first, key.second, load), percentText(load.sum / static_cast<double>(load.servers)),
                               percentText(load.most), load.servers > 1 ? load.fullest : ""});
+    }
+    return table;
+}
+
+Table busTable(const RunResult& result)
+{
+    Table table{"NAND buses, share of the window",
+                {{"bus", Align::left},
+                 {"data", Align::right},
+                 {"command, address", Align::right},
+                 {"status", Align::right},
+                 {"waits", Align::right},
+                 {"turnaround", Align::right},
+                 {"efficiency", Align::right}},
+                {}};
+    const auto window = static_cast<double>((result.window.end - result.window.start).ps);
+    for (const BusSplit& bus : result.buses) {
+        const std::int64_t busy = bus.dataPs + bus.commandPs + bus.statusPs + bus.waitPs + bus.turnaroundPs;
+        if (busy == 0 || window <= 0)
+            continue;
+        std::vector<std::string> row{bus.instance};
+        for (const std::int64_t ps : {bus.dataPs, bus.commandPs, bus.statusPs, bus.waitPs, bus.turnaroundPs})
+            row.push_back(percentText(static_cast<double>(ps) / window));
+        row.push_back(percentText(static_cast<double>(bus.dataPs) / static_cast<double>(busy)));
+        table.rows.push_back(std::move(row));
     }
     return table;
 }

@@ -50,6 +50,8 @@ std::string resultText(const RunResult& result, const std::string& title)
     if (const Table segments = segmentTable(result); !segments.rows.empty())
         text += plainText(segments) + '\n';
     text += plainText(utilizationTable(result)) + '\n';
+    if (const Table buses = busTable(result); !buses.rows.empty())
+        text += plainText(buses) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';
 }
 
@@ -58,7 +60,8 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
-    for (const Table& table : {headlineTable(result), latencyTable(result), segmentTable(result), utilizationTable(result)})
+    for (const Table& table :
+         {headlineTable(result), latencyTable(result), segmentTable(result), utilizationTable(result), busTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';
