@@ -171,6 +171,15 @@ private:
                         continue;
                     if (t.geometries.empty())
                         t.geometries.push_back(g);
+                    if (g.inPlace != t.geometries.front().inPlace) {
+                        const std::string& first = m_program->instances[t.dies.front().memory].name;
+                        const std::string& here = m_program->instances[ways[c][way]].name;
+                        error("R127", blockOf(ways[c][way]), "Memories with and without erase in one drive",
+                              first + (g.inPlace ? " is erased, " : " is overwritten in place, ") + here
+                                  + (g.inPlace ? " is overwritten in place" : " is erased")
+                                  + "; one map places data on one kind. Use the same type for both blocks, or simulate two drives.");
+                        return;
+                    }
                     if (!(g == t.geometries.front())) {
                         error("R125", blockOf(ways[c][way]), "The memory packages differ in geometry",
                               "All packages must have the same dies, planes, blocks, pages and page size; timings may differ.");

@@ -128,6 +128,79 @@ private slots:
         QCOMPARE(result.ftl.uncorrectable, std::uint64_t{0});
     }
 
+    void ldpcTakesLongerAndFailsAroundItsLimit()
+    {
+        const auto run = [](const char* rate) {
+            Design design = drive("starter");
+            for (Block& block : design.blocks)
+                if (block.id == "ecc") {
+                    block.type = "ecc_ldpc";
+                    block.parameters.clear();
+                }
+            for (const std::string& change : {std::string("ecc.model=by_errors"), std::string(rate), std::string("pkg.retryGain=0.1")})
+                if (!assign(design, builtinCatalogue(), change))
+                    qFatal("%s", change.c_str());
+            return runDrive(design, "qd=8 count=4000");
+        };
+        const RunResult low = run("pkg.rber=0.00125"), high = run("pkg.rber=0.0025"), limit = run("pkg.rber=0.005");
+        // 2 and 4 of 20 iterations of 189 cycles of 5 ns, for one word of 4 KiB.
+        const auto decode = [](const RunResult& result) {
+            for (const Segment& segment : result.segments)
+                if (result.activities[static_cast<std::size_t>(segment.activity)].name == "decode")
+                    return segment.servicePs / static_cast<std::int64_t>(result.latency.requests);
+            return std::int64_t{0};
+        };
+        QCOMPARE(decode(low), 2 * 189 * 5000);
+        QCOMPARE(decode(high), 4 * 189 * 5000);
+        QCOMPARE(high.ftl.retries, std::uint64_t{0});
+        const double share = static_cast<double>(limit.ftl.retries) / static_cast<double>(limit.ftl.pageReads);
+        QVERIFY2(share > 0.45 && share < 0.55, std::to_string(share).c_str());
+    }
+
+    // A second read costs what the first did, but for setting the level; the host link sees none of it.
+    void retriesLoadDieChannelAndDecoder()
+    {
+        const Changes one = {"pkg.rber=0.02", "pkg.retryGain=0.01"};
+        const RunResult before = runDrive("starter", {}, "qd=1 count=2000"), after = runDrive("starter", one, "qd=1 count=2000");
+        const auto work = [](const RunResult& result, const char* block, const char* resource) {
+            double sum = 0;
+            for (const TrackUse& use : result.utilization)
+                sum += use.block == block && use.resource == resource ? use.busy : 0;
+            return sum / result.iops; // seconds a request
+        };
+        for (const auto& [block, resource] : {std::pair{"pkg", "die"}, std::pair{"ch", "bus"}, std::pair{"ecc", "decoder"}}) {
+            const double ratio = work(after, block, resource) / work(before, block, resource);
+            QVERIFY2(ratio > 1.95 && ratio < 2.1, (std::string(block) + " " + std::to_string(ratio)).c_str());
+        }
+        QVERIFY(work(after, "host", "up") < 1.01 * work(before, "host", "up"));
+    }
+
+    void kindsOfMemoryDoNotMix()
+    {
+        Design design = drive("starter");
+        const auto package = std::find_if(design.blocks.begin(), design.blocks.end(), [](const Block& b) { return b.id == "pkg"; });
+        Block other = *package;
+        other.id = "scm";
+        other.type = "rram_package";
+        other.parameters.clear();
+        other.overrides.clear();
+        design.blocks.push_back(other);
+        Link link = *std::find_if(design.links.begin(), design.links.end(), [](const Link& l) { return l.to.block == "pkg"; });
+        link.to.block = "scm";
+        design.links.push_back(link);
+        const Compiled compiled = compile(design, builtinCatalogue());
+        QVERIFY(!compiled.program);
+        QCOMPARE(compiled.diagnostics.front().rule, std::string("R127"));
+        QVERIFY(compiled.diagnostics.front().detail.find("scm") != std::string::npos);
+    }
+
+    void emulatedPagesAreWholeNativePages()
+    {
+        const Compiled compiled = compile(drive("all-rram", {"pkg.pageSize=3KiB"}), builtinCatalogue());
+        QVERIFY(!compiled.program);
+        QCOMPARE(compiled.diagnostics.front().rule, std::string("R314"));
+    }
+
     void badBlocksTakeCapacity()
     {
         const auto whole = programOf(drive("starter"))->capacityBytes;
