@@ -6,6 +6,7 @@
 #include "dram/constraint_checker.h"
 #include "io/json.h"
 #include "media/dram_banks.h"
+#include "media/dram_energy.h"
 
 #include <QTest>
 
@@ -178,6 +179,40 @@ private slots:
         QCOMPARE((QList<int>{int(t.cl), int(t.rcd), int(t.rp), int(t.cwl), int(t.ccd), int(reader.count("banks"))}), cycles);
         QVERIFY(t.rc >= t.ras + t.rp - 1);
         QVERIFY(t.refi > 10 * t.rfc);
+    }
+
+    // DDR3L 4 Gb x16 at 1600 MT/s (1.25 ns a cycle): tRC 39, tRAS 28, burst 4, tRFC 208 cycles; currents of its data sheet.
+    void energyOfACommandIsWhatTheCurrentsSay()
+    {
+        DramTiming t;
+        t.rc = 39;
+        t.ras = 28;
+        t.burst = 4;
+        t.rfc = 208;
+        const DramEnergy one = energyOf({66'000, 32'000, 47'000, 235'000, 171'000, 235'000, 1350}, t, 800'000'000, 1);
+        QCOMPARE(one.activate, std::int64_t{1'528'875}); // (66 x 48.75 - 47 x 35 - 32 x 13.75) mA ns x 1.35 V = 1.53 nJ
+        QCOMPARE(one.readBurst, std::int64_t{1'269'000}); // 188 x 5 x 1.35 = 1.27 nJ
+        QCOMPARE(one.writeBurst, std::int64_t{837'000}); // 124 x 5 x 1.35
+        QCOMPARE(one.refresh, std::int64_t{65'988'000}); // 188 x 260 x 1.35 = 66 nJ
+        QCOMPARE(one.standbyMicrowatts, std::int64_t{63'450}); // 47 mA x 1.35 V
+        QCOMPARE(one.of({2, 3, 5, 1}), std::int64_t{2 * 1'528'875 + 3 * 1'269'000 + 5 * 837'000 + 65'988'000});
+        QCOMPARE(energyOf({66'000, 32'000, 47'000, 235'000, 171'000, 235'000, 1350}, t, 800'000'000, 4).refresh, 4 * one.refresh);
+    }
+
+    // A stream that is counted by hand: three rows, one of them twice, and the bursts.
+    void commandsAreCounted()
+    {
+        DramTiming t{4, 3, 4, 4, 10, 14, 2, 8, 5, 3, 3, 4, 20, 0, 4};
+        DramBanks banks(t, {2, 1024, 64, false});
+        banks.access(0, 0, 512, false); // bank 0, 8 bursts
+        banks.access(0, 1024, 64, true); // bank 1
+        banks.access(0, 512, 64, false); // still open
+        banks.access(0, 2048, 64, true); // bank 0, another row
+        banks.access(0, 0, 1, false); // and back
+        QCOMPARE(banks.counts().activates, std::int64_t{4});
+        QCOMPARE(banks.counts().readBursts, std::int64_t{10});
+        QCOMPARE(banks.counts().writeBursts, std::int64_t{2});
+        QCOMPARE(banks.counts().refreshes, std::int64_t{0});
     }
 
 private:

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the commands of a DRAM rank draw, from the currents of its data sheet.
+// Modelled (Micron TN-41-01): an activation with its precharge, bursts and refreshes above the standby current; standby for all of the time
+// at the current of open rows (IDD3N): a bound from above. Not modelled: power-down, termination and I/O. Units: femtojoules, microwatts.
+#pragma once
+
+#include "media/dram_banks.h"
+
+#include <cstdint>
+
+namespace floom {
+
+struct DramCurrents { // of one device: microamperes, millivolts
+    std::int64_t idd0 = 0, idd2n = 0, idd3n = 0, idd4r = 0, idd4w = 0, idd5 = 0, vdd = 0;
+};
+
+struct DramEnergy { // femtojoules of one command, all devices of the rank
+    std::int64_t activate = 0, readBurst = 0, writeBurst = 0, refresh = 0;
+    std::int64_t standbyMicrowatts = 0;
+
+    [[nodiscard]] std::int64_t of(const DramCounts& counts) const
+    {
+        return counts.activates * activate + counts.readBursts * readBurst + counts.writeBursts * writeBurst + counts.refreshes * refresh;
+    }
+};
+
+[[nodiscard]] DramEnergy energyOf(const DramCurrents& currents, const DramTiming& timing, std::int64_t hertz, std::int64_t devices);
+
+} // namespace floom
