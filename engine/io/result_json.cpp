@@ -3,6 +3,7 @@
 #include "io/json.h"
 #include "io/json_writer.h"
 #include "io/result_sections.h"
+#include "results/fairness.h"
 #include "workload/workload.h"
 
 namespace floom {
@@ -104,8 +105,10 @@ void writeSides(JsonWriter& json, const RunResult& result)
         open = true;
         writeSide(json, side, true);
     }
-    if (open)
+    if (open) {
         json.endArray();
+        json.key("fairness").number(fairness(result));
+    }
 }
 
 // Columns: what a plot wants, and short.

@@ -34,6 +34,7 @@ public:
                      {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
+        statistics.separate(m_workload.jobs);
         m_context.source = source.get();
         m_context.sink = &statistics;
         m_context.stopping = false;

@@ -60,6 +60,8 @@ void Statistics::completed(const Packet& request, Time now)
         m_backlogSum += m_backlogPs[request.id];
         m_all.note(latency, request.host.bytes);
         m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
+        if (request.host.job < m_tenants.size())
+            m_tenants[request.host.job].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
         book(request, latency);
         if (m_measured > 0 && m_all.requests >= m_measured)
@@ -67,6 +69,13 @@ void Statistics::completed(const Packet& request, Time now)
     } else if (m_completed >= m_warmup) {
         openWindow(now);
     }
+}
+
+void Statistics::separate(int jobs)
+{
+    constexpr int kMost = 64;
+    if (jobs > 1 && jobs <= kMost)
+        m_tenants.resize(static_cast<std::size_t>(jobs));
 }
 
 void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
@@ -126,6 +135,8 @@ void Statistics::finish(RunResult& result)
     for (int i = 0; i < 2; ++i)
         if (m_sides[i].requests > 0)
             result.sides.push_back(m_sides[i].result(i == 0 ? "read" : "write", seconds));
+    for (std::size_t job = 0; job < m_tenants.size(); ++job)
+        result.sides.push_back(m_tenants[job].result(("job " + std::to_string(job)).c_str(), seconds));
     auto& window = result.window;
     window.warmupRequests = std::min(m_warmup, m_completed);
     window.measuredRequests = m_all.requests;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
 
+    // Each job gets a result of its own, up to 64 jobs; more are only counted together.
+    void separate(int jobs);
     void finish(RunResult& result);
 
 private:
@@ -62,6 +64,7 @@ private:
     std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot
     std::int64_t m_backlogSum = 0; // of the measured requests
     Side m_all, m_sides[2];
+    std::vector<Side> m_tenants; // by job; empty with one job
     std::vector<Bucket> m_buckets; // eight to an octave of latency
     Series m_series;
 };

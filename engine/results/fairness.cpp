@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/fairness.h"
+
+namespace floom {
+
+double jainsIndex(const std::vector<double>& rates)
+{
+    double sum = 0, squares = 0;
+    for (const double rate : rates) {
+        sum += rate;
+        squares += rate * rate;
+    }
+    return squares > 0 ? sum * sum / (static_cast<double>(rates.size()) * squares) : 1;
+}
+
+bool isTenant(const SideResult& side)
+{
+    return side.name != "read" && side.name != "write";
+}
+
+double fairness(const RunResult& result)
+{
+    std::vector<double> rates;
+    for (const SideResult& side : result.sides)
+        if (isTenant(side))
+            rates.push_back(side.iops);
+    return rates.empty() ? 0 : jainsIndex(rates);
+}
+
+} // namespace floom

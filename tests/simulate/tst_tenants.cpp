@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Jobs on queues of their own: each has its result, and arbitration says who is served.
+#include "results/fairness.h"
+#include "simulate/drive.h"
+
+using namespace floom;
+
+namespace {
+
+// A controller that holds four commands: all others wait in their queues.
+std::vector<double> rates(const Changes& more, const std::string& workload)
+{
+    Changes changes = {"host.deviceSlots=4", "host.queues=4"};
+    changes.insert(changes.end(), more.begin(), more.end());
+    const RunResult result = runDrive(drive("starter", changes), workload);
+    std::vector<double> found;
+    double sum = 0;
+    for (const SideResult& side : result.sides)
+        if (isTenant(side)) {
+            found.push_back(side.iops);
+            sum += side.iops;
+        }
+    if (!found.empty() && std::abs(sum - result.iops) > 1e-6 * result.iops)
+        qFatal("tenants do not sum to all");
+    return found;
+}
+
+} // namespace
+
+class TestTenants : public QObject {
+    Q_OBJECT
+
+private slots:
+    void jainsIndexIsOneForEqualsAndOneNthForOne()
+    {
+        QCOMPARE(jainsIndex({5, 5, 5, 5}), 1.0);
+        QCOMPARE(jainsIndex({8, 0, 0, 0}), 0.25);
+        QCOMPARE(jainsIndex({3, 1}), 0.8);
+        QCOMPARE(jainsIndex({}), 1.0);
+    }
+
+    void oneJobIsNoTenant() { QVERIFY(rates({}, "qd=16 count=2000").empty()); }
+
+    void roundRobinServesQueuesAlike()
+    {
+        const auto found = rates({}, "numjobs=4 qd=16 count=20000");
+        QCOMPARE(found.size(), std::size_t(4));
+        QVERIFY(jainsIndex(found) > 0.9999);
+    }
+
+    void weightsShareTheController()
+    {
+        const auto found = rates({"host.arbitration=weighted", "host.highQueues=1", "host.mediumQueues=1", "host.weightHigh=6",
+                                  "host.weightMedium=3", "host.weightLow=1"},
+                                 "numjobs=3 qd=16 count=20000");
+        QCOMPARE(found.size(), std::size_t(3));
+        QVERIFY(std::abs(found[0] / found[2] - 6) < 0.1);
+        QVERIFY(std::abs(found[1] / found[2] - 3) < 0.1);
+    }
+
+    void urgentGoesBeforeAllOthers()
+    {
+        const auto found = rates({"host.arbitration=weighted", "host.urgentQueues=1"}, "numjobs=2 qd=16 count=5000");
+        QCOMPARE(found.size(), std::size_t(2));
+        QVERIFY(found[0] > 100 * found[1]);
+    }
+
+    // A job with more in flight gets no more than its turns, but all of it where turns are long.
+    void theBurstIsTheGrainOfTurns()
+    {
+        const auto waits = [](const char* burst) {
+            return runDrive("starter", {"host.deviceSlots=4", "host.queues=2", burst}, "numjobs=2 qd=64 count=20000").latency.max;
+        };
+        QVERIFY(waits("host.arbitrationBurst=128") > waits("host.arbitrationBurst=1"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTenants)
+#include "tst_tenants.moc"
