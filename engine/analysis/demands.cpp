@@ -4,6 +4,7 @@
 #include "base/portable_math.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace floom {
 namespace {
@@ -147,6 +148,10 @@ private:
         e.controlBytes = m_facts.descriptorBytes;
         e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / ops));
         e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
+        // One operation takes along the planes of a row that it covers; each comes out by itself.
+        const double pageUnits = m_facts.rowUnits / m_facts.planes;
+        e.planes = std::clamp(static_cast<int>(std::ceil(units(bytes) * pieces / ops / pageUnits)), 1, std::max(1, m_facts.planes));
+        e.fragments = static_cast<std::uint16_t>(e.planes);
         onDies(Errand::readToHost, e, weight * ops);
     }
 

@@ -101,7 +101,7 @@ public:
             return;
         const std::uint32_t track = die.queue.meters().track;
         if (errand.op == FlashOp::read)
-            bill.add(track, m_errors.readTime(die.times.meanRead(), errand.retry));
+            bill.add(track, m_errors.readTime(die.times.meanRead(), errand.retry) * ((errand.planes - 1) / static_cast<int>(m_planes) + 1));
         else if (errand.op == FlashOp::erase)
             bill.add(track, die.erase);
         else if (m_geometry.passes == 1)
