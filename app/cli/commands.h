@@ -15,6 +15,7 @@ void addCheck(CLI::App& app, Session& session);
 void addRun(CLI::App& app, Session& session);
 void addDescribe(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
+void addCost(CLI::App& app, Session& session);
 void addCompare(CLI::App& app, Session& session);
 void addTrace(CLI::App& app, Session& session);
 void addExport(CLI::App& app, Session& session);

@@ -48,6 +48,7 @@ int main(int argc, char** argv)
     floom::cli::addExport(app, session);
     floom::cli::addImport(app, session);
     floom::cli::addBench(app, session);
+    floom::cli::addCost(app, session);
     try {
         const int parsed = parse(app, argc, argv);
         return parsed == floom::cli::kFine ? session.exitCode : parsed;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // 200 random drives against limits worked out on paper (paper_limits.h, which knows nothing of the engine). No run may beat a limit by more
-// than what was in flight; and where one class stands alone, 1.5 times below the next, and has work in plenty, the run must come within 3
-// %.
+// than what was in flight; and where one class stands alone, 1.5 times below the next, and has work in plenty, the run comes within 3 %.
 #include "limits/paper_limits.h"
 #include "simulate/drive.h"
 
