@@ -22,7 +22,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
 void Controller::prepare(const StartState& state)
 {
     m_layout.fill(state);
-    m_stripes.build(m_layout, state.seed);
+    m_stripes.build(m_layout);
 }
 
 void Controller::command(Context& context, Packet& request)

@@ -71,12 +71,15 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_regular = topology.dies[i].channel == i % m_channels;
 }
 
+// All but the free ones and the room that the two frontiers have left, which together is a stripe's.
+std::uint32_t Layout::ageClasses() const
+{
+    return m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 1 : 1;
+}
+
 double Layout::alphaEffective() const
 {
-    if (m_inPlace)
-        return 0;
-    const double closed = static_cast<double>(m_stripes) - m_keepFree - 2;
-    return closed * m_stripeUnits / static_cast<double>(m_dieUnits);
+    return m_inPlace ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
 }
 
 std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const
@@ -104,6 +107,8 @@ void Layout::fill(const StartState& state)
     m_filled = state.filled;
     m_random = state.random && state.filled;
     m_valid.clear();
+    m_frontier.clear();
+    m_used = 0;
     m_prefix.assign(1, 0);
     const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
     m_lowBits = (bits + 1) / 2;
@@ -114,10 +119,12 @@ void Layout::fill(const StartState& state)
     if (!m_filled || m_inPlace)
         return;
     if (m_random)
-        steadyState();
+        steadyState(stream);
     else
         for (std::uint64_t left = m_dieUnits; left > 0; left -= m_valid.back())
             m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
+    if (m_frontier.empty())
+        m_used = static_cast<std::uint32_t>(m_valid.size());
     for (const std::uint32_t valid : m_valid)
         m_prefix.push_back(m_prefix.back() + valid);
     // Where to begin to look for a rank: a table of about as many entries as there are stripes.
@@ -133,27 +140,36 @@ void Layout::fill(const StartState& state)
     }
 }
 
-void Layout::steadyState()
+void Layout::steadyState(RandomStream& stream)
 {
-    const std::uint32_t closed = m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 2 : 1;
+    const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
+    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits;
+    const std::uint32_t closed = frontiers ? classes - 1 : classes;
+    const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
     const double alpha = alphaEffective();
     const double decay = alpha / steadyWaf(alpha);
     std::uint64_t sum = 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
-        const double share = portableExp(-decay * (j + 0.5) / closed);
+        const double share = portableExp(-decay * (j + (frontiers ? 1.5 : 0.5)) / classes);
         m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits)));
         sum += m_valid.back();
     }
     // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.
-    for (std::uint32_t j = closed / 2; sum != m_dieUnits; j = (j + 1) % closed) {
-        if (sum < m_dieUnits && m_valid[j] < m_stripeUnits) {
+    for (std::uint32_t j = closed / 2; sum != target; j = (j + 1) % closed) {
+        if (sum < target && m_valid[j] < m_stripeUnits) {
             ++m_valid[j];
             ++sum;
-        } else if (sum > m_dieUnits && m_valid[j] > 0) {
+        } else if (sum > target && m_valid[j] > 0) {
             --m_valid[j];
             --sum;
         }
     }
+    m_used = closed;
+    if (!frontiers)
+        return;
+    m_valid.push_back(m_stripeUnits);
+    for (std::uint32_t die = 0; die < m_dies; ++die)
+        m_frontier.push_back((1 + static_cast<std::uint32_t>(stream.below(rows - 1))) * m_rowUnits);
 }
 
 // Four Feistel rounds over as many bits as a unit number has, the halves of unequal length when that is odd, walked until the value is a
@@ -203,20 +219,29 @@ Place Layout::first(std::uint64_t unit) const
     while (m_prefix[stripe + 1] <= rank)
         ++stripe;
     const std::uint64_t k = rank - m_prefix[stripe];
-    const std::uint64_t position = k * m_stripeUnits / m_valid[stripe]; // valid units are spread evenly
-    return {m_order[group % m_dies], std::uint64_t{stripe} * m_stripeUnits + (m_random ? position : k)};
+    const std::uint32_t die = m_order[group % m_dies];
+    if (stripe == m_used) { // in a frontier, without gaps
+        const std::uint32_t host = m_frontier[die];
+        return {die, std::uint64_t{stripe} * m_stripeUnits + k + (k < host ? 0 : m_stripeUnits - host)};
+    }
+    const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k; // valid units are spread evenly
+    return {die, std::uint64_t{stripe} * m_stripeUnits + position};
 }
 
 void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
 {
     out.clear();
-    if (!m_filled || m_inPlace || stripe >= m_valid.size())
+    const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;
+    if (!m_filled || m_inPlace || (stripe >= m_used && !frontier))
         return;
     const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
-    for (std::uint64_t k = 0; k < m_valid[stripe]; ++k) {
-        const std::uint64_t rank = m_prefix[stripe] + k;
+    const std::uint32_t host = frontier ? m_frontier[die] : 0;
+    const std::uint64_t first = m_prefix[frontier ? m_used : stripe] + (stripe > m_used ? host : 0);
+    const std::uint32_t count = !frontier ? m_valid[stripe] : stripe == m_used ? host : m_stripeUnits - host;
+    for (std::uint64_t k = 0; k < count; ++k) {
+        const std::uint64_t rank = first + k;
         const std::uint64_t index = (rank / chunk * m_dies + m_orderOf[die]) * chunk + rank % chunk;
-        const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k;
+        const std::uint64_t position = m_random && !frontier ? k * m_stripeUnits / m_valid[stripe] : k;
         out.emplace_back(static_cast<std::uint32_t>(position), m_random ? invert(index) : index);
     }
 }

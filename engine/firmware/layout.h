@@ -61,16 +61,18 @@ public:
     [[nodiscard]] Place first(std::uint64_t unit) const; // filled() only
     // Units that lie in a stripe at the start, as (position, unit), in order of position.
     void firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
-    [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_valid.size() ? m_valid[stripe] : 0; }
-    [[nodiscard]] std::uint32_t firstUsed() const
-    {
-        return static_cast<std::uint32_t>(m_valid.size());
-    } // stripes [0, n) of each die are written
+    [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
+    [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are written to their ends
+    // A die in its steady state stands somewhere in both of its frontiers, stripes n (host) and n + 1 (collector). It collects without a
+    // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
+    // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
+    [[nodiscard]] std::uint32_t hostFrontier(std::uint32_t die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
-    void steadyState();
+    void steadyState(RandomStream& stream);
+    [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
     [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }
 
     std::uint32_t m_dies = 0, m_channels = 1;
@@ -79,7 +81,9 @@ private:
     std::uint64_t m_dieUnits = 0;
     bool m_inPlace = false, m_filled = false, m_random = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
-    std::vector<std::uint32_t> m_valid; // by stripe, the same for each die
+    std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
+    std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier
+    std::uint32_t m_used = 0;
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};
     int m_lowBits = 1, m_highBits = 1; // of a unit number

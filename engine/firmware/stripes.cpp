@@ -7,7 +7,7 @@
 
 namespace floom {
 
-void Stripes::build(const Layout& layout, std::uint64_t seed)
+void Stripes::build(const Layout& layout)
 {
     m_layout = &layout;
     m_erases = 0;
@@ -15,8 +15,6 @@ void Stripes::build(const Layout& layout, std::uint64_t seed)
         return;
     m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
     m_dies.assign(layout.dies(), {});
-    RandomStream stream(seed, "frontier");
-    const bool steady = layout.filled() && layout.firstUsed() + layout.keepFree() + 2 == layout.stripes();
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
         d.heads.assign(layout.stripeUnits() + 1, kNone);
@@ -26,12 +24,13 @@ void Stripes::build(const Layout& layout, std::uint64_t seed)
             list(die, i);
         }
         std::uint32_t next = layout.firstUsed();
-        const std::uint32_t rows = layout.stripeUnits() / layout.rowUnits();
-        for (int frontier = 0; frontier < 2 && steady; ++frontier) { // a die in its steady state stands somewhere in both of its frontiers
+        for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
             Open& open = d.open[frontier];
             open.stripe = next++;
-            m_stripes[at(die, open.stripe)].open = true;
-            open.position = static_cast<std::uint32_t>(stream.below(rows)) * layout.rowUnits();
+            open.position = frontier == 0 ? layout.hostFrontier(die) : layout.stripeUnits() - layout.hostFrontier(die);
+            Stripe& s = m_stripes[at(die, open.stripe)];
+            s.open = true;
+            s.valid = open.position;
         }
         for (; next < layout.stripes(); ++next)
             d.free.push_back(next);
@@ -67,6 +66,11 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     if (!s.units) {
         s.units = std::make_unique<std::uint64_t[]>(m_layout->stripeUnits());
         std::fill_n(s.units.get(), m_layout->stripeUnits(), UINT64_MAX);
+        if (!s.touched) { // what it held at the start
+            m_layout->firstUnits(die, open.stripe, m_scratch);
+            for (const auto& [position, unit] : m_scratch)
+                s.units[position] = unit;
+        }
         s.touched = true;
     }
     const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;

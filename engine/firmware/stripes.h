@@ -18,7 +18,7 @@ public:
     static constexpr std::uint32_t kNone = UINT32_MAX;
 
     // Builds the state Layout::fill has decided on.
-    void build(const Layout& layout, std::uint64_t seed);
+    void build(const Layout& layout);
 
     [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
@@ -76,6 +76,7 @@ private:
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
     std::uint64_t m_erases = 0;
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_scratch;
 };
 
 } // namespace floom
