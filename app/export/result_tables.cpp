@@ -3,6 +3,7 @@
 
 #include "export/number_text.h"
 #include "export/shares.h"
+#include "results/fairness.h"
 
 #include <algorithm>
 #include <map>
@@ -35,6 +36,8 @@ Table headlineTable(const RunResult& result)
     add("p99 latency", microsecondsText(result.latency.p99));
     if (result.ftl.waf > 0)
         add("Write amplification", fixedText(result.ftl.waf, 2));
+    if (const double index = fairness(result); index > 0)
+        add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
     if (result.boundIops > 0)
         add("Ceiling", scaledText(result.boundIops) + " IOPS");
     return table;
