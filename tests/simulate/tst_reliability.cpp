@@ -175,6 +175,16 @@ private slots:
         QVERIFY(work(after, "host", "up") < 1.01 * work(before, "host", "up"));
     }
 
+    // Instead of one before each channel: a single queue for all, which more machines shorten.
+    void aDecoderSharedOnTheBusLimits()
+    {
+        const Changes shared = {"ecc.count=1", "pkg.rber=0.003", "ecc.model=by_errors"};
+        const RunResult one = runDrive("starter", shared, "qd=64 count=10000");
+        QVERIFY(busyOf(one, "ecc", "decoder").first > 0.97);
+        QVERIFY(one.iops <= one.boundIops * 1.01 && one.iops >= one.boundIops * 0.97);
+        QVERIFY(runDrive("starter", with(shared, {"ecc.machines=4"}), "qd=64 count=10000").iops > 1.7 * one.iops);
+    }
+
     void kindsOfMemoryDoNotMix()
     {
         Design design = drive("starter");
