@@ -2,6 +2,7 @@
 // Speed of the simulator itself: requests and events a second of wall time, one thread, ordinary statistics on, nothing recorded.
 #include "cli/commands.h"
 #include "cli/open_design.h"
+#include "design/address.h"
 #include "export/number_text.h"
 #include "export/table.h"
 #include "run/run_now.h"
@@ -24,16 +25,56 @@ struct Options {
 struct Case {
     const char* sample;
     const char* workload;
+    int channels = 0, targets = 0; // of a channel; 0: as the sample has them
 };
 
+constexpr const char* kSequentialWrite = "rw=write bs=4k qd=32 count=30000 precondition=none";
 constexpr Case kCases[] = {
     {"starter", "rw=randread bs=4k qd=32 count=400000"},
     {"starter", "rw=randwrite bs=4k qd=32 count=100000"},
     {"starter", "rw=randrw rwmixread=70 bs=4k qd=64 count=200000"},
     {"sata-mlc", "rw=randread bs=4k qd=32 count=200000"},
     {"all-rram", "rw=randread bs=4k qd=256 count=400000"},
+    // The nine designs whose speed SSDExplorer reports: 1 to 32 channels of a target, then 2 to 8 targets on one channel, writes of 4 KiB.
+    {"sata-mlc", kSequentialWrite, 1, 1},
+    {"sata-mlc", kSequentialWrite, 2, 1},
+    {"sata-mlc", kSequentialWrite, 4, 1},
+    {"sata-mlc", kSequentialWrite, 8, 1},
+    {"sata-mlc", kSequentialWrite, 16, 1},
+    {"sata-mlc", kSequentialWrite, 32, 1},
+    {"sata-mlc", kSequentialWrite, 1, 2},
+    {"sata-mlc", kSequentialWrite, 1, 4},
+    {"sata-mlc", kSequentialWrite, 1, 8},
 };
 constexpr int kRepetitions = 5;
+
+std::string nameOf(const Case& one)
+{
+    if (one.channels == 0)
+        return one.sample;
+    return std::string(one.sample) + ", " + std::to_string(one.channels) + " ch x " + std::to_string(one.targets);
+}
+
+Outcome shape(Design& design, const Case& one, const Catalogue& catalogue)
+{
+    if (one.channels == 0)
+        return Nothing{};
+    const std::string n = std::to_string(one.channels);
+    return assignAll(design, {"ch.count=" + n, "ecc.count=" + n, "pkg.count=[" + n + "," + std::to_string(one.targets) + "]", "pkg.dies=1"},
+                     catalogue);
+}
+
+// Cycles of the simulated controller's clock in thousands, for each second of wall time: the measure of SSDExplorer's Table V.
+double kiloCyclesPerSecond(const Design& design, const RunResult& result, const Catalogue& catalogue)
+{
+    for (const Block& block : design.blocks)
+        if (const TypeSpec* type = catalogue.find(block.type); type != nullptr && type->role == Role::processor) {
+            const Value clock = effectiveValue(block, *type, "clock", {});
+            if (const auto* hertz = std::get_if<std::int64_t>(&clock); hertz != nullptr && result.performance.wallSeconds > 0)
+                return static_cast<double>(*hertz) * result.simulatedSeconds / result.performance.wallSeconds / 1000;
+        }
+    return 0;
+}
 
 Result<RunRequest> requestOf(const Session& session, const Case& one)
 {
@@ -45,6 +86,8 @@ Result<RunRequest> requestOf(const Session& session, const Case& one)
         return workload.error();
     RunRequest request;
     request.design = opened->variant().design;
+    if (const Outcome shaped = shape(request.design, one, session.catalogue); !shaped)
+        return shaped.error();
     request.workload = *workload;
     request.record = false;
     return request;
@@ -76,6 +119,7 @@ int measure(const Session& session, const Options& options)
                  {"requests/s", Align::right},
                  {"events/s", Align::right},
                  {"events/request", Align::right},
+                 {"kilo-cycles/s", Align::right},
                  {"memory", Align::right}},
                 {}};
     auto cases = nlohmann::ordered_json::array();
@@ -85,14 +129,17 @@ int measure(const Session& session, const Options& options)
             return refuse(result.error());
         const auto& speed = result->performance;
         const double requests = static_cast<double>(result->window.completed);
+        const auto drawn = requestOf(session, one);
+        const double kiloCycles = drawn ? kiloCyclesPerSecond(drawn->design, *result, session.catalogue) : 0;
         const double perRequest = requests > 0 ? static_cast<double>(speed.events) / requests : 0;
-        table.rows.push_back({one.sample, one.workload, scaledText(speed.requestsPerSecond), scaledText(speed.eventsPerSecond),
-                              fixedText(perRequest, 1), fixedText(speed.memoryMb, 0) + " MB"});
-        cases.push_back({{"sample", one.sample},
+        table.rows.push_back({nameOf(one), one.workload, scaledText(speed.requestsPerSecond), scaledText(speed.eventsPerSecond),
+                              fixedText(perRequest, 1), scaledText(kiloCycles), fixedText(speed.memoryMb, 0) + " MB"});
+        cases.push_back({{"sample", nameOf(one)},
                          {"workload", one.workload},
                          {"requests_per_s", speed.requestsPerSecond},
                          {"events_per_s", speed.eventsPerSecond},
                          {"events_per_request", perRequest},
+                         {"controller_kilo_cycles_per_s", kiloCycles},
                          {"memory_mb", speed.memoryMb}});
     }
     if (options.json.empty())
