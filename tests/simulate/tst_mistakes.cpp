@@ -194,7 +194,7 @@ private slots:
         QVERIFY2(wide / link < 1.01, qPrintable(QString::number(wide / link)));
     }
 
-    // The issue's own example: slow channels are named, and only they matter.
+    // Slow channels are named, and only they matter.
     void theSlowChannelsAreNamed()
     {
         const RunResult base = runDrive("starter", {"ch[*].rate=40MT/s"}, "qd=512");
