@@ -14,7 +14,7 @@ private slots:
     void randomWritesAreSteadyFromTheFirstRequest_data()
     {
         QTest::addColumn<QString>("overProvisioning");
-        for (const char* share : {"12 %", "20 %", "40 %"})
+        for (const char* share : {"20 %", "28 %", "40 %"})
             QTest::newRow(share) << share;
     }
     // Small blocks, so that each die collects several times.
@@ -22,7 +22,7 @@ private slots:
     {
         QFETCH(const QString, overProvisioning);
         const RunResult result = runDrive("starter", {"cpu.overProvisioning=" + overProvisioning.toStdString(), "pkg.pagesPerBlock=128"},
-                                          "rw=randwrite qd=64 count=500000");
+                                          "rw=randwrite qd=64 count=200000");
         QVERIFY2(result.window.steady, qPrintable(QString::fromStdString(result.window.steadyReason)));
         QVERIFY(result.ftl.gcRuns > 64);
         // Xiang and Kurkoski: 1 - 1/A = exp(-alpha/A).
