@@ -11,7 +11,8 @@ namespace floom {
 
 namespace {
 
-constexpr quint32 kMagic = 0x464C5231; // "FLR1": raise the digit when a field is added
+constexpr quint32 kFirst = 0x464C5231; // "FLR1": without what later() lists
+constexpr quint32 kMagic = 0x464C5232; // "FLR2": raise the digit when a field is added, and go on reading the older ones
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -76,6 +77,10 @@ template <typename A> void one(A& a, SideResult& s) { all(a, s.name, s.iops, s.b
 template <typename A> void one(A& a, FtlCounters& f)
 { all(a, f.hostUnits, f.hostPrograms, f.gcPrograms, f.mapPrograms, f.gcRuns, f.movedUnits, f.erases, f.mapReads, f.unmappedReads,
       f.pagePrograms, f.pageReads, f.waf, f.alphaEff); }
+template <typename A> void one(A& a, BusSplit& b)
+{ all(a, b.instance, b.commandPs, b.dataPs, b.statusPs, b.waitPs, b.turnaroundPs); }
+template <typename A> void one(A& a, ErrorCounters& e)
+{ all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
 template <typename A> void one(A& a, TrackUse& t)
 {
     all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
@@ -111,6 +116,12 @@ template <typename A> void one(A& a, RunResult& r)
     all(a, r.utilization, r.bottleneck, r.boundIops, r.bounds, r.ftl, r.series, r.laws, r.diagnostics);
 }
 
+// What results got after the first archives were written.
+template <typename A> void later(A& a, RunResult& r)
+{
+    all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -122,6 +133,7 @@ QByteArray encodeResult(const RunResult& result)
     RunResult copy = result; // one list of fields for both directions wants a value it may change
     Writer writer{stream};
     one(writer, copy);
+    later(writer, copy);
     return qCompress(bytes);
 }
 
@@ -132,10 +144,12 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
-    if (magic != kMagic)
+    if (magic != kMagic && magic != kFirst)
         return false;
     Reader reader{stream};
     one(reader, result);
+    if (magic != kFirst)
+        later(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd();
 }
 
