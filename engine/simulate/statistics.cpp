@@ -223,10 +223,11 @@ void Statistics::laws(RunResult& result) const
     if (m_all.requests == 0 || window <= 0)
         return;
     // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it.
+    // before it and the beginnings of lives that end after it, each at most as long as the longest one.
     const double occupancy = static_cast<double>(m_occupancy) / window;
     const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
-    const double edge = 2.0 * std::max(1.0, occupancy) / static_cast<double>(m_all.requests) + 0.005;
+    const double edge =
+        2.0 * std::max(1.0, occupancy) * static_cast<double>(m_all.max) / static_cast<double>(std::max<std::int64_t>(1, m_all.sum)) + 0.005;
     const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
     result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});
     double most = 0;
