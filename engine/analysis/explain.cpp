@@ -115,8 +115,10 @@ void latencyBound(RunResult& result, const Program& program, const Workload& wor
     for (const Segment& s : result.segments)
         if (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs)
             most = &s;
-    if (most == nullptr || result.latencyPsTotal == 0)
+    if (most == nullptr || result.latencyPsTotal == 0) {
+        b.sentence = "Nothing takes time: every part that the requests pass is ideal.";
         return;
+    }
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
     b.block = activity.block;
     b.instance = activity.instance;
