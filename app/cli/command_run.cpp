@@ -7,7 +7,7 @@
 #include "cli/spans_file.h"
 #include "export/result_tables.h"
 #include "io/json.h"
-#include "run/run_now.h"
+#include "run/prove.h"
 
 #include <CLI/CLI.hpp>
 
@@ -30,6 +30,7 @@ struct Options {
     std::string spans;
     std::string save;
     std::string as;
+    bool prove = false;
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -78,6 +79,14 @@ int report(const Session& session, const Options& options, const RunRecord& reco
     return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
 }
 
+std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, const std::stop_token& stop)
+{
+    say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
+    if (!prove(record, session.catalogue, request, stop))
+        say("The proof was stopped; the run is whole.");
+    return std::make_shared<const RunRecord>(std::move(record));
+}
+
 int runDesign(const Session& session, const Options& options)
 {
     if (!options.spans.empty())
@@ -94,6 +103,8 @@ int runDesign(const Session& session, const Options& options)
         const Interrupt interrupt;
         const ProgressLine line(progress);
         outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
+        if (options.prove && outcome.record && !interrupt.happened())
+            outcome.record = proved(session, *request, *outcome.record, interrupt.token());
         interrupted = interrupt.happened();
     }
     if (outcome.error)
@@ -123,6 +134,8 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command->add_flag("--prove", options->prove,
+                      "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
     command->add_option("--seed", options->seed, "Seed of all random numbers");
     command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");

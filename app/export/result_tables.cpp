@@ -6,6 +6,7 @@
 #include "results/fairness.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace floom {
@@ -115,6 +116,17 @@ Table busTable(const RunResult& result)
             row.push_back(percentText(static_cast<double>(ps) / window));
         row.push_back(percentText(static_cast<double>(bus.dataPs) / static_cast<double>(busy)));
         table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table sensitivityTable(const RunResult& result)
+{
+    Table table{
+        "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
+    for (const Sensitivity& line : result.bottleneck.sensitivity) {
+        const double gain = std::fabs(line.gainPercent) < 0.05 ? 0 : line.gainPercent; // no "-0.0"
+        table.rows.push_back({line.change, (gain >= 0 ? "+" : "") + fixedText(gain, 1) + " %", fixedText(line.ci95, 1) + " %"});
     }
     return table;
 }

@@ -46,6 +46,8 @@ std::string resultText(const RunResult& result, const std::string& title)
     std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
+    if (const Table proof = sensitivityTable(result); !proof.rows.empty())
+        text += plainText(proof) + '\n';
     text += plainText(latencyTable(result)) + undersampled(result) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())
         text += plainText(segments) + '\n';
@@ -60,8 +62,8 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
-    for (const Table& table :
-         {headlineTable(result), latencyTable(result), segmentTable(result), utilizationTable(result), busTable(result)})
+    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), segmentTable(result),
+                               utilizationTable(result), busTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
-#include "base/portable_math.h"
+#include "analysis/waf_models.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace floom {
 namespace {
-
-// Uniform random writes in steady state: 1 - 1/A = exp(-alpha/A), the same law the start state follows.
-double steadyWaf(double alpha)
-{
-    double low = 1e-9, high = 1.0;
-    for (int i = 0; i < 60; ++i) {
-        const double x = (low + high) / 2;
-        (1 - x > portableExp(-alpha * x) ? low : high) = x;
-    }
-    return 2 / (low + high);
-}
 
 class Adder {
 public:
@@ -36,7 +25,8 @@ public:
         const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
         m_facts = facts;
         const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.alpha > 1;
-        m_out.waf = collects ? steadyWaf(facts.alpha) : 1;
+        // Uniform random writes in steady state follow the same law as the start state.
+        m_out.waf = collects ? fifoWaf(facts.alpha) : 1;
         for (const auto& [bytes, share] : m_workload.blockSizes) {
             const double weight = share / 100.0;
             m_out.bytesPerRequest += weight * bytes;

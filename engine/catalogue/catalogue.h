@@ -43,6 +43,7 @@ struct ParameterSpec {
     Sureness sureness = Sureness::low;
     std::string level; // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
     bool key = false; // shown on the block's card
+    std::string whatIf; // how a study asks what more of it would bring: "x2", "+1"; empty = it does not ask
 };
 
 struct PortSpec {
@@ -77,7 +78,7 @@ struct TypeSpec {
     std::string hint; // what a person reads when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
     int order = 0; // place in the palette
     std::vector<PortSpec> ports;
-    std::vector<ParameterSpec> parameters; // `ideal` (boolean, default false) is added to every type by the loader
+    std::vector<ParameterSpec> parameters; // the loader adds `ideal` (boolean) and `speed` (ratio) to every type
     std::vector<LevelSpec> levels;
     std::vector<Preset> presets;
     bool inPlaceUpdate = false; // memory: pages are overwritten without erase

@@ -16,7 +16,7 @@ class HostSata final : public HostPort {
 public:
     explicit HostSata(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("ncqDepth")))
-        , m_bitsPerSecond(setup.parameters.ideal() ? 0 : std::int64_t{750'000'000} << setup.parameters.count("generation"))
+        , m_bitsPerSecond(setup.parameters.scaled(std::int64_t{750'000'000} << setup.parameters.count("generation")))
         , m_pacer(m_bitsPerSecond * 254)
         , m_frameDwords(3 + setup.parameters.count("handshakeDwords"))
         , m_autoActivate(setup.parameters.flag("autoActivate"))

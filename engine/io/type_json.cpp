@@ -78,6 +78,8 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.sureness = readSureness(reader);
     spec.level = reader.text("level");
     spec.key = reader.flag("key", false);
+    constexpr const char* kSteps[] = {"", "x2", "+1"};
+    spec.whatIf = kSteps[reader.oneOf("whatIf", {"none", "x2", "+1"}, 0)];
     return spec;
 }
 
@@ -100,6 +102,22 @@ Preset readPreset(ObjectReader& reader, const TypeSpec& type)
 }
 
 // What every block can be besides what it is.
+ParameterSpec speedParameter()
+{
+    ParameterSpec spec;
+    spec.id = "speed";
+    spec.label = "Speed";
+    spec.group = "Model";
+    spec.kind = Kind::ratio;
+    spec.defaultValue = 1.0;
+    spec.min = 0.01;
+    spec.max = 16.0;
+    spec.help = "Divides every duration of the block and multiplies its clocks and rates: what a part twice as fast would bring.";
+    spec.source = "A means of study, not a part.";
+    spec.sureness = Sureness::high;
+    return spec;
+}
+
 ParameterSpec idealParameter()
 {
     ParameterSpec spec;
@@ -156,6 +174,7 @@ TypeSpec readFields(ObjectReader& reader)
     reader.forEach("ports", [&](ObjectReader& r) { type.ports.push_back(readPort(r)); });
     reader.forEach("parameters", [&](ObjectReader& r) { type.parameters.push_back(readParameter(r)); });
     type.parameters.push_back(idealParameter());
+    type.parameters.push_back(speedParameter());
     reader.forEach("presets", [&](ObjectReader& r) { type.presets.push_back(readPreset(r, type)); });
     return type;
 }

@@ -10,12 +10,8 @@ namespace floom {
 
 struct NvmeSettings {
     explicit NvmeSettings(const ParameterReader& p)
-        : wire{p.count("generation"),
-               p.count("lanes"),
-               p.size("maxPayload"),
-               p.size("maxReadRequest"),
-               static_cast<std::int64_t>(p.ratio("dllpTax") * 1e6 + 0.5),
-               p.ideal()}
+        : wire{p.count("generation"), p.scaled(PcieWire::laneBytesPerSecond(p.count("generation")) * p.count("lanes")),
+               p.size("maxPayload"), p.size("maxReadRequest"), static_cast<std::int64_t>(p.ratio("dllpTax") * 1e6 + 0.5)}
         , arbitration{p.choice("arbitration") == "weighted",
                       p.count("arbitrationBurst"),
                       {p.count("urgentQueues"), p.count("highQueues"), p.count("mediumQueues")},

@@ -11,8 +11,9 @@ namespace floom {
 class PcieWire {
 public:
     struct Settings {
-        std::int64_t generation = 3, lanes = 4, payload = 256, readRequest = 512, taxPerMillion = 0;
-        bool ideal = false;
+        std::int64_t generation = 3;
+        std::int64_t bytesPerSecond = 0; // of TLP bytes on all lanes; 0: without limit
+        std::int64_t payload = 256, readRequest = 512, taxPerMillion = 0;
     };
 
     explicit PcieWire(const Settings& s)
@@ -21,22 +22,10 @@ public:
         , m_taxed(1'000'000 + s.taxPerMillion)
         , m_posted(s.generation >= 6 ? 16 : 24)
         , m_completion(s.generation >= 6 ? 16 : 20)
-        , m_control((s.ideal ? 0 : laneBytesPerSecond(s.generation) * s.lanes) * 1'000'000)
+        , m_control(s.bytesPerSecond * 1'000'000)
         , m_data(m_control)
     {
     }
-
-    // One posted write of n bytes that fits a TLP.
-    [[nodiscard]] Time write(std::int64_t n) const { return m_control((n + m_posted) * m_taxed); }
-    // Data of any length: as posted writes, or as completions of reads.
-    [[nodiscard]] Time writes(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_posted) * m_taxed); }
-    [[nodiscard]] Time completions(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_completion) * m_taxed); }
-    // What asks for n bytes.
-    [[nodiscard]] Time requests(std::int64_t n) const { return m_control(tags(n) * m_posted * m_taxed); }
-    [[nodiscard]] std::int64_t tags(std::int64_t n) const { return pieces(n, m_readRequest); }
-
-private:
-    static std::int64_t pieces(std::int64_t n, std::int64_t size) { return (n + size - 1) / size; }
 
     // Of TLP bytes after line coding: 8b/10b, 128b/130b, flits of 236 in 256.
     static std::int64_t laneBytesPerSecond(std::int64_t generation)
@@ -56,6 +45,18 @@ private:
             return 7'375'000'000;
         }
     }
+
+    // One posted write of n bytes that fits a TLP.
+    [[nodiscard]] Time write(std::int64_t n) const { return m_control((n + m_posted) * m_taxed); }
+    // Data of any length: as posted writes, or as completions of reads.
+    [[nodiscard]] Time writes(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_posted) * m_taxed); }
+    [[nodiscard]] Time completions(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_completion) * m_taxed); }
+    // What asks for n bytes.
+    [[nodiscard]] Time requests(std::int64_t n) const { return m_control(tags(n) * m_posted * m_taxed); }
+    [[nodiscard]] std::int64_t tags(std::int64_t n) const { return pieces(n, m_readRequest); }
+
+private:
+    static std::int64_t pieces(std::int64_t n, std::int64_t size) { return (n + size - 1) / size; }
 
     std::int64_t m_payload, m_readRequest, m_taxed, m_posted, m_completion;
     Pacer m_control, m_data;

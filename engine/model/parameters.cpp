@@ -2,9 +2,17 @@
 #include "model/parameters.h"
 
 #include "base/assert.h"
+#include "base/wide.h"
 #include "design/address.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace floom {
+
+namespace {
+constexpr std::int64_t kMillion = 1'000'000;
+}
 
 ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element)
     : m_block(block)
@@ -12,6 +20,7 @@ ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::
     , m_element(std::move(element))
 {
     m_ideal = std::get<bool>(value("ideal"));
+    m_speed = std::llround(std::get<double>(value("speed")) * kMillion);
 }
 
 Value ParameterReader::value(std::string_view id, const std::vector<int>& levels) const
@@ -22,7 +31,10 @@ Value ParameterReader::value(std::string_view id, const std::vector<int>& levels
 
 Time ParameterReader::time(std::string_view id, const std::vector<int>& levels) const
 {
-    return m_ideal ? Time{} : Time{std::get<std::int64_t>(value(id, levels))};
+    if (m_ideal)
+        return {};
+    const auto ps = std::get<std::int64_t>(value(id, levels));
+    return m_speed == kMillion ? Time{ps} : Time{static_cast<std::int64_t>((Int128{ps} * kMillion + m_speed / 2) / m_speed)};
 }
 
 std::int64_t ParameterReader::count(std::string_view id) const
@@ -35,11 +47,20 @@ std::int64_t ParameterReader::size(std::string_view id) const
 }
 std::int64_t ParameterReader::frequency(std::string_view id) const
 {
-    return m_ideal ? 0 : std::get<std::int64_t>(value(id));
+    return scaled(std::get<std::int64_t>(value(id)));
 }
 std::int64_t ParameterReader::rate(std::string_view id) const
 {
-    return m_ideal ? 0 : std::get<std::int64_t>(value(id));
+    return scaled(std::get<std::int64_t>(value(id)));
+}
+std::int64_t ParameterReader::scaled(std::int64_t perSecond) const
+{
+    if (m_ideal)
+        return 0;
+    if (m_speed == kMillion || perSecond == 0)
+        return perSecond;
+    const Int128 faster = Int128{perSecond} * m_speed / kMillion;
+    return static_cast<std::int64_t>(std::clamp<Int128>(faster, 1, INT64_MAX / 2));
 }
 double ParameterReader::ratio(std::string_view id) const
 {

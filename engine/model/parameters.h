@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ParameterReader: a component reads its parameters once, in its constructor, by id; every default and range has been applied before.
-// For an ideal block every duration is 0 and every rate is 0 ("without limit", see transferTime), so no component needs to know.
-// Asking for an id the catalogue does not have is our mistake and asserts.
+// Durations come divided by the block's `speed`, clocks and rates multiplied by it. For an ideal block every duration is 0 and every rate
+// is 0 ("without limit", see transferTime), so no component needs to know. Asking for an id the catalogue does not have is our mistake and
+// asserts.
 #pragma once
 
 #include "base/time.h"
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] bool flag(std::string_view id) const;
     [[nodiscard]] std::string choice(std::string_view id) const;
     [[nodiscard]] bool ideal() const { return m_ideal; }
+    // A rate or clock that follows from other parameters, as rate() would give it.
+    [[nodiscard]] std::int64_t scaled(std::int64_t perSecond) const;
 
 private:
     [[nodiscard]] Value value(std::string_view id, const std::vector<int>& levels = {}) const;
@@ -36,6 +39,7 @@ private:
     const TypeSpec& m_type;
     std::vector<int> m_element;
     bool m_ideal = false;
+    std::int64_t m_speed = 1'000'000; // millionths
 };
 
 } // namespace floom

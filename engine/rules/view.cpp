@@ -138,7 +138,14 @@ std::optional<std::string> View::word(const Placed& placed, std::string_view par
 double View::number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path)
 {
     const std::optional<std::int64_t> value = whole(placed, parameter, path);
-    return value ? static_cast<double>(*value) : otherwise;
+    if (!value)
+        return otherwise;
+    const Kind kind = placed.type->parameter(parameter)->kind;
+    const double speed = real(placed, "speed", {}).value_or(1.0);
+    const auto plain = static_cast<double>(*value);
+    return kind == Kind::time                                                             ? plain / speed
+        : kind == Kind::frequency || kind == Kind::transferRate || kind == Kind::byteRate ? plain * speed
+                                                                                          : plain;
 }
 
 bool View::isIdeal(const Placed& placed)

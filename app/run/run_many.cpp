@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/run_many.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace floom {
+
+std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<RunRequest>& requests, const std::stop_token& stop,
+                                unsigned threads, ManyProgress* progress)
+{
+    std::vector<RunOutcome> outcomes(requests.size());
+    if (progress)
+        progress->all = requests.size();
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        for (std::size_t i = next++; i < requests.size() && !stop.stop_requested(); i = next++) {
+            outcomes[i] = runNow(catalogue, requests[i], {stop, nullptr, {}});
+            if (progress)
+                ++progress->done;
+        }
+    };
+    const std::size_t cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    {
+        std::vector<std::jthread> pool;
+        for (std::size_t i = 1; i < std::min(cores, requests.size()); ++i)
+            pool.emplace_back(work);
+        work();
+    }
+    return outcomes;
+}
+
+} // namespace floom

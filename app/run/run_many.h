@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// runMany(): independent runs side by side on a pool of threads. The outcomes stand in the order of the requests and are the same for any
+// number of threads. Blocking.
+#pragma once
+
+#include "run/run_now.h"
+
+#include <atomic>
+#include <vector>
+
+namespace floom {
+
+struct ManyProgress {
+    std::atomic<std::size_t> done{0};
+    std::atomic<std::size_t> all{0};
+};
+
+// threads = 0: one a core. A stop ends the runs under way early and leaves those not begun without a record.
+[[nodiscard]] std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<RunRequest>& requests,
+                                              const std::stop_token& stop = {}, unsigned threads = 0, ManyProgress* progress = nullptr);
+
+} // namespace floom

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mean-value analysis of a closed network with one class: N requests going round a delay and stations that each ask a mean demand. Exact
+// for exponential services (Reiser and Lavenberg, 1980); real services vary less, so that the drive lies between this and the asymptote
+// min(1 / largest demand, N / (delay + sum)): a band, not a bound. Pure.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+struct Station {
+    double seconds = 0; // demand of one request on one of the equal stations
+    double stations = 1; // how many equal ones share the class
+    double servers = 1; // of each; several are taken as one fast server and a delay (Seidmann)
+};
+
+struct ThroughputBand {
+    double low = 0, high = 0; // requests a second
+};
+
+// `inFlight` up to 65,536. Both 0 without demands.
+[[nodiscard]] ThroughputBand meanValues(const std::vector<Station>& stations, double delaySeconds, std::uint64_t inFlight);
+
+} // namespace floom

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sensitivity: which part, made better, makes the drive faster. variations() lists changed designs and workloads; the caller runs them, as
+// many at once as it likes, with the seed of the base, so that all meet the same random numbers; foldSensitivity() turns the results into
+// gains. Nothing is estimated here: every gain is that of two simulations.
+#pragma once
+
+#include "compile/program.h"
+#include "results/run_result.h"
+#include "workload/workload.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct Variation {
+    std::string change; // "pkg twice as fast", "host.generation 3 to 4", "+1 ch": for people
+    std::string address; // of what is changed: "pkg.speed"; "workload.qd"
+    std::string block; // "" for the workload
+    enum class Kind : std::uint8_t { faster, ideal, more, workload } kind = Kind::faster;
+    Design design;
+    Workload workload;
+};
+
+// First the base itself (no change), under the same shortened workload as the rest: at most `requests` measured ones.
+// Each block twice as fast and ideal; what the catalogue marks with `whatIf` one step further; one channel more; twice the dies; twice the
+// requests in flight, or twice the arrivals of an open loop. Changes that a value's range forbids are left out.
+[[nodiscard]] std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests);
+
+// results[i] belongs to list[i]; a null one (it could not run) is left out. Fills result.bottleneck.sensitivity, greatest gain first, and
+// names the class that gains most when it is twice as fast.
+void foldSensitivity(RunResult& result, const std::vector<Variation>& list, const std::vector<const RunResult*>& results);
+
+} // namespace floom

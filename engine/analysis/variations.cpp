@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/sensitivity.h"
+
+#include "base/units.h"
+#include "catalogue/value_check.h"
+#include "design/address.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+class Lister {
+public:
+    Lister(const Program& program, const Workload& workload, std::uint64_t requests)
+        : m_program(program)
+        , m_workload(workload)
+    {
+        if (m_workload.count == 0 || m_workload.count > requests)
+            m_workload.count = requests;
+        add("as drawn", "", "", Variation::Kind::faster);
+    }
+
+    std::vector<Variation> run()
+    {
+        for (const Block& block : m_program.design.blocks)
+            faster(block);
+        for (const Block& block : m_program.design.blocks)
+            for (const ParameterSpec& spec : typeOf(block).parameters)
+                if (!spec.whatIf.empty())
+                    step(block, spec);
+        for (const Block& block : m_program.design.blocks)
+            grow(block);
+        load();
+        return std::move(m_list);
+    }
+
+private:
+    [[nodiscard]] const TypeSpec& typeOf(const Block& block) const
+    {
+        return *std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& type) { return type.id == block.type; });
+    }
+
+    Variation& add(std::string change, std::string address, const std::string& block, Variation::Kind kind)
+    {
+        m_list.push_back({std::move(change), std::move(address), block, kind, m_program.design, m_workload});
+        return m_list.back();
+    }
+
+    void faster(const Block& block)
+    {
+        const TypeSpec& type = typeOf(block);
+        if (std::get<bool>(effectiveValue(block, type, "ideal", {})))
+            return;
+        const double speed = std::get<double>(effectiveValue(block, type, "speed", {}));
+        if (checkValue(*type.parameter("speed"), 2 * speed).ok())
+            set(add(block.id + " twice as fast", block.id + ".speed", block.id, Variation::Kind::faster), block, "speed", 2 * speed);
+        set(add(block.id + " ideal", block.id + ".ideal", block.id, Variation::Kind::ideal), block, "ideal", true);
+    }
+
+    static void set(Variation& variation, const Block& block, const std::string& id, Value value)
+    {
+        Block& changed = *variation.design.find(block.id);
+        changed.parameters[id] = std::move(value);
+        for (auto& [key, values] : changed.overrides)
+            values.erase(id);
+    }
+
+    void step(const Block& block, const ParameterSpec& spec)
+    {
+        const Value before = effectiveValue(block, typeOf(block), spec.id, {});
+        if (!std::holds_alternative<std::int64_t>(before) || std::get<std::int64_t>(before) <= 0) // 0 stands for no limit
+            return;
+        const auto old = std::get<std::int64_t>(before);
+        const Value after = spec.whatIf == "+1" ? old + 1 : old * 2;
+        if (!checkValue(spec, after).ok())
+            return;
+        const std::string address = block.id + "." + spec.id;
+        set(add(address + " " + formatValue(before, spec.kind) + " to " + formatValue(after, spec.kind), address, block.id,
+                Variation::Kind::more),
+            block, spec.id, after);
+    }
+
+    // A channel more, with all that hangs on each channel; memories twice as many on each.
+    void grow(const Block& block)
+    {
+        const Role role = typeOf(block).role;
+        if (block.count.empty() || (role != Role::channel && role != Role::memory))
+            return;
+        if (role == Role::channel) {
+            Variation& more = add("+1 " + block.id, block.id + ".count", block.id, Variation::Kind::more);
+            for (Block& other : more.design.blocks)
+                if (!other.count.empty() && other.count.front() == block.count.front()
+                    && (other.id == block.id || typeOf(other).role == Role::memory || typeOf(other).role == Role::codec))
+                    ++other.count.front();
+        } else if (block.count.size() > 1) {
+            Variation& more = add("twice as many " + block.id, block.id + ".count", block.id, Variation::Kind::more);
+            more.design.find(block.id)->count.back() *= 2;
+        }
+    }
+
+    void load()
+    {
+        const bool replay = !m_workload.trace.empty();
+        if (m_workload.rateIops > 0 || m_workload.rateBytes > 0) {
+            Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);
+            more.workload.rateIops *= 2;
+            more.workload.rateBytes *= 2;
+        } else if (!replay || m_workload.traceClosedLoop) {
+            Variation& more = add("QD " + std::to_string(m_workload.depth * m_workload.jobs) + " to "
+                                      + std::to_string(2 * m_workload.depth * m_workload.jobs),
+                                  "workload.qd", "", Variation::Kind::workload);
+            more.workload.depth *= 2;
+        }
+    }
+
+    const Program& m_program;
+    Workload m_workload;
+    std::vector<Variation> m_list;
+};
+
+} // namespace
+
+std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests)
+{
+    return Lister(program, workload, requests).run();
+}
+
+} // namespace floom

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What would help: the changes that are tried, and that the gains are those of simulations.
+#include "analysis/sensitivity.h"
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+// Time served by a block, summed over the requests.
+std::int64_t served(const RunResult& result, const std::string& block)
+{
+    std::int64_t sum = 0;
+    for (const Segment& segment : result.segments)
+        if (result.activities[static_cast<std::size_t>(segment.activity)].block == block)
+            sum += segment.servicePs;
+    return sum;
+}
+
+RunResult proved(const Changes& changes, const std::string& words)
+{
+    const Design design = drive("starter", changes);
+    const Compiled compiled = compile(design, builtinCatalogue());
+    const Workload workload = *parseWorkload(words);
+    RunResult base = runDrive(design, words);
+    const auto list = variations(*compiled.program, workload, 4'000);
+    std::vector<RunResult> results;
+    for (const Variation& one : list)
+        results.push_back(runDrive(one.design, floom::words(one.workload)));
+    std::vector<const RunResult*> pointers;
+    for (const RunResult& result : results)
+        pointers.push_back(&result);
+    foldSensitivity(base, list, pointers);
+    return base;
+}
+
+double gainOf(const RunResult& result, const std::string& change)
+{
+    for (const Sensitivity& line : result.bottleneck.sensitivity)
+        if (line.change == change)
+            return line.gainPercent;
+    return NAN;
+}
+
+} // namespace
+
+class TestSensitivity : public QObject {
+    Q_OBJECT
+private slots:
+    void twiceAsFastHalvesABlocksTime_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QString>("block");
+        for (const char* block : {"host", "cpu", "bus", "ecc", "ch", "pkg"})
+            QTest::addRow("starter %s", block) << "starter" << block;
+        QTest::newRow("sata host") << "sata-mlc"
+                                   << "host";
+        QTest::newRow("sata memory") << "sata-mlc"
+                                     << "ddr";
+        QTest::newRow("rram") << "all-rram"
+                              << "pkg";
+    }
+
+    void twiceAsFastHalvesABlocksTime() // one request at a time: nothing waits
+    {
+        QFETCH(QString, sample);
+        QFETCH(QString, block);
+        const std::string name = block.toStdString(),
+                          words = name == "ddr" ? "rw=randwrite qd=1 count=300 precondition=none" : "rw=randread qd=1 count=300";
+        const Changes quiet = {"ddr.refresh=false"};
+        const Changes fast = {"ddr.refresh=false", name + ".speed=2"};
+        const double plain = static_cast<double>(served(runDrive(sample.toStdString(), quiet, words), name));
+        const double half = static_cast<double>(served(runDrive(sample.toStdString(), fast, words), name));
+        // Clock edges are whole picoseconds and work starts on edges.
+        QVERIFY2(std::fabs(half / plain - 0.5) < 0.02, qPrintable(QString::number(half / plain)));
+    }
+
+    void aFullPartIsFound()
+    {
+        const RunResult result = proved({"ch[*].rate=40MT/s"}, "rw=randread qd=512 count=4000");
+        QVERIFY(gainOf(result, "ch twice as fast") > 80);
+        QVERIFY(std::fabs(gainOf(result, "cpu twice as fast")) < 1);
+        QVERIFY(std::fabs(gainOf(result, "host.generation 3 to 4")) < 1);
+        QVERIFY(std::fabs(gainOf(result, "+1 ch") - 12.5) < 2);
+        QVERIFY(result.bottleneck.sentence.find("Proved: ch twice as fast gives +") != std::string::npos);
+        const auto& list = result.bottleneck.sensitivity;
+        QVERIFY(std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.gainPercent > b.gainPercent; }));
+    }
+
+    void valuesAtTheirEndsAreNotTried()
+    {
+        const Compiled compiled = compile(drive("starter", {"host.generation=6", "host.lanes=16", "pkg.ideal=true"}), builtinCatalogue());
+        for (const Variation& one : variations(*compiled.program, *parseWorkload("qd=8"), 100))
+            QVERIFY2(!one.change.starts_with("host.generation") && !one.change.starts_with("host.lanes")
+                         && one.change != "pkg twice as fast" && one.change != "pkg ideal",
+                     one.change.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSensitivity)
+#include "tst_sensitivity.moc"
