@@ -77,11 +77,15 @@ private:
         const auto& dies = m_program.topology.dies;
         const double share = weight / static_cast<double>(dies.size());
         for (const DieInfo& die : dies) {
-            const Route& way = die.routes[static_cast<std::size_t>(kind)];
-            if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
-                readings(way, die, errand, share);
-            else
-                route(way, &die, errand, share);
+            const std::size_t ports = kind == Errand::readToHost ? m_program.topology.ports.size() : 1;
+            for (std::size_t port = 0; port < ports; ++port) {
+                const Route& way = port == 0 ? die.routes[static_cast<std::size_t>(kind)] : m_program.topology.ports[port].reads[die.channel];
+                const double each = share / static_cast<double>(ports);
+                if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
+                    readings(way, die, errand, each);
+                else
+                    route(way, &die, errand, each);
+            }
         }
     }
 
@@ -116,13 +120,17 @@ private:
         Errands e;
         e.hostOp = op;
         e.dataBytes = bytes;
-        e.controlBytes = 64;
         e.units = static_cast<int>(units(bytes));
         e.pageOps = std::max(1, static_cast<int>(pageOps + 0.5));
         e.movedUnits = moved;
-        route(m_program.topology.command, nullptr, e, weight);
-        e.controlBytes = 16;
-        route(m_program.topology.completion, nullptr, e, weight);
+        const auto& ports = m_program.topology.ports;
+        const double share = weight / static_cast<double>(ports.size());
+        for (const PortInfo& port : ports) {
+            e.controlBytes = 64;
+            route(port.command, nullptr, e, share);
+            e.controlBytes = 16;
+            route(port.completion, nullptr, e, share);
+        }
     }
 
     void read(std::uint32_t bytes, double weight)
@@ -153,9 +161,9 @@ private:
         Errands fetch;
         fetch.dataBytes = bytes;
         fetch.hostOp = HostOp::write;
-        const auto& fetches = m_program.topology.fetches;
-        for (const Route& r : fetches)
-            route(r, nullptr, fetch, weight / static_cast<double>(fetches.size()));
+        for (const PortInfo& port : m_program.topology.ports)
+            for (const Route& r : port.fetches)
+                route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
         // Without a write cache a program carries what one request brings, and its pages are padded.
         const double perRow = m_facts.writeBack ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
         program(n / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);

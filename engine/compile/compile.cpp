@@ -12,6 +12,7 @@ namespace floom {
 namespace {
 
 constexpr std::uint64_t kMaxStripes = 64'000'000;
+constexpr std::size_t kMaxPorts = 16;
 
 class Compiler {
 public:
@@ -62,9 +63,11 @@ private:
         if (hasErrors(m_diagnostics))
             return;
         const auto hosts = graph.withRole(Role::host), processors = graph.withRole(Role::processor);
-        if (hosts.size() != 1)
-            error(hosts.empty() ? "R101" : "R102", "", hosts.empty() ? "There is no host" : "There are several hosts",
-                  "A drive is simulated with exactly one host interface; this design has " + std::to_string(hosts.size()) + ".");
+        if (hosts.empty())
+            error("R101", "", "There is no host", "Place a host link and wire it to the interconnect.");
+        if (hosts.size() > kMaxPorts)
+            error("R102", blockOf(hosts.back()), "There are too many hosts",
+                  std::to_string(hosts.size()) + " host ports; up to " + std::to_string(kMaxPorts) + " can be simulated.");
         if (processors.size() != 1)
             error(processors.empty() ? "R103" : "R104", "", processors.empty() ? "There is no processor" : "There are several processors",
                   "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has "
@@ -73,10 +76,9 @@ private:
         placeMemories(graph, machine);
         if (hasErrors(m_diagnostics))
             return;
-        m_program->topology.host = static_cast<std::uint16_t>(hosts.front());
         m_program->topology.processor = static_cast<std::uint16_t>(processors.front());
         RouteBuilder routes(graph, *m_program, m_program->topology, m_diagnostics);
-        if (!routes.build(hosts.front(), processors.front(), reachableBuffers(graph, hosts.front())))
+        if (!routes.build(hosts, processors.front(), reachableBuffers(graph, hosts.front())))
             return;
         machine.finish();
         for (const Component* component : machine.components())
@@ -84,7 +86,8 @@ private:
         m_program->table = machine.table();
         foldTracks(graph);
         m_program->capacityBytes = machine.component(processors.front()).capacity();
-        m_program->commandSlots = machine.component(hosts.front()).commandSlots();
+        for (const std::uint32_t host : hosts)
+            m_program->commandSlots += std::min(machine.component(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
         m_program->designHash = designHash(m_program->design);
     }
 

@@ -86,8 +86,9 @@ void RouteBuilder::missing(std::uint32_t from, std::uint32_t to, const char* why
                              {}});
 }
 
-bool RouteBuilder::buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
+bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, PortInfo& out)
 {
+    out.component = static_cast<std::uint16_t>(host);
     const auto down = m_graph.way(host, processor, false);
     if (down.empty()) {
         missing(host, processor, "Host commands must come to the processor.");
@@ -97,22 +98,21 @@ bool RouteBuilder::buildCommon(std::uint32_t host, std::uint32_t processor, cons
     begin();
     control(down, false);
     hop(processor, Verb::process);
-    m_topology.command = end();
+    out.command = end();
     begin();
     control(up, true);
     hop(host, Verb::hostComplete);
-    m_topology.completion = end();
+    out.completion = end();
     begin();
     plain(up, true);
     hop(host, Verb::hostSend, false, true);
-    m_topology.zeros = end();
+    out.zeros = end();
     if (buffers.empty()) { // data wait in the controller
         begin();
         hop(host, Verb::hostFetch);
         plain(down, false);
-        m_topology.fetches.push_back(end());
-        m_topology.answers.push_back(m_topology.zeros);
-        return true;
+        out.fetches.push_back(end());
+        out.answers.push_back(out.zeros);
     }
     for (const std::uint32_t buffer : buffers) {
         const auto in = m_graph.way(host, buffer, false);
@@ -124,48 +124,62 @@ bool RouteBuilder::buildCommon(std::uint32_t host, std::uint32_t processor, cons
         hop(host, Verb::hostFetch);
         plain(in, false);
         hop(buffer, Verb::bufferWrite);
-        m_topology.fetches.push_back(end());
+        out.fetches.push_back(end());
         begin();
         hop(buffer, Verb::bufferRead, false, true);
         plain({in.rbegin(), in.rend()}, true);
         hop(host, Verb::hostSend, false, true);
-        m_topology.answers.push_back(end());
+        out.answers.push_back(end());
     }
     return true;
 }
 
-bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers,
-                                ChannelRoutes& out)
+// A read as far as the channel's SRAM.
+void RouteBuilder::sense(std::uint32_t processor, std::uint32_t channel)
+{
+    control(m_graph.way(processor, channel, false), false);
+    memory(Verb::claim);
+    hop(channel, Verb::command);
+    memory(Verb::array);
+    hop(channel, Verb::dataOut, true, true);
+    memory(Verb::release);
+}
+
+bool RouteBuilder::buildReads(std::size_t index, std::uint32_t processor, PortInfo& port)
+{
+    const std::uint32_t channel = m_topology.channels[index].component;
+    const auto toHost = m_graph.way(channel, port.component, true);
+    if (toHost.empty()) {
+        missing(port.component, channel, "The host cannot reach this flash.");
+        return false;
+    }
+    begin();
+    sense(processor, channel);
+    outwards(toHost, channel, true);
+    hop(port.component, Verb::hostSend, false, true);
+    port.reads.push_back(end());
+    return true;
+}
+
+bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out)
 {
     const std::uint32_t channel = m_topology.channels[index].component;
     const auto order = m_graph.way(processor, channel, false);
-    const auto toHost = m_graph.way(channel, host, true);
-    const std::uint32_t store = buffers.empty() ? host : buffers[index % buffers.size()];
+    const std::uint32_t store = buffers.empty() ? m_topology.ports.front().component : buffers[index % buffers.size()];
     const auto toStore = m_graph.way(channel, store, true);
-    if (order.empty() || toHost.empty() || toStore.empty()) {
+    if (order.empty() || toStore.empty()) {
         if (order.empty())
             missing(processor, channel, "The processor must command its channels.");
-        if (toHost.empty())
-            missing(host, channel, "The host cannot reach this flash.");
-        if (toStore.empty() && !buffers.empty())
-            missing(store, channel, "Written data go from the buffer to the channel.");
+        if (toStore.empty())
+            missing(store, channel, buffers.empty() ? "The host cannot reach this flash." : "Written data go from the buffer to the channel.");
         return false;
     }
-    const auto sense = [&] {
-        control(order, false);
-        memory(Verb::claim);
-        hop(channel, Verb::command);
-        memory(Verb::array);
-        hop(channel, Verb::dataOut, true, true);
-        memory(Verb::release);
-    };
+    for (PortInfo& port : m_topology.ports)
+        if (!buildReads(index, processor, port))
+            return false;
+    out.routes[static_cast<int>(Errand::readToHost)] = m_topology.ports.front().reads.back();
     begin();
-    sense();
-    outwards(toHost, channel, true);
-    hop(host, Verb::hostSend, false, true);
-    out.routes[static_cast<int>(Errand::readToHost)] = end();
-    begin();
-    sense();
+    sense(processor, channel);
     outwards(toStore, channel, true);
     if (!buffers.empty())
         hop(store, Verb::bufferWrite);
@@ -193,12 +207,14 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t host, std::uint
     return true;
 }
 
-bool RouteBuilder::build(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
+bool RouteBuilder::build(const std::vector<std::uint32_t>& hosts, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
 {
-    bool fine = buildCommon(host, processor, buffers);
+    bool fine = true;
+    for (const std::uint32_t host : hosts)
+        fine = fine && buildPort(host, processor, buffers, m_topology.ports.emplace_back());
     std::vector<ChannelRoutes> channels(m_topology.channels.size());
     for (std::size_t i = 0; i < channels.size() && fine; ++i)
-        fine = buildChannel(i, host, processor, buffers, channels[i]);
+        fine = buildChannel(i, processor, buffers, channels[i]);
     if (fine)
         for (DieInfo& die : m_topology.dies)
             std::copy(std::begin(channels[die.channel].routes), std::end(channels[die.channel].routes), die.routes.begin());

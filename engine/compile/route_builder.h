@@ -22,16 +22,17 @@ public:
     }
 
     // Fills routes of the drive and of every die. topology.channels and dies must be there; false when something cannot reach something.
-    bool build(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
+    bool build(const std::vector<std::uint32_t>& hosts, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
 
 private:
     struct ChannelRoutes {
         Route routes[kErrands];
     };
 
-    bool buildCommon(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
-    bool buildChannel(std::size_t channel, std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers,
-                      ChannelRoutes& out);
+    bool buildPort(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, PortInfo& out);
+    bool buildReads(std::size_t channel, std::uint32_t processor, PortInfo& port);
+    bool buildChannel(std::size_t channel, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out);
+    void sense(std::uint32_t processor, std::uint32_t channel);
     void missing(std::uint32_t from, std::uint32_t to, const char* why);
 
     void begin() { m_begin = static_cast<std::uint32_t>(m_topology.hops.size()); }

@@ -79,7 +79,7 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
 void Controller::sendReads(Context& context, Packet& request)
 {
     for (const ReadOp& op : m_ops) {
-        Packet& child = context.spawn(request, route(op.at.die, Errand::readToHost), request.owner);
+        Packet& child = context.spawn(request, m_topology.route(op.at.die, Errand::readToHost, request.port), request.owner);
         child.stage = kRead;
         aim(child, op.at, FlashOp::read);
         child.dataBytes = op.bytes;
@@ -93,9 +93,9 @@ void Controller::sendReads(Context& context, Packet& request)
 // Data that need no flash: they stand in the buffer, or were never written (zeros).
 void Controller::answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer)
 {
+    const PortInfo& port = m_topology.ports[request.port];
     Packet& child = context.spawn(
-        request, fromBuffer ? m_topology.answers[request.host.offset / m_settings.unitBytes % m_topology.answers.size()] : m_topology.zeros,
-        request.owner);
+        request, fromBuffer ? port.answers[request.host.offset / m_settings.unitBytes % port.answers.size()] : port.zeros, request.owner);
     child.stage = kRead;
     child.dataBytes = bytes;
     child.address = request.host.offset;
@@ -113,7 +113,7 @@ bool Controller::readAgain(Context& context, Packet& packet)
     }
     ++packet.retry;
     ++m_count.retries;
-    context.follow(packet, route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer));
+    context.follow(packet, m_topology.route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer, packet.port));
     context.enterAt(packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
     return true;
 }
@@ -135,7 +135,7 @@ void Controller::complete(Context& context, Packet& request)
 {
     const Time end = m_cores.run(context, request, Work::complete, m_cores.cycles.complete);
     request.controlBytes = 16;
-    context.follow(request, m_topology.completion);
+    context.follow(request, m_topology.ports[request.port].completion);
     context.enterAt(request, end);
 }
 

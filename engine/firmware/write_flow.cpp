@@ -18,8 +18,9 @@ void Controller::write(Context& context, Packet& request)
     const auto units = static_cast<std::int64_t>(last - first + 1);
     m_cores.run(context, request, Work::command, m_cores.cycles.command + (m_cores.cycles.lookup + m_cores.cycles.buffer) * units);
     const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
+    const auto& fetches = m_topology.ports[request.port].fetches;
     for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
-        Packet& chunk = context.spawn(request, m_topology.fetches[unit / chunkUnits % m_topology.fetches.size()], Owner::hostWrite);
+        Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
         chunk.stage = kFetch;
         chunk.address = unit * unitBytes;
         chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings

@@ -98,7 +98,7 @@ void writeSides(JsonWriter& json, const RunResult& result)
     }
     bool open = false;
     for (const SideResult& side : result.sides) {
-        if (side.name == "read" || side.name == "write")
+        if (!isTenant(side))
             continue;
         if (!open)
             json.key("tenants").beginArray();
@@ -108,6 +108,13 @@ void writeSides(JsonWriter& json, const RunResult& result)
     if (open) {
         json.endArray();
         json.key("fairness").number(fairness(result));
+    }
+    if (std::any_of(result.sides.begin(), result.sides.end(), isPort)) {
+        json.key("ports").beginArray();
+        for (const SideResult& side : result.sides)
+            if (isPort(side))
+                writeSide(json, side, true);
+        json.endArray();
     }
 }
 

@@ -65,6 +65,7 @@ Packet& Context::create(Owner owner)
     fresh.plane = 0;
     fresh.stage = 0;
     fresh.chainLength = 0;
+    fresh.port = 0;
     fresh.fragments = 1;
     fresh.job = 0;
     fresh.sharedSelect = false;
@@ -84,6 +85,7 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
     Packet& again = packet(parentId); // create() never moves packets, but says so nowhere: stay safe
     child.parent = parentId;
     child.request = again.request;
+    child.port = again.port;
     child.mark = again.mark;
     ++again.pending;
     follow(child, route);

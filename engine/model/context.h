@@ -141,7 +141,10 @@ public:
     [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
 
     CompletionSink* sink = nullptr;
-    RequestSource* source = nullptr;
+    std::vector<RequestSource*> sources; // by host port
+    std::uint32_t requests = 0; // submitted so far, at all ports
+    std::uint32_t inFlight = 0; // the same, not yet completed
+    std::uint32_t portsOpen = 0; // ports that may still have something to do
     bool stopping = false; // the measured work is done: no new requests
 
 private:

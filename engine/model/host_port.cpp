@@ -11,13 +11,22 @@ HostPort::HostPort(Setup& setup, std::uint64_t slots)
 {
 }
 
+void HostPort::start(Context& context)
+{
+    const auto& ports = context.topology().ports;
+    while (ports[m_port].component != m_self)
+        ++m_port;
+    m_source = context.sources[m_port];
+    pump(context);
+}
+
 void HostPort::pump(Context& context)
 {
     if (m_pumping) // a source may complete something inside poll()'s consequences: one loop serves all
         return;
     m_pumping = true;
     while (!context.stopping && m_inFlight < m_slots) {
-        const RequestSource::Poll poll = context.source->poll(context.now);
+        const RequestSource::Poll poll = m_source->poll(context.now);
         if (poll.next == RequestSource::Next::waitUntil && poll.at < m_pollAt) {
             m_pollAt = poll.at;
             context.wakeAt(poll.at, m_self, kPoll, 0);
@@ -28,30 +37,34 @@ void HostPort::pump(Context& context)
         Packet& packet = context.create(poll.request.op == HostOp::read ? Owner::hostRead : Owner::hostWrite);
         packet.host = poll.request;
         packet.hostOp = poll.request.op;
-        packet.request = ++m_requests;
+        packet.request = ++context.requests;
+        packet.port = m_port;
         packet.dataBytes = poll.request.bytes;
         packet.controlBytes = 64;
         packet.mark = poll.request.intended;
-        context.follow(packet, context.topology().command);
+        context.follow(packet, context.topology().ports[m_port].command);
         context.waited(packet, m_software); // behind a full queue, in open loop
         ++m_inFlight;
         context.sink->issued(packet, context.now);
-        context.sink->occupancy(context.now, m_inFlight);
+        context.sink->occupancy(context.now, ++context.inFlight);
         submit(context, packet);
     }
     m_pumping = false;
-    if (m_exhausted && m_inFlight == 0)
-        context.stopping = true; // what still runs inside, such as garbage collection, is no part of what was asked
+    if (m_exhausted && m_inFlight == 0 && !m_closed) {
+        m_closed = true;
+        if (--context.portsOpen == 0)
+            context.stopping = true; // what still runs inside, such as garbage collection, is no part of what was asked
+    }
 }
 
 void HostPort::finish(Context& context, Packet& packet)
 {
     --m_inFlight;
-    context.sink->occupancy(context.now, m_inFlight);
+    context.sink->occupancy(context.now, --context.inFlight);
     context.sink->completed(packet, context.now);
     const HostRequest done = packet.host;
     context.destroy(packet);
-    context.source->completed(done, context.now);
+    m_source->completed(done, context.now);
     pump(context);
 }
 

@@ -11,11 +11,12 @@ class HostPort : public Component {
 public:
     HostPort(Setup& setup, std::uint64_t slots);
 
-    void start(Context& context) override { pump(context); }
+    void start(Context& context) override;
     [[nodiscard]] std::uint64_t commandSlots() const override { return m_slots; }
 
-protected:
     static constexpr std::uint16_t kPoll = 1; // wake kind: ask the source again
+
+protected:
 
     // A new command, its account open since HostRequest::intended: bring it to the processor by its route.
     virtual void submit(Context& context, Packet& packet) = 0;
@@ -36,9 +37,11 @@ private:
     Time m_overhead;
     MeterId m_software; // and the wait for a free slot
     std::uint32_t m_inFlight = 0;
-    std::uint32_t m_requests = 0;
+    std::uint8_t m_port = 0;
+    RequestSource* m_source = nullptr;
     bool m_pumping = false;
     bool m_exhausted = false; // the source has no more
+    bool m_closed = false; // ... and the last request is done
 };
 
 } // namespace floom

@@ -65,18 +65,30 @@ struct ChannelInfo {
     std::uint32_t parityBytes = 0;
 };
 
-struct Topology {
-    std::vector<Hop> hops;
-    std::vector<DieInfo> dies;
-    std::vector<ChannelInfo> channels;
-    std::vector<MemoryGeometry> geometries;
-    std::uint16_t host = 0; // component indices
-    std::uint16_t processor = 0;
+// One instance of a host interface, and the ways between it and the rest.
+struct PortInfo {
+    std::uint16_t component = 0;
     Route command; // host -> processor
     Route completion; // processor -> host
     std::vector<Route> fetches; // host -> buffer (write data), by buffer; one without buffers
     std::vector<Route> answers; // buffer -> host (data that stand in the write buffer), likewise
     Route zeros; // controller -> host (what was never written)
+    std::vector<Route> reads; // by channel: Errand::readToHost for this port
+};
+
+struct Topology {
+    std::vector<Hop> hops;
+    std::vector<DieInfo> dies;
+    std::vector<ChannelInfo> channels;
+    std::vector<MemoryGeometry> geometries;
+    std::vector<PortInfo> ports; // in order of instances; Packet::port counts them
+    std::uint16_t processor = 0; // component index
+
+    [[nodiscard]] const Route& route(std::uint32_t die, Errand errand, std::uint8_t port = 0) const
+    {
+        const DieInfo& info = dies[die];
+        return port > 0 && errand == Errand::readToHost ? ports[port].reads[info.channel] : info.routes[static_cast<std::size_t>(errand)];
+    }
 
     // Bytes on the flash side that hold `plainBytes`, from whole codewords with their parity.
     [[nodiscard]] std::uint32_t rawBytes(std::uint32_t die, std::uint32_t plainBytes) const

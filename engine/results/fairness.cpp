@@ -15,7 +15,12 @@ double jainsIndex(const std::vector<double>& rates)
 
 bool isTenant(const SideResult& side)
 {
-    return side.name != "read" && side.name != "write";
+    return side.name != "read" && side.name != "write" && !isPort(side);
+}
+
+bool isPort(const SideResult& side)
+{
+    return side.name.starts_with("port ");
 }
 
 double fairness(const RunResult& result)

@@ -10,8 +10,9 @@
 namespace floom {
 
 [[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for nobody
-// Reads and writes are no tenants.
+// Reads, writes and host ports are no tenants.
 [[nodiscard]] bool isTenant(const SideResult& side);
+[[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, where a drive has several
 [[nodiscard]] double fairness(const RunResult& result); // of the tenants' requests a second; 0 without tenants
 
 } // namespace floom

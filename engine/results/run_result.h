@@ -143,7 +143,7 @@ struct RunResult {
     double bandwidthMBs = 0;
     LatencySummary latency;
     Histogram histogram; // of all measured requests
-    std::vector<SideResult> sides; // "read", "write", then tenants; absent sides are left out
+    std::vector<SideResult> sides; // "read", "write", then tenants, then host ports ("port host[1]"); absent sides are left out
 
     std::vector<ActivityInfo> activities;
     std::int64_t latencyPsTotal = 0;

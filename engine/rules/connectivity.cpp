@@ -26,26 +26,17 @@ void noMemory(const View& view, Report& report)
         report.at("", "There is nowhere to keep data. Place memory packages and wire them to a channel controller.");
 }
 
-void moreThanOne(const View& view, Report& report, Role role, const char* what)
+void severalProcessors(const View& view, Report& report)
 {
-    const auto all = view.withRole(role);
+    const auto all = view.withRole(Role::processor);
     double instances = 0;
     for (const Placed* placed : all)
         instances += placed->instances();
     for (const Placed* placed : all)
         if (instances > 1)
             report.at(placed->id(),
-                      "The drawing has " + plainNumber(instances) + " " + what
-                          + ". One drives the drive in this version; remove the others.");
-}
-
-void severalHosts(const View& view, Report& report)
-{
-    moreThanOne(view, report, Role::host, "host links");
-}
-void severalProcessors(const View& view, Report& report)
-{
-    moreThanOne(view, report, Role::processor, "processor blocks (cores are a parameter of one block)");
+                      "The drawing has " + plainNumber(instances)
+                          + " processor blocks. One runs the firmware: use its parameter Cores for more cores, and remove the others.");
 }
 
 void memoryWithoutChannel(const View& view, Report& report)
@@ -114,7 +105,6 @@ void writeBackWithoutBuffer(const View& view, Report& report)
 // Numbers up to R106 are shared with compile(), which finds the same from the graph.
 constexpr Rule kRules[] = {
     {"R101", Severity::error, "There is no host", noHost},
-    {"R102", Severity::error, "There are several hosts", severalHosts},
     {"R103", Severity::error, "There is no processor", noProcessor},
     {"R104", Severity::error, "There are several processors", severalProcessors},
     {"R105", Severity::error, "There is no memory", noMemory},

@@ -2,6 +2,7 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
+#include "simulate/port_split.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
@@ -35,7 +36,9 @@ public:
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload.jobs);
-        m_context.source = source.get();
+        const PortSplit split(*source, m_context, m_program.topology, m_workload.jobs);
+        m_context.sources = split.sources();
+        m_context.portsOpen = static_cast<std::uint32_t>(m_context.sources.size());
         m_context.sink = &statistics;
         m_context.stopping = false;
         std::vector<RequestSpan> requests;
@@ -47,7 +50,8 @@ public:
             m_options.progress->expected = measured > 0 ? warmup + measured : source->expectedRequests();
             m_options.progress->preparing = false;
         }
-        m_machine.component(m_program.topology.host).start(m_context);
+        for (const PortInfo& port : m_program.topology.ports)
+            m_machine.component(port.component).start(m_context);
         RunResult result;
         result.partial = !loop(statistics);
         statistics.finish(result);

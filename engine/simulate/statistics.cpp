@@ -14,6 +14,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_context(context)
     , m_warmup(warmup)
     , m_measured(measured)
+    , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
     , m_buckets(512)
 {
     if (warmup == 0)
@@ -62,6 +63,8 @@ void Statistics::completed(const Packet& request, Time now)
         m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
         if (request.host.job < m_tenants.size())
             m_tenants[request.host.job].add(latency, request.host.bytes);
+        if (request.port < m_ports.size())
+            m_ports[request.port].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
         book(request, latency);
         if (m_measured > 0 && m_all.requests >= m_measured)
@@ -137,6 +140,10 @@ void Statistics::finish(RunResult& result)
             result.sides.push_back(m_sides[i].result(i == 0 ? "read" : "write", seconds));
     for (std::size_t job = 0; job < m_tenants.size(); ++job)
         result.sides.push_back(m_tenants[job].result(("job " + std::to_string(job)).c_str(), seconds));
+    for (std::size_t port = 0; port < m_ports.size(); ++port) {
+        const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
+        result.sides.push_back(m_ports[port].result(name.c_str(), seconds));
+    }
     auto& window = result.window;
     window.warmupRequests = std::min(m_warmup, m_completed);
     window.measuredRequests = m_all.requests;

@@ -65,6 +65,7 @@ private:
     std::int64_t m_backlogSum = 0; // of the measured requests
     Side m_all, m_sides[2];
     std::vector<Side> m_tenants; // by job; empty with one job
+    std::vector<Side> m_ports; // by host port; empty with one port
     std::vector<Bucket> m_buckets; // eight to an octave of latency
     Series m_series;
 };

@@ -150,8 +150,7 @@ private slots:
         Design twoHosts = sample("starter");
         twoHosts.blocks.push_back(*twoHosts.find("host"));
         twoHosts.blocks.back().id = "host2";
-        QVERIFY(rulesOf(twoHosts).contains("R102 host"));
-        QVERIFY(rulesOf(twoHosts).contains("R102 host2"));
+        QVERIFY(rulesOf(twoHosts).contains("R111 host2"));
     }
 
     void idealBlocksHaveNoRates()
