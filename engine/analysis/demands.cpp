@@ -79,7 +79,8 @@ private:
         for (const DieInfo& die : dies) {
             const std::size_t ports = kind == Errand::readToHost ? m_program.topology.ports.size() : 1;
             for (std::size_t port = 0; port < ports; ++port) {
-                const Route& way = port == 0 ? die.routes[static_cast<std::size_t>(kind)] : m_program.topology.ports[port].reads[die.channel];
+                const Route& way =
+                    port == 0 ? die.routes[static_cast<std::size_t>(kind)] : m_program.topology.ports[port].reads[die.channel];
                 const double each = share / static_cast<double>(ports);
                 if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
                     readings(way, die, errand, each);

@@ -69,7 +69,8 @@ private:
             error("R102", blockOf(hosts.back()), "There are too many hosts",
                   std::to_string(hosts.size()) + " host ports; up to " + std::to_string(kMaxPorts) + " can be simulated.");
         if (processors.size() != 1)
-            error(processors.empty() ? "R103" : "R104", "", processors.empty() ? "There is no processor" : "There are several processors",
+            error(processors.empty() ? "R103" : "R104", processors.empty() ? "" : blockOf(processors.back()),
+                  processors.empty() ? "There is no processor" : "There are several processors",
                   "One CPU block runs the firmware; use its parameter `cores` for more cores. This design has "
                       + std::to_string(processors.size()) + ".");
         Machine machine(*m_program);
@@ -147,6 +148,8 @@ private:
     void addCodeword(const Graph& graph, const Machine& machine, std::uint32_t channel, ChannelInfo& info)
     {
         const auto hosts = graph.withRole(Role::host);
+        if (hosts.empty())
+            return;
         for (const std::uint32_t node : graph.way(channel, hosts.front(), true))
             if (graph.role(node) == Role::codec) {
                 const auto word = machine.component(node).codeword();
@@ -197,7 +200,7 @@ private:
                     stripes += g.inPlace ? 0 : g.stripes;
                 }
         if (stripes > kMaxStripes)
-            error("R126", "", "The drive has too many blocks",
+            error("R126", blockOf(t.dies.front().memory), "The drive has too many blocks",
                   std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes)
                       + " can be simulated. Use larger blocks or fewer dies.");
     }

@@ -63,9 +63,11 @@ Graph Graph::build(Program& program, std::vector<Diagnostic>& diagnostics)
     for (const Block& b : program.design.blocks)
         total += static_cast<std::size_t>(b.instances());
     if (total > kMaxInstances) {
+        const auto most = std::max_element(program.design.blocks.begin(), program.design.blocks.end(),
+                                           [](const Block& a, const Block& b) { return a.instances() < b.instances(); });
         diagnostics.push_back({Severity::error,
                                "R120",
-                               "",
+                               most->id,
                                "The design has too many instances",
                                std::to_string(total) + " instances; up to " + std::to_string(kMaxInstances) + " can be simulated.",
                                {}});

@@ -134,6 +134,24 @@ bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const 
     return true;
 }
 
+// Is that why there is no way? Data are encoded once.
+bool RouteBuilder::codecsInARow(std::uint32_t from, std::uint32_t to)
+{
+    for (const std::uint32_t node : m_graph.way(from, to, false))
+        if (m_graph.role(node) == Role::codec) {
+            m_diagnostics.push_back({Severity::error,
+                                     "R128",
+                                     m_program.design.blocks[m_program.instances[node].block].id,
+                                     "Codecs in a row",
+                                     "Between " + m_program.instances[from].name + " and " + m_program.instances[to].name
+                                         + " data would be encoded more than once. Keep one codec on the way, "
+                                         + m_program.instances[node].name + " or the other.",
+                                     {}});
+            return true;
+        }
+    return false;
+}
+
 // A read as far as the channel's SRAM.
 void RouteBuilder::sense(std::uint32_t processor, std::uint32_t channel)
 {
@@ -150,7 +168,8 @@ bool RouteBuilder::buildReads(std::size_t index, std::uint32_t processor, PortIn
     const std::uint32_t channel = m_topology.channels[index].component;
     const auto toHost = m_graph.way(channel, port.component, true);
     if (toHost.empty()) {
-        missing(port.component, channel, "The host cannot reach this flash.");
+        if (!codecsInARow(channel, port.component))
+            missing(port.component, channel, "The host cannot reach this flash.");
         return false;
     }
     begin();
@@ -170,8 +189,9 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     if (order.empty() || toStore.empty()) {
         if (order.empty())
             missing(processor, channel, "The processor must command its channels.");
-        if (toStore.empty())
-            missing(store, channel, buffers.empty() ? "The host cannot reach this flash." : "Written data go from the buffer to the channel.");
+        if (toStore.empty() && !codecsInARow(channel, store))
+            missing(store, channel,
+                    buffers.empty() ? "The host cannot reach this flash." : "Written data go from the buffer to the channel.");
         return false;
     }
     for (PortInfo& port : m_topology.ports)

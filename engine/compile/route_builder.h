@@ -32,6 +32,7 @@ private:
     bool buildPort(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, PortInfo& out);
     bool buildReads(std::size_t channel, std::uint32_t processor, PortInfo& port);
     bool buildChannel(std::size_t channel, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out);
+    bool codecsInARow(std::uint32_t from, std::uint32_t to);
     void sense(std::uint32_t processor, std::uint32_t channel);
     void missing(std::uint32_t from, std::uint32_t to, const char* why);
 

@@ -3,8 +3,10 @@
 // Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip; several entries of a queue in one request
 // with fetchBatch, one request at a time then), the PRP list of transfers over two host pages, data (MWr up for reads; MRd up and CplD down
 // for writes, limited by the read tags), CQE and MSI-X, coalesced by count and time, head doorbell; queues by job, and where the controller
-// holds only deviceSlots commands, arbitration between them; software time per command after the interrupt. Upstream, transfers go as they
-// come, or entries and requests go before data that wait (between transfers, not inside one). Not modelled: doorbells shared by commands,
+// holds only deviceSlots commands, arbitration between them; software time per command after the interrupt. Upstream, entries,
+// interrupts and requests go before data of other commands that wait (between transfers, not inside one), or all go as they come. PCI
+// Express allows both: a request may not pass posted writes that are queued, and an entry is made after its own data, but what is queued
+// first is the device's choice. Not modelled: doorbells shared by commands,
 // chained PRP lists, a depth of each queue apart from their sum. Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B
 // doorbell).
 #include "kernel/line.h"

@@ -113,7 +113,8 @@ bool Controller::readAgain(Context& context, Packet& packet)
     }
     ++packet.retry;
     ++m_count.retries;
-    context.follow(packet, m_topology.route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer, packet.port));
+    context.follow(packet,
+                   m_topology.route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer, packet.port));
     context.enterAt(packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
     return true;
 }

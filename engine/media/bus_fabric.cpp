@@ -36,6 +36,24 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
         if (!plan.duplex || !reads)
             m_lanes[i].write = setup.meter(track, "write_data", Look::dataIn);
     }
+    for (int side = 0; side < 2 && plan.addressLane; ++side) {
+        const std::uint32_t track = setup.track(side == 0 ? "write_address" : "read_address");
+        m_addressTrack = side == 0 ? track : m_addressTrack;
+        m_addresses[side].meter = setup.meter(track, "address", Look::command);
+    }
+}
+
+// When its data may start, so that the address of every burst comes in time.
+Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std::int64_t beats, Time from)
+{
+    AddressLane& lane = m_addresses[hop.toHost ? 1 : 0];
+    const std::int64_t bursts = (beats + m_plan.burst - 1) / m_plan.burst;
+    const Time first = lane.first.reserve(from, m_clock.cycles(1)).start;
+    const auto all = lane.all.reserve(from, m_clock.cycles(bursts));
+    context.occupy(packet, lane.meter, all.start, all.end);
+    // The last burst may start with its address, not before.
+    const Time latest = all.end - m_clock.cycles(1) - service(beats - (beats - 1) % m_plan.burst - 1);
+    return latest > first ? m_clock.edge(latest) : first;
 }
 
 void BusFabric::arrive(Context& context, Packet& packet)
@@ -48,7 +66,8 @@ void BusFabric::arrive(Context& context, Packet& packet)
         return;
     }
     Lane& lane = m_lanes[index];
-    const auto slot = lane.line.reserve(m_clock.edge(context.now), service(n));
+    const Time from = m_clock.edge(context.now);
+    const auto slot = lane.line.reserve(m_plan.addressLane && n > 0 ? addressed(context, packet, hop, n, from) : from, service(n));
     const Time done = slot.end + m_latency[hop.toHost ? 1 : 0];
     context.book(packet, meter(lane, hop), slot.start, slot.end, done);
     context.forwardAt(packet, done);
@@ -93,8 +112,9 @@ void BusFabric::begin(Context& context, std::size_t index, Time start)
     if (!lane.busy)
         return;
     lane.current = choose(lane);
-    lane.start = start;
     const Waiting& next = lane.waiting[lane.current];
+    Packet& packet = context.packet(next.packet);
+    lane.start = m_plan.addressLane && next.servicePs == 0 ? addressed(context, packet, context.hop(packet), next.beats, start) : start;
     lane.lastPort = next.port;
     run(context, index, m_byBurst && lane.waiting.size() > 1 ? std::min(next.beats, m_plan.burst) : next.beats);
 }
@@ -137,6 +157,8 @@ void BusFabric::demand(const Errands& errand, Bill& bill) const
     const std::uint32_t side = m_plan.duplex && errand.toHost ? static_cast<std::uint32_t>(m_plan.lanes) : 0;
     const std::int64_t n = beats(bytesOf(errand.verb, errand.encoded, errand.controlBytes, errand.rawBytes, errand.dataBytes));
     bill.add(m_firstTrack + side, service(n), static_cast<std::uint32_t>(m_plan.lanes));
+    if (m_plan.addressLane)
+        bill.add(m_addressTrack + (errand.toHost ? 1 : 0), m_clock.cycles((n + m_plan.burst - 1) / m_plan.burst));
 }
 
 } // namespace floom

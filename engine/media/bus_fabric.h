@@ -3,9 +3,9 @@
 // Modelled: a transfer of n bytes takes its bursts and beats in cycles; it has a lane chosen by its direction, by the port it goes out at,
 // or there is only one. `transfer`: a lane changes hands when a transfer is over; `burst`: when a burst is over, so that transfers
 // interleave. Whose turn it is: order of arrival, round robin over the ports they come in by, or fixed priority (commands, reads for the
-// host, writes of the host, the rest). Alone in the fabric, a transfer takes the same time under all of them. An uncontended transfer costs
-// one event, contended bursts one each; beats cost none. Commands and descriptors use the lanes as data do. Not modelled: errors and
-// retries.
+// host, writes of the host, the rest). With an address lane each burst needs a cycle of it: one for all data lanes of a direction. Alone in
+// the fabric, a transfer takes the same time under all of them. An uncontended transfer costs one event, contended bursts one each; beats
+// cost none. Commands and descriptors use the lanes as data do. Not modelled: errors and retries.
 #pragma once
 
 #include "kernel/clock.h"
@@ -25,6 +25,7 @@ struct FabricPlan {
     bool duplex = false; // lanes for each direction
     int lanes = 1; // of each direction; the port of the receiver chooses
     const char* name = "bus"; // of the lanes, unless duplex
+    bool addressLane = false; // of each direction: an address for each burst, one a cycle, whatever the data lane
 };
 
 class BusFabric : public Component {
@@ -57,6 +58,12 @@ private:
         MeterId control = 0, read = 0, write = 0;
     };
 
+    // First addresses go one after the other; the rest run ahead of the data, one a cycle in all.
+    struct AddressLane {
+        Line first, all;
+        MeterId meter = 0;
+    };
+
     [[nodiscard]] std::size_t laneOf(const Hop& hop) const
     {
         const std::size_t side = m_plan.duplex && hop.toHost ? static_cast<std::size_t>(m_plan.lanes) : 0;
@@ -72,6 +79,7 @@ private:
     {
         return hop.verb == Verb::control ? lane.control : hop.toHost ? lane.read : lane.write;
     }
+    [[nodiscard]] Time addressed(Context& context, Packet& packet, const Hop& hop, std::int64_t beats, Time from);
     void queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats);
     void begin(Context& context, std::size_t index, Time start);
     void run(Context& context, std::size_t index, std::int64_t beats);
@@ -87,6 +95,8 @@ private:
     std::uint16_t m_self;
     std::uint32_t m_firstTrack = 0;
     std::vector<Lane> m_lanes;
+    std::uint32_t m_addressTrack = 0;
+    AddressLane m_addresses[2]; // away from the host, towards it
 };
 
 } // namespace floom

@@ -17,7 +17,6 @@ public:
     static constexpr std::uint16_t kPoll = 1; // wake kind: ask the source again
 
 protected:
-
     // A new command, its account open since HostRequest::intended: bring it to the processor by its route.
     virtual void submit(Context& context, Packet& packet) = 0;
 
