@@ -81,6 +81,9 @@ template <typename A> void one(A& a, BusSplit& b)
 { all(a, b.instance, b.commandPs, b.dataPs, b.statusPs, b.waitPs, b.turnaroundPs); }
 template <typename A> void one(A& a, ErrorCounters& e)
 { all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
+template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
+template <typename A> void one(A& a, CacheCounters& c)
+{ all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
 template <typename A> void one(A& a, TrackUse& t)
 {
     all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
@@ -120,6 +123,7 @@ template <typename A> void one(A& a, RunResult& r)
 template <typename A> void later(A& a, RunResult& r)
 {
     all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
+    all(a, r.ftl.victimUnits, r.ftl.victimSquares, r.wear, r.cache);
 }
 
 } // namespace

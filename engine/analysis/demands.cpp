@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
-#include "analysis/waf_models.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -25,8 +23,7 @@ public:
         const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
         m_facts = facts;
         const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.alpha > 1;
-        // Uniform random writes in steady state follow the same law as the start state.
-        m_out.waf = collects ? fifoWaf(facts.alpha) : 1;
+        m_out.waf = collects ? facts.waf : 1;
         for (const auto& [bytes, share] : m_workload.blockSizes) {
             const double weight = share / 100.0;
             m_out.bytesPerRequest += weight * bytes;

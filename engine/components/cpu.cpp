@@ -23,7 +23,7 @@ public:
     void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
     void prepare(Context& /*context*/, const StartState& state) override { m_controller.prepare(state); }
     void windowBegins() override { m_controller.windowBegins(); }
-    void report(RunResult& result) const override { m_controller.report(result.ftl); }
+    void report(RunResult& result) const override { m_controller.report(result); }
     [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
 
     [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
@@ -48,8 +48,9 @@ public:
 private:
     static TaskCycles cycles(const ParameterReader& p)
     {
-        return {p.count("cyclesCommand"), p.count("cyclesLookup"),   p.count("cyclesBuffer"),   p.count("cyclesAllocate"),
-                p.count("cyclesIssue"),   p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesMove")};
+        return {p.count("cyclesCommand"),  p.count("cyclesLookup"), p.count("cyclesBuffer"),
+                p.count("cyclesAllocate"), p.count("cyclesIssue"),  p.count("cyclesComplete"),
+                p.count("cyclesGcSearch"), p.count("cyclesGcScan"), p.count("cyclesMove")};
     }
 
     static FirmwareSettings settings(const ParameterReader& p)
@@ -58,6 +59,14 @@ private:
         s.unitBytes = static_cast<std::uint32_t>(p.size("mappingUnit"));
         s.overProvisioning = p.ratio("overProvisioning");
         s.gcThreshold = p.ratio("gcThreshold");
+        s.gcReserved = static_cast<std::uint32_t>(p.count("gcReserved"));
+        s.victims = {gcPolicyOf(p.choice("gcPolicy")), static_cast<std::uint32_t>(p.count("gcChoices")),
+                     static_cast<std::uint32_t>(p.count("gcWindow")), p.ratio("gcSearch")};
+        s.oneFrontier = p.choice("gcFrontier") == "shared";
+        s.hotCold = p.choice("hotCold") == "frequency";
+        const std::string wear = p.choice("wearLevelling");
+        s.wear = wear == "dynamic" ? Wear::dynamic : wear == "static" ? Wear::statical : wear == "both" ? Wear::both : Wear::none;
+        s.wearThreshold = static_cast<std::uint32_t>(p.count("wearThreshold"));
         s.writeBack = p.choice("cachePolicy") == "write_back";
         s.bufferBytes = static_cast<std::uint64_t>(p.size("writeBuffer"));
         s.allocation = p.choice("allocation");

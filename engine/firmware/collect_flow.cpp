@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Garbage collection, die by die: while few stripes are free, the closed stripe with the fewest valid units is read row by row over
+// Garbage collection, die by die: while few stripes are free, a closed stripe chosen by the rule for victims is read row by row over
 // channel, decoder and buffer, written to the collector's frontier of the same die, and erased. All of it is ordinary traffic, owned by gc.
 // A unit that the host overwrites meanwhile is dropped.
 #include "firmware/controller.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace floom {
 namespace {
@@ -22,18 +23,31 @@ void Controller::collect(Context& context, std::uint32_t die)
     }
     if (m_stripes.freeStripes(die) > m_layout.keepFree())
         return;
-    c.victim = m_stripes.takeVictim(die);
-    if (c.victim == Stripes::kNone)
+    const std::uint32_t victim = m_stripes.takeVictim(die);
+    if (victim == Stripes::kNone)
         return;
+    startCollection(context, die, victim, Frontier::collector);
+}
+
+void Controller::startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier)
+{
+    Collection& c = m_collections[die];
+    c.victim = victim;
+    c.frontier = frontier;
     c.active = true;
     c.urgent = false;
     c.scanned = 0;
-    c.valid = m_stripes.valid(die, c.victim);
+    c.valid = m_stripes.valid(die, victim);
     c.done = c.sent = c.hostUnits = 0;
     c.reads = c.programs = 0;
-    c.moving.clear();
-    ++m_count.gcRuns;
-    m_stripes.contents(die, c.victim, c.contents);
+    c.search = m_cores.cycles.gcSearch;
+    if (frontier == Frontier::collector) {
+        c.search += m_cores.cycles.gcScan * m_stripes.looked(die);
+        ++m_count.gcRuns;
+        m_count.victimUnits += c.valid;
+        m_count.victimSquares += std::uint64_t{c.valid} * c.valid;
+    }
+    m_stripes.contents(die, victim, c.contents);
     collectReads(context, die);
 }
 
@@ -42,14 +56,15 @@ void Controller::collect(Context& context, std::uint32_t die)
 bool Controller::mayMove(const Collection& c) const
 {
     const std::uint64_t gain = std::max(1U, m_layout.stripeUnits() - c.valid);
-    return c.urgent || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
+    return c.urgent || c.frontier == Frontier::wear
+        || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
 }
 
 void Controller::collectReads(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
     const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
-    while (c.reads < kReadsOut && c.moving.size() / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
+    while (c.reads < kReadsOut && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
         std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
         FlashAddress at;
         const std::size_t begin = c.reading.size();
@@ -88,10 +103,10 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         ++c.reads;
         c.sent += units;
         ++m_count.pageReads;
-        const std::int64_t search = c.reads == 1 && c.programs == 0 && begin == 0 ? m_cores.cycles.gcSearch : 0;
-        context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
+        context.enterAt(packet, m_cores.run(context, packet, Work::collect, c.search + m_cores.cycles.issue));
+        c.search = 0;
     }
-    if (c.scanned == c.contents.size() && c.reads == 0 && c.programs == 0 && c.moving.empty())
+    if (c.scanned == c.contents.size() && c.reads == 0 && c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
         erase(context, die);
 }
 
@@ -102,7 +117,10 @@ void Controller::collectRead(Context& context, Packet& packet)
     const std::uint32_t die = packet.flash.die;
     Collection& c = m_collections[die];
     const auto words = static_cast<std::ptrdiff_t>(packet.job) * 2;
-    c.moving.insert(c.moving.end(), c.reading.begin(), c.reading.begin() + words); // reads of a die return in order
+    for (auto entry = c.reading.begin(); entry != c.reading.begin() + words; entry += 2) { // reads of a die return in order
+        auto& moving = c.moving[m_heat && m_heat->isHot(*entry)];
+        moving.insert(moving.end(), entry, entry + 2);
+    }
     c.reading.erase(c.reading.begin(), c.reading.begin() + words);
     --c.reads;
     context.destroy(packet);
@@ -112,36 +130,46 @@ void Controller::collectRead(Context& context, Packet& packet)
 
 void Controller::collectPrograms(Context& context, std::uint32_t die)
 {
+    for (const bool hot : {false, true})
+        while (collectProgram(context, die, hot)) { }
+}
+
+bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
+{
     Collection& c = m_collections[die];
-    for (;;) {
-        const auto waiting = static_cast<std::uint32_t>(c.moving.size() / 2);
-        const bool last = c.reads == 0 && c.scanned == c.contents.size();
-        if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits())
-            || !m_stripes.hasRoom(die, Frontier::collector))
-            return;
-        const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, Frontier::collector));
-        const std::uint32_t index = newJob();
-        Job& job = m_jobs[index];
-        std::uint32_t padded = 0;
-        job.die = die;
-        job.slot = m_stripes.take(die, Frontier::collector, units, padded);
-        job.units = units;
-        job.packets = 1;
-        job.entries.assign(c.moving.begin(), c.moving.begin() + units * 2);
-        c.moving.erase(c.moving.begin(), c.moving.begin() + units * 2);
-        for (std::uint32_t i = 0; i < units; ++i)
-            m_stripes.write(die, job.slot + i, job.entries[2 * i]);
-        m_count.gcPrograms += padded;
-        FlashAddress at = m_layout.address(die, job.slot);
-        at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
-        const std::uint64_t address = job.slot * m_settings.unitBytes;
-        Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::gc,
-                                     m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue);
-        packet.stage = kCollectProgram;
-        packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
-        packet.address = address;
-        ++c.programs;
-    }
+    std::vector<std::uint64_t>& moving = c.moving[hot];
+    const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
+    const bool last = c.reads == 0 && c.scanned == c.contents.size();
+    if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()))
+        return false;
+    Frontier to = hot ? Frontier::hot : c.frontier;
+    if (!m_stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+        to = hot ? Frontier::collector : Frontier::hot;
+    if (!m_stripes.hasRoom(die, to, true))
+        return false;
+    const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, to));
+    const std::uint32_t index = newJob();
+    Job& job = m_jobs[index];
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = m_stripes.take(die, to, units, padded);
+    job.units = units;
+    job.packets = 1;
+    job.entries.assign(moving.begin(), moving.begin() + units * 2);
+    moving.erase(moving.begin(), moving.begin() + units * 2);
+    for (std::uint32_t i = 0; i < units; ++i)
+        m_stripes.write(die, job.slot + i, job.entries[2 * i]);
+    m_count.gcPrograms += padded;
+    FlashAddress at = m_layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
+    const std::uint64_t address = job.slot * m_settings.unitBytes;
+    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::gc,
+                                 m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue);
+    packet.stage = kCollectProgram;
+    packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
+    packet.address = address;
+    ++c.programs;
+    return true;
 }
 
 void Controller::collectProgrammed(Context& context, Packet& packet)
@@ -178,7 +206,8 @@ void Controller::erase(Context& context, std::uint32_t die)
     at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
     aim(packet, at, FlashOp::erase);
     m_collections[die].programs = 1; // under way: nothing else may end this collection
-    context.enterAt(packet, m_cores.run(context, packet, Work::collect, m_cores.cycles.issue));
+    const std::int64_t search = std::exchange(m_collections[die].search, 0); // nothing had to be moved
+    context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
 }
 
 void Controller::erased(Context& context, Packet& packet)
@@ -188,7 +217,10 @@ void Controller::erased(Context& context, Packet& packet)
     m_collections[die].active = false;
     m_collections[die].programs = 0;
     context.destroy(packet);
-    collect(context, die);
+    if (const std::uint32_t cold = m_stripes.takeCold(die); cold != Stripes::kNone)
+        startCollection(context, die, cold, Frontier::wear);
+    else
+        collect(context, die);
     drain(context);
     admitChunks(context);
 }

@@ -22,7 +22,9 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
 void Controller::prepare(const StartState& state)
 {
     m_layout.fill(state);
-    m_stripes.build(m_layout);
+    m_stripes.build(m_layout, m_settings, state.seed);
+    if (m_settings.hotCold && !m_layout.inPlace())
+        m_heat.emplace(m_layout.units());
 }
 
 void Controller::command(Context& context, Packet& request)
@@ -99,6 +101,7 @@ MappingFacts Controller::facts() const
     f.pieces = m_layout.pieces();
     f.stripeUnits = m_layout.stripeUnits();
     f.alpha = m_layout.alphaEffective();
+    f.waf = m_layout.steadyWaf();
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;
@@ -112,8 +115,12 @@ FtlCounters Controller::counters() const
     return now;
 }
 
-void Controller::report(FtlCounters& out) const
+void Controller::report(RunResult& result) const
 {
+    FtlCounters& out = result.ftl;
+    m_stripes.report(result.wear);
+    result.cache.bufferSize = m_buffer.size();
+    result.cache.bufferPeak = m_buffer.peak();
     const FtlCounters now = counters();
     out.hostUnits = now.hostUnits - m_before.hostUnits;
     out.hostPrograms = now.hostPrograms - m_before.hostPrograms;
@@ -127,6 +134,8 @@ void Controller::report(FtlCounters& out) const
     out.retries = now.retries - m_before.retries;
     out.uncorrectable = now.uncorrectable - m_before.uncorrectable;
     const std::uint64_t programs = out.hostPrograms + out.gcPrograms;
+    out.victimUnits = now.victimUnits - m_before.victimUnits;
+    out.victimSquares = now.victimSquares - m_before.victimSquares;
     out.waf = out.hostUnits > 0 ? static_cast<double>(programs) / static_cast<double>(out.hostUnits) : 0;
     out.alphaEff = out.hostUnits > 0 ? m_layout.alphaEffective() : 0;
 }

@@ -2,16 +2,18 @@
 // Controller: the firmware's flow of control: what becomes of a host command, a written unit, a block that must be collected. It runs its
 // tasks on Cores and sends packets along the Topology's routes; it never sees a component.
 // Page-level mapping over units; writes go through the write buffer (write-back: complete when buffered; none: when programmed); units are
-// packed into full multi-plane rows, die after die in the allocation order; greedy collection per die keeps stripes free.
+// packed into full multi-plane rows, die after die in the allocation order; collection per die keeps stripes free.
 #pragma once
 
 #include "firmware/cores.h"
+#include "firmware/heat.h"
 #include "firmware/layout.h"
 #include "firmware/stripes.h"
 #include "firmware/unit_map.h"
 #include "firmware/write_buffer.h"
 #include "model/demand.h"
 
+#include <optional>
 #include <vector>
 
 namespace floom {
@@ -25,7 +27,7 @@ public:
     void returned(Context& context, Packet& packet); // a packet sent out has come to its route's end
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
     void windowBegins() { m_before = counters(); }
-    void report(FtlCounters& out) const;
+    void report(RunResult& result) const;
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
     [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }
     [[nodiscard]] MappingFacts facts() const;
@@ -53,13 +55,15 @@ private:
     struct Collection { // of one die
         bool active = false;
         bool urgent = false; // the host waits for a free stripe
+        Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling
         std::uint32_t victim = 0;
         std::size_t scanned = 0;
+        std::int64_t search = 0; // cycles of choosing the victim, not yet charged
         std::uint32_t reads = 0, programs = 0;
         std::uint32_t valid = 0, sent = 0, done = 0; // units to move at the start, sent for, and written
         std::uint32_t hostUnits = 0; // the host has written on this die meanwhile
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
-        std::vector<std::uint64_t> moving; // (unit, old place), read and waiting for a row
+        std::vector<std::uint64_t> moving[2]; // (unit, old place), read and waiting for a row: cold (or all), hot
         std::vector<std::uint64_t> reading;
     };
     struct Flush {
@@ -89,9 +93,9 @@ private:
 
     // program_flow.cpp
     void drain(Context& context);
-    bool programNext(Context& context);
+    bool programNext(Context& context, bool hot);
     [[nodiscard]] bool paced(std::uint32_t die) const;
-    void programRow(Context& context, std::uint32_t die, std::uint32_t units);
+    void programRow(Context& context, std::uint32_t die, std::uint32_t units, bool hot);
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
                         Owner owner, std::int64_t cycles);
@@ -100,10 +104,12 @@ private:
 
     // collect_flow.cpp
     void collect(Context& context, std::uint32_t die);
+    void startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier);
     [[nodiscard]] bool mayMove(const Collection& c) const;
     void collectReads(Context& context, std::uint32_t die);
     void collectRead(Context& context, Packet& packet);
     void collectPrograms(Context& context, std::uint32_t die);
+    bool collectProgram(Context& context, std::uint32_t die, bool hot);
     void collectProgrammed(Context& context, Packet& packet);
     void erase(Context& context, std::uint32_t die);
     void erased(Context& context, Packet& packet);
@@ -124,6 +130,7 @@ private:
     UnitMap m_map;
     Stripes m_stripes;
     WriteBuffer m_buffer;
+    std::optional<Heat> m_heat; // where hot data are told from cold
     MeterId m_bufferWait;
     std::uint32_t m_bufferWaitActivity;
     std::vector<ReadOp> m_ops;

@@ -2,32 +2,21 @@
 #include "firmware/layout.h"
 
 #include "base/portable_math.h"
+#include "firmware/steady_law.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace floom {
-namespace {
-
-// 1 - 1/A = exp(-alpha/A), by bisection on x = 1/A: enough digits after 60 halvings, the same on every machine.
-double steadyWaf(double alpha)
-{
-    double low = 1e-9, high = 1.0;
-    for (int i = 0; i < 60; ++i) {
-        const double x = (low + high) / 2;
-        (1 - x > portableExp(-alpha * x) ? low : high) = x;
-    }
-    return 2 / (low + high);
-}
-
-} // namespace
-
 Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     : m_dies(static_cast<std::uint32_t>(topology.dies.size()))
     , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
 {
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
     m_inPlace = g.inPlace;
+    m_victims = settings.victims;
+    m_oneFrontier = settings.oneFrontier;
+    m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
     m_independent = g.independentPlanes;
     m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
     m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
@@ -43,10 +32,12 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     } else {
         m_stripeUnits = g.pages * m_rowUnits;
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
-        m_keepFree = std::max(2U, static_cast<std::uint32_t>(settings.gcThreshold * spare));
+        // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
+        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() ? 3U : 2U);
+        m_keepFree = std::max(least, static_cast<std::uint32_t>(settings.gcThreshold * spare));
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
         // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
-        const std::uint64_t closed = m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 2 : 1;
+        const std::uint64_t closed = m_stripes > m_keepFree + m_moreOpen + 2 ? m_stripes - m_keepFree - m_moreOpen - 2 : 1;
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
     }
@@ -74,12 +65,20 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
 // All but the free ones and the room that the two frontiers have left, which together is a stripe's.
 std::uint32_t Layout::ageClasses() const
 {
-    return m_stripes > m_keepFree + 2 ? m_stripes - m_keepFree - 1 : 1;
+    return m_stripes > m_keepFree + m_moreOpen + 2 ? m_stripes - m_keepFree - m_moreOpen - 1 : 1;
 }
 
 double Layout::alphaEffective() const
 {
     return m_inPlace ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
+}
+
+double Layout::steadyWaf() const
+{
+    if (m_inPlace || alphaEffective() <= 1)
+        return 1;
+    return m_victims.policy == GcPolicy::greedy && m_victims.search >= 1 ? SteadyLaw::greedyWaf(alphaEffective(), m_stripeUnits)
+                                                                         : SteadyLaw(alphaEffective(), m_victims.draws(ageClasses())).waf();
 }
 
 std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const
@@ -140,18 +139,29 @@ void Layout::fill(const StartState& state)
     }
 }
 
+// Stripes that are not chosen for what they hold differ from their mean as chance has it (binomially; twelve draws make a normal one).
+double Layout::spread(double share, RandomStream& stream) const
+{
+    if (!m_victims.maybeFull())
+        return 0;
+    std::uint64_t sum = 0;
+    for (int i = 0; i < 12; ++i)
+        sum += stream.below(1U << 20);
+    const double deviation = share > 0 && share < 1 ? portablePow(m_stripeUnits * share * (1 - share), 0.5) : 0;
+    return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
+}
+
 void Layout::steadyState(RandomStream& stream)
 {
     const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
-    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits;
+    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
     const std::uint32_t closed = frontiers ? classes - 1 : classes;
     const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
-    const double alpha = alphaEffective();
-    const double decay = alpha / steadyWaf(alpha);
+    const SteadyLaw law(alphaEffective(), m_victims.draws(ageClasses()));
     std::uint64_t sum = 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
-        const double share = portableExp(-decay * (j + (frontiers ? 1.5 : 0.5)) / classes);
-        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits)));
+        const double share = law.share((j + (frontiers ? 1.5 : 0.5)) / classes);
+        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream))));
         sum += m_valid.back();
     }
     // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.

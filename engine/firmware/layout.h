@@ -2,12 +2,12 @@
 // Layout: the drive's places as numbers, and where data lie before the first request.
 // A die is a row of erase stripes (the blocks of all planes that are programmed together); a stripe is a row of units, page by page, plane
 // by plane. The start state is a law, not a table: a unit's first place is computed (a Feistel permutation of the logical units, and
-// stripes whose valid counts follow the steady state of random writes), so a drive of any size opens at once and memory follows what is
-// touched. Law: a stripe of relative age a in (0, 1) holds exp(-a alpha / A) of its units, with 1 - 1/A = exp(-alpha / A) (Xiang and
-// Kurkoski; exact for FIFO, within 1 % of greedy's WAF for 128 pages and more).
+// stripes whose valid counts follow the steady state of random writes under the rule for victims, SteadyLaw), so a drive of any size opens
+// at once and memory follows what is touched.
 #pragma once
 
 #include "base/random.h"
+#include "firmware/victims.h"
 #include "model/setup.h"
 #include "model/topology.h"
 
@@ -17,10 +17,18 @@
 
 namespace floom {
 
+enum class Wear : std::uint8_t { none, dynamic, statical, both };
+
 struct FirmwareSettings {
     std::uint32_t unitBytes = 4096;
     double overProvisioning = 0.2; // (T - U) / U
     double gcThreshold = 0; // share of the spare stripes kept free
+    std::uint32_t gcReserved = 2; // stripes of a die kept free at least
+    VictimRule victims;
+    bool oneFrontier = false; // host and collector write into the same stripe
+    bool hotCold = false; // units that are written often go to stripes of their own
+    Wear wear = Wear::none;
+    std::uint32_t wearThreshold = 100; // erases between the most and the least worn block that static levelling allows
     bool writeBack = true;
     std::uint64_t bufferBytes = 0; // write buffer
     std::string allocation = "CWDP";
@@ -49,6 +57,7 @@ public:
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] double alphaEffective() const;
+    [[nodiscard]] double steadyWaf() const; // of uniform random writes; 1 where nothing is collected
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
 
     // The die that holds piece `piece` of a unit whose first piece is on `die`: the next channels of the same way.
@@ -63,6 +72,7 @@ public:
     void firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
     [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are written to their ends
+    [[nodiscard]] bool youngestFirst() const { return m_random; } // ... in this order
     // A die in its steady state stands somewhere in both of its frontiers, stripes n (host) and n + 1 (collector). It collects without a
     // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
     // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
@@ -72,14 +82,17 @@ private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     void steadyState(RandomStream& stream);
+    [[nodiscard]] double spread(double share, RandomStream& stream) const;
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
     [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }
 
     std::uint32_t m_dies = 0, m_channels = 1;
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
+    std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
+    VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
     std::uint64_t m_dieUnits = 0;
-    bool m_inPlace = false, m_filled = false, m_random = false, m_regular = true;
+    bool m_inPlace = false, m_oneFrontier = false, m_filled = false, m_random = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
     std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier

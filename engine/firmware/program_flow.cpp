@@ -16,28 +16,30 @@ void Controller::drain(Context& context)
         return;
     m_draining = true;
     const bool hurry = !m_settings.writeBack || !m_flushes.empty();
-    while (m_buffer.dirty() > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty() >= m_layout.rowUnits()))
-        if (!programNext(context))
-            break;
+    for (const bool hot : {false, true})
+        while (m_buffer.dirty(hot) > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty(hot) >= m_layout.rowUnits()))
+            if (!programNext(context, hot))
+                break;
     m_draining = false;
 }
 
-bool Controller::programNext(Context& context)
+bool Controller::programNext(Context& context, bool hot)
 {
     if (m_layout.inPlace())
         return programInPlace(context);
     const auto dies = m_layout.dies();
+    const Frontier frontier = hot ? Frontier::hot : Frontier::host;
     for (std::uint32_t i = 0; i < dies; ++i) {
         const std::uint32_t die = m_layout.order()[(m_turn + i) % dies];
         if (m_programsOut[die] >= kProgramsPerDie || !paced(die))
             continue;
-        if (!m_stripes.hasRoom(die, Frontier::host)) {
+        if (!m_stripes.hasRoom(die, frontier)) {
             m_collections[die].urgent = true;
             collect(context, die);
             continue;
         }
         m_turn = (m_turn + i + 1) % dies;
-        programRow(context, die, std::min(m_buffer.dirty(), m_stripes.rowLeft(die, Frontier::host)));
+        programRow(context, die, std::min(m_buffer.dirty(hot), m_stripes.rowLeft(die, frontier)), hot);
         collect(context, die);
         return true;
     }
@@ -49,7 +51,7 @@ bool Controller::programNext(Context& context)
 bool Controller::paced(std::uint32_t die) const
 {
     const Collection& c = m_collections[die];
-    if (!c.active)
+    if (!c.active || c.frontier == Frontier::wear)
         return true;
     const std::uint64_t gain = m_layout.stripeUnits() - c.valid;
     const std::uint64_t earned = c.valid > 0 ? gain * c.done / c.valid : gain;
@@ -68,18 +70,18 @@ std::uint32_t Controller::newJob()
     return job;
 }
 
-void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t units)
+void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t units, bool hot)
 {
     const std::uint32_t index = newJob();
     Job& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = m_stripes.take(die, Frontier::host, units, padded);
+    job.slot = m_stripes.take(die, hot ? Frontier::hot : Frontier::host, units, padded);
     job.units = units;
     job.packets = 1;
     job.born = context.now;
     for (std::uint32_t i = 0; i < units; ++i) {
-        const std::uint32_t slot = m_buffer.next();
+        const std::uint32_t slot = m_buffer.next(hot);
         job.entries.push_back(slot);
         m_stripes.write(die, job.slot + i, m_buffer[slot].unit);
     }
@@ -112,7 +114,7 @@ Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32
 // In place: a unit goes where it always was, cut into its pieces.
 bool Controller::programInPlace(Context& context)
 {
-    const std::uint32_t slot = m_buffer.next();
+    const std::uint32_t slot = m_buffer.next(false);
     const Place place = m_layout.first(m_buffer[slot].unit);
     const std::uint32_t index = newJob();
     m_jobs[index].entries.push_back(slot);

@@ -4,12 +4,17 @@
 #include "base/assert.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace floom {
 
-void Stripes::build(const Layout& layout)
+void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed)
 {
     m_layout = &layout;
+    m_oneFrontier = settings.oneFrontier;
+    m_wear = settings.wear;
+    m_wearThreshold = settings.wearThreshold;
+    m_random = RandomStream(seed, "victims");
     m_erases = 0;
     if (layout.inPlace())
         return;
@@ -17,10 +22,11 @@ void Stripes::build(const Layout& layout)
     m_dies.assign(layout.dies(), {});
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
-        d.heads.assign(layout.stripeUnits() + 1, kNone);
-        d.least = layout.stripeUnits();
-        for (std::uint32_t i = 0; i < layout.firstUsed(); ++i) {
+        d.victims.configure(settings.victims, layout.stripes(), layout.stripeUnits());
+        for (std::uint32_t n = 0; n < layout.firstUsed(); ++n) { // the oldest first
+            const std::uint32_t i = layout.youngestFirst() ? layout.firstUsed() - 1 - n : n;
             m_stripes[at(die, i)].valid = layout.firstValid(i);
+            d.clock += layout.stripeUnits();
             list(die, i);
         }
         std::uint32_t next = layout.firstUsed();
@@ -37,29 +43,27 @@ void Stripes::build(const Layout& layout)
     }
 }
 
-bool Stripes::hasRoom(std::uint32_t die, Frontier frontier) const
+bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) const
 {
     const Die& d = m_dies[die];
-    const Open& open = d.open[static_cast<int>(frontier)];
+    const Open& open = d.open[slotOf(frontier)];
     if (open.stripe != kNone)
         return true;
-    return d.free.size() > (frontier == Frontier::host ? 1U : 0U);
+    return d.free.size() > (collecting ? 0U : 1U);
 }
 
 std::uint32_t Stripes::rowLeft(std::uint32_t die, Frontier frontier) const
 {
-    const Open& open = m_dies[die].open[static_cast<int>(frontier)];
+    const Open& open = m_dies[die].open[slotOf(frontier)];
     return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
 }
 
 std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
 {
     Die& d = m_dies[die];
-    Open& open = d.open[static_cast<int>(frontier)];
+    Open& open = d.open[slotOf(frontier)];
     if (open.stripe == kNone) {
-        FLOOM_ASSERT(!d.free.empty(), "a frontier opens only where a stripe is free");
-        open = {d.free.front(), 0};
-        d.free.erase(d.free.begin());
+        open = {this->open(die, frontier), 0};
         m_stripes[at(die, open.stripe)].open = true;
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
@@ -76,6 +80,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
     padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
     open.position += padded;
+    d.clock += padded;
     ++s.pending;
     if (open.position >= m_layout->stripeUnits())
         open.stripe = kNone;
@@ -83,9 +88,32 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     return slot;
 }
 
+std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
+{
+    std::vector<std::uint32_t>& free = m_dies[die].free;
+    FLOOM_ASSERT(!free.empty(), "a frontier opens only where a stripe is free");
+    auto chosen = free.begin();
+    const auto lessWorn = [&](std::uint32_t a, std::uint32_t b) { return m_stripes[at(die, a)].erases < m_stripes[at(die, b)].erases; };
+    if (frontier == Frontier::wear)
+        chosen = std::max_element(free.begin(), free.end(), lessWorn);
+    else if (m_wear == Wear::dynamic || m_wear == Wear::both)
+        chosen = std::min_element(free.begin(), free.end(), lessWorn);
+    const std::uint32_t index = *chosen;
+    free.erase(chosen);
+    return index;
+}
+
 void Stripes::write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit)
 {
     stripe(die, slot).units[slot % m_layout->stripeUnits()] = unit;
+}
+
+void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
+{
+    Stripe& s = stripe(die, slot);
+    std::copy_n(units, n, s.units.get() + slot % m_layout->stripeUnits());
+    s.valid += n;
+    programmed(die, slot);
 }
 
 void Stripes::programmed(std::uint32_t die, std::uint64_t slot)
@@ -100,50 +128,63 @@ void Stripes::invalidate(std::uint32_t die, std::uint64_t slot)
     const auto index = static_cast<std::uint32_t>(slot / m_layout->stripeUnits());
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
-    if (!s.listed) {
-        --s.valid;
-        return;
-    }
-    unlist(die, index);
     --s.valid;
-    list(die, index);
+    if (s.listed)
+        m_dies[die].victims.lost(index);
 }
 
 void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
-    Die& d = m_dies[die];
     Stripe& s = m_stripes[at(die, index)];
-    s.previous = kNone;
-    s.next = d.heads[s.valid];
-    if (s.next != kNone)
-        m_stripes[at(die, s.next)].previous = index;
-    d.heads[s.valid] = index;
+    m_dies[die].victims.enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
-    d.least = std::min(d.least, s.valid);
-}
-
-void Stripes::unlist(std::uint32_t die, std::uint32_t index)
-{
-    Stripe& s = m_stripes[at(die, index)];
-    if (s.previous == kNone)
-        m_dies[die].heads[s.valid] = s.next;
-    else
-        m_stripes[at(die, s.previous)].next = s.next;
-    if (s.next != kNone)
-        m_stripes[at(die, s.next)].previous = s.previous;
-    s.listed = false;
 }
 
 std::uint32_t Stripes::takeVictim(std::uint32_t die)
 {
-    Die& d = m_dies[die];
-    while (d.least < m_layout->stripeUnits() && d.heads[d.least] == kNone)
-        ++d.least;
-    if (d.least >= m_layout->stripeUnits())
-        return kNone;
-    const std::uint32_t victim = d.heads[d.least];
-    unlist(die, victim);
+    const std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock);
+    if (victim != kNone)
+        m_stripes[at(die, victim)].listed = false;
     return victim;
+}
+
+std::uint32_t Stripes::takeCold(std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    if ((m_wear != Wear::statical && m_wear != Wear::both) || d.victims.members().empty() || !hasRoom(die, Frontier::wear))
+        return kNone;
+    const auto erasesOf = [&](std::uint32_t index) { return m_stripes[at(die, index)].erases; };
+    std::uint32_t worn = 0, cold = d.victims.members().front();
+    for (const std::uint32_t index : d.free)
+        worn = std::max(worn, erasesOf(index));
+    for (const std::uint32_t index : d.victims.members())
+        if (erasesOf(index) < erasesOf(cold))
+            cold = index;
+    if (worn < erasesOf(cold) + m_wearThreshold)
+        return kNone;
+    d.victims.leave(cold);
+    m_stripes[at(die, cold)].listed = false;
+    ++m_levelled;
+    return cold;
+}
+
+void Stripes::report(WearSummary& wear) const
+{
+    double sum = 0, squares = 0;
+    wear = {};
+    wear.stripes = m_stripes.size();
+    wear.least = m_stripes.empty() ? 0 : UINT64_MAX;
+    for (const Stripe& s : m_stripes) {
+        wear.least = std::min<std::uint64_t>(wear.least, s.erases);
+        wear.most = std::max<std::uint64_t>(wear.most, s.erases);
+        sum += s.erases;
+        squares += static_cast<double>(s.erases) * s.erases;
+    }
+    if (m_stripes.empty())
+        return;
+    wear.mean = sum / static_cast<double>(m_stripes.size());
+    wear.deviation = std::sqrt(std::max(0.0, squares / static_cast<double>(m_stripes.size()) - wear.mean * wear.mean));
+    wear.levelled = m_levelled;
 }
 
 void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const

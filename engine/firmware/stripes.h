@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stripes: the erase stripes of every die: valid counts, free lists, the frontiers that are being written, what lies where in them, and
-// for each die the closed stripes sorted by valid count (lists by count: the least is found without a search).
+// Stripes: the erase stripes of every die: valid counts, free lists, erase counts, the frontiers that are being written, what lies where
+// in them, and for each die the closed stripes among which the next victim is chosen.
 #pragma once
 
 #include "firmware/layout.h"
@@ -11,19 +11,22 @@
 
 namespace floom {
 
-enum class Frontier : std::uint8_t { host, collector };
+// Where what is written goes on: the host's data (the cold ones, where hot are told from cold), what collection moves, the host's hot data,
+// cold data put into worn blocks.
+enum class Frontier : std::uint8_t { host, collector, hot, wear };
 
 class Stripes {
 public:
     static constexpr std::uint32_t kNone = UINT32_MAX;
 
-    // Builds the state Layout::fill has decided on.
-    void build(const Layout& layout);
+    // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
+    void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
 
     [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
-    // Room in the frontier; opens a stripe when `mayOpen` and one is free (the last one is the collector's).
-    [[nodiscard]] bool hasRoom(std::uint32_t die, Frontier frontier) const;
+    // Room in the frontier, or a free stripe to open (the last one is the collector's).
+    // `collecting`: for data of a victim, which may take the last one whatever the frontier.
+    [[nodiscard]] bool hasRoom(std::uint32_t die, Frontier frontier, bool collecting = false) const;
     // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
     std::uint64_t take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
     // Places left in the row the frontier stands in: what one operation can program.
@@ -33,21 +36,34 @@ public:
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
     void invalidate(std::uint32_t die, std::uint64_t slot);
+    // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
+    void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
+    void lose(std::uint32_t stripe)
+    {
+        Stripe& s = m_stripes[stripe];
+        --s.valid;
+        if (s.listed)
+            m_dies[stripe / m_layout->stripes()].victims.lost(stripe % m_layout->stripes());
+    }
 
-    // The closed stripe with the fewest valid units, taken out of the lists; kNone when none would gain anything.
+    // The closed stripe to collect next, taken out; kNone when none would gain anything.
     std::uint32_t takeVictim(std::uint32_t die);
+    [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return m_dies[die].victims.looked(); }
+    // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
+    // one; its data are to go to Frontier::wear. kNone otherwise.
+    std::uint32_t takeCold(std::uint32_t die);
     // What was written there, as (position, unit), start state included.
     void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     void erased(std::uint32_t die, std::uint32_t stripe);
 
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
+    void report(WearSummary& wear) const;
 
 private:
     struct Stripe {
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
-        std::uint32_t next = kNone, previous = kNone;
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false;
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
@@ -58,9 +74,9 @@ private:
     };
     struct Die {
         std::vector<std::uint32_t> free; // first in, first out
-        std::vector<std::uint32_t> heads; // by valid count
-        std::uint32_t least = 0;
-        Open open[2];
+        Victims victims;
+        std::uint64_t clock = 0; // units written
+        Open open[4];
     };
 
     [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
@@ -69,13 +85,20 @@ private:
         return m_stripes[at(die, static_cast<std::uint32_t>(slot / m_layout->stripeUnits()))];
     }
     void list(std::uint32_t die, std::uint32_t index);
-    void unlist(std::uint32_t die, std::uint32_t index);
-    void close(std::uint32_t die, Open& open);
+    [[nodiscard]] std::size_t slotOf(Frontier frontier) const
+    {
+        return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
+    }
+    std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
 
     const Layout* m_layout = nullptr;
+    bool m_oneFrontier = false;
+    Wear m_wear = Wear::none;
+    std::uint32_t m_wearThreshold = 0;
+    RandomStream m_random{1, "victims"};
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
-    std::uint64_t m_erases = 0;
+    std::uint64_t m_erases = 0, m_levelled = 0;
     std::vector<std::pair<std::uint32_t, std::uint64_t>> m_scratch;
 };
 

@@ -83,7 +83,7 @@ void Controller::store(std::uint64_t unit, PacketId request)
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace()) {
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     }
-    m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch));
+    m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch, m_heat && m_heat->written(unit)));
 }
 
 // The unit in `slot` is on flash: nobody needs the slot any more.

@@ -159,6 +159,8 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeBottleneck(json, result.bottleneck);
     writeBounds(json, result);
     writeFtl(json, result.ftl);
+    writeWear(json, result);
+    writeCache(json, result);
     writeLaws(json, result.laws);
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);

@@ -170,11 +170,42 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("map_programs").integer(ftl.mapPrograms);
     json.key("gc_runs").integer(ftl.gcRuns);
     json.key("moved_units").integer(ftl.movedUnits);
+    if (ftl.gcRuns > 0) {
+        json.key("victim_valid_mean").number(ftl.victimMean());
+        json.key("victim_valid_sd").number(ftl.victimDeviation());
+    }
     json.key("erases").integer(ftl.erases);
     json.key("map_reads").integer(ftl.mapReads);
     json.key("unmapped_reads").integer(ftl.unmappedReads);
     json.key("page_programs").integer(ftl.pagePrograms);
     json.key("page_reads").integer(ftl.pageReads);
+    json.endObject();
+}
+
+void writeWear(JsonWriter& json, const RunResult& result)
+{
+    if (result.wear.stripes == 0)
+        return;
+    json.key("wear").beginObject();
+    json.key("stripes").integer(result.wear.stripes);
+    json.key("erases_min").integer(result.wear.least);
+    json.key("erases_max").integer(result.wear.most);
+    json.key("erases_mean").number(result.wear.mean);
+    json.key("erases_sd").number(result.wear.deviation);
+    json.key("levelled").integer(result.wear.levelled);
+    json.endObject();
+}
+
+void writeCache(JsonWriter& json, const RunResult& result)
+{
+    if (result.cache.bufferSize == 0)
+        return;
+    json.key("cache").beginObject();
+    json.key("buffer_units").integer(result.cache.bufferSize);
+    json.key("buffer_peak").integer(result.cache.bufferPeak);
+    json.key("read_hits").integer(result.cache.readHits);
+    json.key("read_misses").integer(result.cache.readMisses);
+    json.key("prefetched").integer(result.cache.prefetched);
     json.endObject();
 }
 

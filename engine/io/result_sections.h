@@ -17,6 +17,8 @@ void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAN
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const FtlCounters& ftl);
+void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
+void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
 
 } // namespace floom

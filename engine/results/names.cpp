@@ -2,7 +2,16 @@
 #include "results/run_result.h"
 #include "results/spans.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace floom {
+
+double FtlCounters::victimDeviation() const
+{
+    const double mean = victimMean();
+    return gcRuns > 0 ? std::sqrt(std::max(0.0, static_cast<double>(victimSquares) / static_cast<double>(gcRuns) - mean * mean)) : 0;
+}
 
 std::string_view lookName(Look look)
 {

@@ -76,6 +76,22 @@ struct FtlCounters {
     std::uint64_t retries = 0, uncorrectable = 0; // page reads repeated, and given up
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
+    std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares
+    // Valid units of a victim: mean and standard deviation; 0 without victims.
+    [[nodiscard]] double victimMean() const { return gcRuns > 0 ? static_cast<double>(victimUnits) / static_cast<double>(gcRuns) : 0; }
+    [[nodiscard]] double victimDeviation() const;
+};
+
+struct WearSummary { // erase counts of the erase stripes at the end of the run, since its start; all 0 for media written in place
+    std::uint64_t stripes = 0, least = 0, most = 0;
+    double mean = 0, deviation = 0;
+    std::uint64_t levelled = 0; // stripes of cold data moved for wear, in the window
+};
+
+struct CacheCounters { // mapping units, in the window
+    std::uint64_t readHits = 0, readMisses = 0; // of the read cache
+    std::uint64_t prefetched = 0; // read ahead of the host
+    std::uint64_t bufferPeak = 0, bufferSize = 0; // slots of the write buffer: most in use at once since the start, and all
 };
 
 struct ErrorCounters { // of data from memories that make errors; all 0 where none does
@@ -155,6 +171,8 @@ struct RunResult {
     double boundIops = 0;
     std::vector<BoundLimit> bounds; // ascending
     FtlCounters ftl;
+    WearSummary wear;
+    CacheCounters cache;
     ErrorCounters errors;
     std::vector<SeriesPoint> series;
     std::vector<LawCheck> laws;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Heat: which units are written often. Two counters of four bits for each unit in a table of hashes (Hsieh, Kuo and Chang 2006), halved
+// each time as many units have been written as the table has counters; a unit is hot while the lower of its two stands at the threshold.
+#pragma once
+
+#include "base/random.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class Heat {
+public:
+    static constexpr std::uint8_t kHot = 4; // twice the mean: written evenly, a unit's counter stands at 2 just before it is halved
+    static constexpr std::uint8_t kMost = 15;
+
+    // The table has a counter for each unit, up to 4 Mi.
+    explicit Heat(std::uint64_t units)
+        : m_counters(std::bit_ceil(std::clamp<std::uint64_t>(units, 1024, std::uint64_t{1} << 22)), 0)
+        , m_mask(m_counters.size() - 1)
+    {
+    }
+
+    // `unit` is written once more; true when that makes it hot.
+    bool written(std::uint64_t unit)
+    {
+        if (++m_writes > m_mask) {
+            m_writes = 0;
+            for (std::uint8_t& counter : m_counters)
+                counter /= 2;
+        }
+        std::uint8_t& a = m_counters[mix64(unit) & m_mask];
+        std::uint8_t& b = m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask];
+        // Only the lower one grows: a unit that shares a counter with a hot one is not taken for hot so soon.
+        const std::uint8_t least = std::min(a, b);
+        if (least < kMost) {
+            a = std::max<std::uint8_t>(a, static_cast<std::uint8_t>(least + 1));
+            b = std::max<std::uint8_t>(b, static_cast<std::uint8_t>(least + 1));
+        }
+        return least + 1 > kHot;
+    }
+
+    [[nodiscard]] bool isHot(std::uint64_t unit) const
+    {
+        return std::min(m_counters[mix64(unit) & m_mask], m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask]) > kHot;
+    }
+
+private:
+    std::vector<std::uint8_t> m_counters;
+    std::uint64_t m_mask;
+    std::uint64_t m_writes = 0;
+};
+
+} // namespace floom

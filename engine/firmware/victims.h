@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Victims: the closed erase stripes of one die, kept so that the next one to be collected is found at once. Policies: greedy (fewest valid
+// units; lists by valid count), cost-benefit (most of age (1 - v) / 2v, Rosenblum and Kawaguchi), d choices (fewest of d drawn), random,
+// first in first out, windowed greedy (fewest of the w oldest; Hu 2009). Greedy and cost-benefit may look at a share of the stripes only.
+// No choice is made while nothing is invalid: collection would gain nothing.
+#pragma once
+
+#include "base/random.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+enum class GcPolicy : std::uint8_t { greedy, costBenefit, dChoices, random, fifo, windowedGreedy };
+// As the catalogue's choices spell it: "greedy", "cost_benefit", "d_choices", "random", "fifo", "windowed_greedy".
+[[nodiscard]] GcPolicy gcPolicyOf(std::string_view name);
+
+struct VictimRule {
+    GcPolicy policy = GcPolicy::greedy;
+    std::uint32_t choices = 10; // d
+    std::uint32_t window = 64; // w, stripes
+    double search = 1; // share of the stripes that greedy and cost-benefit look at; 0 = one of them
+    // Victims may be fully valid: moving one takes a whole stripe before it gives one back.
+    [[nodiscard]] bool maybeFull() const { return policy == GcPolicy::random || policy == GcPolicy::dChoices || policy == GcPolicy::fifo; }
+    // Draws behind a victim among `stripes`: 0 where it is all of them or the oldest, or so many that the law of ages is the same.
+    [[nodiscard]] std::uint32_t draws(std::uint32_t stripes) const;
+};
+
+class Victims {
+public:
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+
+    // `stripeUnits`: units in a full stripe. Forgets what was known.
+    void configure(const VictimRule& rule, std::uint32_t stripes, std::uint32_t stripeUnits);
+
+    // A stripe was closed at `clock` (units written on the die so far) with `valid` units; one that lies here has lost one; one is taken
+    // out.
+    void enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clock);
+    void lost(std::uint32_t stripe);
+    void leave(std::uint32_t stripe);
+
+    // The next victim, taken out; kNone when none would gain anything.
+    std::uint32_t take(RandomStream& random, std::uint64_t clock);
+    [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
+
+    [[nodiscard]] const std::vector<std::uint32_t>& members() const { return m_members; } // in no order that means anything
+
+private:
+    struct Node {
+        std::uint32_t valid = 0;
+        std::uint32_t next = kNone, previous = kNone; // by valid count (greedy) or by age
+        std::uint32_t place = kNone; // in m_members
+        std::uint64_t closed = 0;
+    };
+
+    [[nodiscard]] bool byCount() const { return m_rule.policy == GcPolicy::greedy && m_rule.search >= 1; }
+    std::uint32_t& head(const Node& node) { return byCount() ? m_heads[node.valid] : m_youngest; }
+    void link(std::uint32_t stripe);
+    void unlink(std::uint32_t stripe);
+    [[nodiscard]] std::uint32_t pick(RandomStream& random, std::uint64_t clock);
+    [[nodiscard]] std::uint32_t pickCounted();
+    [[nodiscard]] std::uint32_t pickDrawn(RandomStream& random, std::uint32_t draws) const;
+    [[nodiscard]] std::uint32_t pickOldest() const;
+    [[nodiscard]] std::uint32_t pickSearched(RandomStream& random, std::uint64_t clock) const;
+    [[nodiscard]] bool better(const Node& a, const Node& b, std::uint64_t clock) const;
+
+    VictimRule m_rule;
+    std::uint32_t m_stripeUnits = 1;
+    std::vector<Node> m_nodes;
+    std::vector<std::uint32_t> m_members;
+    std::vector<std::uint32_t> m_heads; // by valid count
+    std::uint32_t m_least = 0; // no list below it has a member
+    std::uint32_t m_youngest = kNone, m_oldest = kNone;
+    std::uint64_t m_valid = 0; // of all members
+    std::uint32_t m_looked = 0;
+};
+
+} // namespace floom

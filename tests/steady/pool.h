@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One die of pages that are a mapping unit each, written without time: what models of write amplification speak of.
+#pragma once
+
+#include "firmware/ageing.h"
+#include "firmware/heat.h"
+
+#include <memory>
+#include <optional>
+
+namespace floom {
+
+struct Pool {
+    Topology topology;
+    FirmwareSettings settings;
+    std::unique_ptr<Layout> layout;
+    Stripes stripes;
+    std::optional<Heat> heat;
+    std::unique_ptr<Ageing> ageing;
+
+    // `alpha`: places that collection works with over units (alpha_eff), which is what the check values hold at.
+    Pool(std::uint32_t blocks, std::uint32_t pages, double alpha, const FirmwareSettings& wanted, bool random = true)
+        : settings(wanted)
+    {
+        MemoryGeometry geometry;
+        geometry.stripes = blocks;
+        geometry.pages = pages;
+        geometry.pageBytes = settings.unitBytes;
+        topology.geometries.push_back(geometry);
+        topology.dies.resize(1);
+        topology.channels.resize(1);
+        settings.overProvisioning = alpha - 1;
+        layout = std::make_unique<Layout>(topology, settings);
+        // What is free or open counts for nothing.
+        const double used = layout->alphaEffective() * static_cast<double>(layout->units()) / pages;
+        settings.overProvisioning = alpha * blocks / used - 1;
+        layout = std::make_unique<Layout>(topology, settings);
+        layout->fill({true, random, 7});
+        stripes.build(*layout, settings, 7);
+        if (settings.hotCold)
+            heat.emplace(layout->units());
+        ageing = std::make_unique<Ageing>(*layout, stripes, heat ? &*heat : nullptr);
+    }
+
+    // Writes `overwrites` times as many units as there are, `hotTraffic` of them to the first `hotData` of the units.
+    void write(double overwrites, double hotTraffic, double hotData, RandomStream& stream)
+    {
+        const std::uint64_t units = layout->units(), hot = static_cast<std::uint64_t>(hotData * static_cast<double>(units));
+        const auto threshold = static_cast<std::uint64_t>(hotTraffic * 4294967296.0);
+        const auto n = static_cast<std::uint64_t>(overwrites * static_cast<double>(units));
+        for (std::uint64_t i = 0; i < n; ++i)
+            ageing->write(hot > 0 && stream.chance(threshold) ? stream.below(hot) : hot + stream.below(units - hot));
+    }
+
+    // Warms up and measures.
+    Ageing::Count steady(double warm, double measured, double hotTraffic = 0, double hotData = 0)
+    {
+        RandomStream stream(11, "pool");
+        write(warm, hotTraffic, hotData, stream);
+        ageing->count = {};
+        write(measured, hotTraffic, hotData, stream);
+        return ageing->count;
+    }
+};
+
+} // namespace floom

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which stripe each rule chooses, on paper.
+#include "firmware/victims.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+// Four stripes of eight units, closed at clocks 8, 16, 24 and 32, with 5, 2, 1 and 8 valid units.
+Victims four(const VictimRule& rule)
+{
+    Victims victims;
+    victims.configure(rule, 16, 8);
+    std::uint64_t clock = 0;
+    std::uint32_t stripe = 3;
+    for (const std::uint32_t valid : {5U, 2U, 1U, 8U})
+        victims.enter(stripe++, valid, clock += 8);
+    return victims;
+}
+
+std::vector<std::uint32_t> order(const VictimRule& rule)
+{
+    Victims victims = four(rule);
+    RandomStream random(1, "test");
+    std::vector<std::uint32_t> taken;
+    for (std::uint32_t v = victims.take(random, 40); v != Victims::kNone; v = victims.take(random, 40))
+        taken.push_back(v);
+    return taken;
+}
+
+} // namespace
+
+class VictimsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void greedyTakesTheFewest() { QCOMPARE(order({GcPolicy::greedy, 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3})); }
+    void fifoTakesTheOldest() { QCOMPARE(order({GcPolicy::fifo, 1, 1, 1}), (std::vector<std::uint32_t>{3, 4, 5})); }
+    // The two oldest hold 5 and 2; then 5 and 1.
+    void theWindowHidesTheRest() { QCOMPARE(order({GcPolicy::windowedGreedy, 1, 2, 1}), (std::vector<std::uint32_t>{4, 5, 3})); }
+    // age (b - v) / v: 32 x 3/5 = 19.2, 24 x 6/2 = 72, 16 x 7/1 = 112, 0.
+    void costBenefitWeighsAge()
+    {
+        QCOMPARE(order({GcPolicy::costBenefit, 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3}));
+        Victims victims;
+        victims.configure({GcPolicy::costBenefit, 1, 1, 1}, 16, 8);
+        RandomStream random(1, "test");
+        victims.enter(0, 4, 8); // age 92 x 1 = 92
+        victims.enter(1, 3, 60); // age 40 x 5/3 = 67
+        QCOMPARE(victims.take(random, 100), 0U);
+    }
+    void nothingIsChosenWhereNothingIsInvalid()
+    {
+        for (const GcPolicy policy : {GcPolicy::greedy, GcPolicy::costBenefit, GcPolicy::dChoices, GcPolicy::random, GcPolicy::fifo}) {
+            Victims victims;
+            victims.configure({policy, 3, 3, 1}, 4, 8);
+            RandomStream random(1, "test");
+            victims.enter(0, 8, 8);
+            victims.enter(1, 8, 16);
+            QCOMPARE(victims.take(random, 20), Victims::kNone);
+            victims.lost(1);
+            QVERIFY(victims.take(random, 20) != Victims::kNone);
+        }
+    }
+    // Each of the four is drawn as often as any; the least of two draws is the one with the fewest in 7 of 16 cases.
+    void drawsAreEven()
+    {
+        RandomStream random(1, "test");
+        int any[8] = {}, two[8] = {};
+        for (int i = 0; i < 16000; ++i) {
+            ++any[four({GcPolicy::random, 1, 1, 1}).take(random, 40)];
+            ++two[four({GcPolicy::dChoices, 2, 1, 1}).take(random, 40)];
+        }
+        for (int stripe = 3; stripe < 7; ++stripe)
+            QVERIFY(std::abs(any[stripe] - 4000) < 200);
+        QVERIFY(std::abs(two[5] - 7000) < 250 && std::abs(two[4] - 5000) < 250 && std::abs(two[3] - 3000) < 200);
+    }
+    // Half of the stripes are looked at, and no more than that is paid for.
+    void searchLooksAtAShare()
+    {
+        RandomStream random(1, "test");
+        int best = 0;
+        for (int i = 0; i < 4000; ++i) {
+            Victims victims = four({GcPolicy::greedy, 1, 1, 0.5});
+            best += victims.take(random, 40) == 5 ? 1 : 0;
+            QCOMPARE(victims.looked(), 2U);
+        }
+        QVERIFY(std::abs(best - 2000) < 150);
+    }
+};
+
+QTEST_APPLESS_MAIN(VictimsTest)
+#include "tst_victims.moc"
