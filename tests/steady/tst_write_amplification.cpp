@@ -116,21 +116,28 @@ private slots:
         QVERIFY2(within(count.waf(), wanted, 0.02), qPrintable(QString::number(count.waf())));
     }
 
-    // 80 % of the writes to 20 % of the data. Mixed in one log they cost more than even writes; apart they cost less.
+    // 80 % of the writes to 20 % of the data. Mixed in one log they cost more than even writes; apart they cost less. That takes more than
+    // blocks of their own: greedy collects both kinds at the same valid count, so both have the spare room of even writes and cost as much;
+    // cost-benefit leaves hot blocks alone for longer. The best split of the room would give 2.309.
     void hotAndColdData()
     {
         FirmwareSettings shared = rule(GcPolicy::greedy), fifo = rule(GcPolicy::fifo), apart = rule(GcPolicy::greedy);
         shared.oneFrontier = fifo.oneFrontier = true;
         apart.hotCold = true;
+        FirmwareSettings aged = apart;
+        aged.victims.policy = GcPolicy::costBenefit;
         const double mixed = Pool(4096, 64, 1.2, shared).steady(10, 5, 0.8, 0.2).waf();
         const double mixedFifo = Pool(4096, 64, 1.2, fifo).steady(10, 5, 0.8, 0.2).waf();
         const double sorted = Pool(4096, 64, 1.2, rule(GcPolicy::greedy)).steady(10, 5, 0.8, 0.2).waf();
         const double separated = Pool(4096, 64, 1.2, apart).steady(10, 5, 0.8, 0.2).waf();
-        qInfo("mixed %.3f, FIFO %.3f, a frontier of its own for the collector %.3f, separated %.3f", mixed, mixedFifo, sorted, separated);
+        const double weighed = Pool(4096, 64, 1.2, aged).steady(10, 5, 0.8, 0.2).waf();
+        qInfo("mixed %.3f, FIFO %.3f, a frontier of its own for the collector %.3f, separated: greedy %.3f, cost-benefit %.3f", mixed,
+              mixedFifo, sorted, separated, weighed);
         QVERIFY2(within(mixed, 3.419, 0.02), qPrintable(QString::number(mixed)));
         QVERIFY2(within(mixedFifo, 3.550, 0.02), qPrintable(QString::number(mixedFifo)));
         QVERIFY2(within(sorted, 3.31, 0.02), qPrintable(QString::number(sorted)));
-        QVERIFY2(separated < 3.053 && separated > 2.2, qPrintable(QString::number(separated)));
+        QVERIFY2(within(separated, 3.12, 0.04), qPrintable(QString::number(separated))); // even writes: 3.053 to 3.188
+        QVERIFY2(weighed < 2.8 && weighed > 2.309, qPrintable(QString::number(weighed)));
     }
 
     // Searching more blocks for a victim pays: from random to greedy.
