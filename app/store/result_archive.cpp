@@ -124,6 +124,7 @@ template <typename A> void later(A& a, RunResult& r)
 {
     all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
     all(a, r.ftl.victimUnits, r.ftl.victimSquares, r.wear, r.cache);
+    all(a, r.ftl.mapLookups, r.ftl.mapMisses);
 }
 
 } // namespace

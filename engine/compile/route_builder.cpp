@@ -180,6 +180,32 @@ bool RouteBuilder::buildReads(std::size_t index, std::uint32_t processor, PortIn
     return true;
 }
 
+// How the processor reaches a map that lies in a buffer or with the host.
+void RouteBuilder::buildMap(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
+{
+    const auto down = m_graph.way(host, processor, false);
+    begin();
+    hop(host, Verb::hostFetch);
+    plain(down, false);
+    m_topology.hostMapLoad = end();
+    m_topology.hostMapStore = m_topology.ports.front().zeros;
+    for (const std::uint32_t buffer : buffers) {
+        const auto way = m_graph.way(processor, buffer, false);
+        if (way.empty())
+            continue;
+        const std::vector<std::uint32_t> back(way.rbegin(), way.rend());
+        begin();
+        control(way, false);
+        hop(buffer, Verb::bufferRead, false, true);
+        plain(back, true);
+        m_topology.mapLoads.push_back(end());
+        begin();
+        plain(way, false);
+        hop(buffer, Verb::bufferWrite);
+        m_topology.mapStores.push_back(end());
+    }
+}
+
 bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out)
 {
     const std::uint32_t channel = m_topology.channels[index].component;
@@ -232,6 +258,8 @@ bool RouteBuilder::build(const std::vector<std::uint32_t>& hosts, std::uint32_t 
     bool fine = true;
     for (const std::uint32_t host : hosts)
         fine = fine && buildPort(host, processor, buffers, m_topology.ports.emplace_back());
+    if (fine)
+        buildMap(hosts.front(), processor, buffers);
     std::vector<ChannelRoutes> channels(m_topology.channels.size());
     for (std::size_t i = 0; i < channels.size() && fine; ++i)
         fine = buildChannel(i, processor, buffers, channels[i]);

@@ -34,6 +34,7 @@ private:
     bool buildChannel(std::size_t channel, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, ChannelRoutes& out);
     bool codecsInARow(std::uint32_t from, std::uint32_t to);
     void sense(std::uint32_t processor, std::uint32_t channel);
+    void buildMap(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
     void missing(std::uint32_t from, std::uint32_t to, const char* why);
 
     void begin() { m_begin = static_cast<std::uint32_t>(m_topology.hops.size()); }

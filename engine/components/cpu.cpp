@@ -7,6 +7,9 @@
 #include "model/component.h"
 #include "model/registry.h"
 
+#include <algorithm>
+#include <array>
+
 namespace floom {
 namespace {
 
@@ -48,9 +51,15 @@ public:
 private:
     static TaskCycles cycles(const ParameterReader& p)
     {
-        return {p.count("cyclesCommand"),  p.count("cyclesLookup"), p.count("cyclesBuffer"),
-                p.count("cyclesAllocate"), p.count("cyclesIssue"),  p.count("cyclesComplete"),
-                p.count("cyclesGcSearch"), p.count("cyclesGcScan"), p.count("cyclesMove")};
+        return {p.count("cyclesCommand"), p.count("cyclesLookup"),   p.count("cyclesBuffer"),   p.count("cyclesAllocate"),
+                p.count("cyclesIssue"),   p.count("cyclesComplete"), p.count("cyclesGcSearch"), p.count("cyclesGcScan"),
+                p.count("cyclesMove"),    p.count("cyclesMap")};
+    }
+
+    static Mapping mapping(const std::string& name)
+    {
+        constexpr std::array kNames{"page", "dftl", "zoned", "block", "bast", "fast", "set_associative"}; // as the enumeration goes
+        return static_cast<Mapping>(std::find(kNames.begin(), kNames.end(), name) - kNames.begin());
     }
 
     static FirmwareSettings settings(const ParameterReader& p)
@@ -72,6 +81,13 @@ private:
         s.allocation = p.choice("allocation");
         s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
         s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
+        s.mapping = mapping(p.choice("mapping"));
+        const std::string place = p.choice("mapPlacement");
+        s.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
+        s.mapTraffic = p.flag("mapTraffic");
+        s.mapCacheBytes = static_cast<std::uint64_t>(p.size("mapCache"));
+        s.mapZoneBytes = static_cast<std::uint64_t>(p.size("mapZone"));
+        s.mapFetchBytes = static_cast<std::uint64_t>(p.size("mapFetch"));
         return s;
     }
 

@@ -14,7 +14,7 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
     , m_heat(heat)
     , m_stripeUnits(layout.stripeUnits())
     , m_dieSlots(std::uint64_t{layout.stripes()} * layout.stripeUnits())
-    , m_places(layout.units(), kNowhere)
+    , m_places(layout.units() + layout.mapUnits(), kNowhere)
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
     for (std::uint32_t die = 0; die < layout.dies(); ++die)
@@ -92,7 +92,7 @@ void Ageing::collect(std::uint32_t die)
         ++count.gcRuns;
         count.victimUnits += valid;
         count.victimSquares += valid * valid;
-        move(die, victim, Frontier::collector);
+        move(die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
         if (const std::uint32_t cold = m_stripes.takeCold(die); cold != Stripes::kNone)
             move(die, cold, Frontier::wear);
     }

@@ -26,7 +26,7 @@ void Controller::collect(Context& context, std::uint32_t die)
     const std::uint32_t victim = m_stripes.takeVictim(die);
     if (victim == Stripes::kNone)
         return;
-    startCollection(context, die, victim, Frontier::collector);
+    startCollection(context, die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
 }
 
 void Controller::startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier)
@@ -41,9 +41,11 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
     c.done = c.sent = c.hostUnits = 0;
     c.reads = c.programs = 0;
     c.search = m_cores.cycles.gcSearch;
-    if (frontier == Frontier::collector) {
+    if (frontier != Frontier::wear) {
         c.search += m_cores.cycles.gcScan * m_stripes.looked(die);
         ++m_count.gcRuns;
+    }
+    if (frontier == Frontier::collector) {
         m_count.victimUnits += c.valid;
         m_count.victimSquares += std::uint64_t{c.valid} * c.valid;
     }
@@ -91,7 +93,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             c.reading.resize(begin);
             break;
         }
-        Packet& packet = context.create(Owner::gc);
+        Packet& packet = context.create(ownerOf(c));
         packet.stage = kCollectRead;
         packet.job = units;
         packet.dataBytes = units * m_settings.unitBytes;
@@ -159,11 +161,11 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     moving.erase(moving.begin(), moving.begin() + units * 2);
     for (std::uint32_t i = 0; i < units; ++i)
         m_stripes.write(die, job.slot + i, job.entries[2 * i]);
-    m_count.gcPrograms += padded;
+    (c.frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     const std::uint64_t address = job.slot * m_settings.unitBytes;
-    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::gc,
+    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, ownerOf(c),
                                  m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue);
     packet.stage = kCollectProgram;
     packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
@@ -186,6 +188,8 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
         m_map.set(unit, UnitMap::place(die, first + i));
         m_stripes.validate(die, first + i);
         ++m_count.movedUnits;
+        if (m_translation && unit < m_layout.units())
+            m_translation->changed(context, unit);
     }
     m_stripes.programmed(die, first);
     m_collections[die].done += m_jobs[index].units;
@@ -221,6 +225,7 @@ void Controller::erased(Context& context, Packet& packet)
         startCollection(context, die, cold, Frontier::wear);
     else
         collect(context, die);
+    programWaitingMap(context);
     drain(context);
     admitChunks(context);
 }

@@ -17,6 +17,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_collections(setup.topology.dies.size())
 {
     m_ops.reserve(256);
+    makeTranslation(setup);
 }
 
 void Controller::prepare(const StartState& state)
@@ -25,6 +26,8 @@ void Controller::prepare(const StartState& state)
     m_stripes.build(m_layout, m_settings, state.seed);
     if (m_settings.hotCold && !m_layout.inPlace())
         m_heat.emplace(m_layout.units());
+    if (m_translation && state.filled && state.random)
+        m_translation->warm(m_layout.units(), state.writePercent);
 }
 
 void Controller::command(Context& context, Packet& request)
@@ -66,6 +69,16 @@ void Controller::returned(Context& context, Packet& packet)
         return;
     case kErase:
         erased(context, packet);
+        return;
+    case kMapFill:
+    case kMapOld:
+        mapRead(context, packet);
+        return;
+    case kMapProgram:
+        mapProgrammed(context, packet);
+        return;
+    case kMapStore:
+        mapKept(context, packet);
         return;
     default:
         FLOOM_ASSERT(false, "a request itself ends at the host");
@@ -112,6 +125,10 @@ FtlCounters Controller::counters() const
 {
     FtlCounters now = m_count;
     now.erases = m_stripes.erases();
+    if (m_translation) {
+        now.mapLookups = m_translation->lookups();
+        now.mapMisses = m_translation->misses();
+    }
     return now;
 }
 
@@ -130,10 +147,14 @@ void Controller::report(RunResult& result) const
     out.erases = now.erases - m_before.erases;
     out.unmappedReads = now.unmappedReads - m_before.unmappedReads;
     out.pagePrograms = now.pagePrograms - m_before.pagePrograms;
+    out.mapPrograms = now.mapPrograms - m_before.mapPrograms;
+    out.mapReads = now.mapReads - m_before.mapReads;
+    out.mapLookups = now.mapLookups - m_before.mapLookups;
+    out.mapMisses = now.mapMisses - m_before.mapMisses;
     out.pageReads = now.pageReads - m_before.pageReads;
     out.retries = now.retries - m_before.retries;
     out.uncorrectable = now.uncorrectable - m_before.uncorrectable;
-    const std::uint64_t programs = out.hostPrograms + out.gcPrograms;
+    const std::uint64_t programs = out.hostPrograms + out.gcPrograms + out.mapPrograms;
     out.victimUnits = now.victimUnits - m_before.victimUnits;
     out.victimSquares = now.victimSquares - m_before.victimSquares;
     out.waf = out.hostUnits > 0 ? static_cast<double>(programs) / static_cast<double>(out.hostUnits) : 0;

@@ -9,16 +9,18 @@
 #include "firmware/heat.h"
 #include "firmware/layout.h"
 #include "firmware/stripes.h"
+#include "firmware/translation.h"
 #include "firmware/unit_map.h"
 #include "firmware/write_buffer.h"
 #include "model/demand.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace floom {
 
-class Controller {
+class Controller : private MapTraffic {
 public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
 
@@ -35,7 +37,21 @@ public:
 
 private:
     // What a packet is for: Packet::stage.
-    enum Stage : std::uint8_t { kRequest, kRead, kFetch, kModifyRead, kProgram, kCollectRead, kCollectProgram, kErase };
+    enum Stage : std::uint8_t {
+        kRequest,
+        kRead,
+        kFetch,
+        kModifyRead,
+        kProgram,
+        kCollectRead,
+        kCollectProgram,
+        kErase,
+        kMapped, // a request that knows its places
+        kMapFill,
+        kMapOld,
+        kMapProgram,
+        kMapStore
+    };
 
     struct ReadOp { // page operations of one request, being gathered
         FlashAddress at;
@@ -55,7 +71,7 @@ private:
     struct Collection { // of one die
         bool active = false;
         bool urgent = false; // the host waits for a free stripe
-        Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling
+        Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling; map: pages of the map
         std::uint32_t victim = 0;
         std::size_t scanned = 0;
         std::int64_t search = 0; // cycles of choosing the victim, not yet charged
@@ -88,7 +104,7 @@ private:
     void store(std::uint64_t unit, PacketId request);
     void flush(Context& context, Packet& request);
     void trim(Context& context, Packet& request);
-    void forget(std::uint64_t unit);
+    void forget(Context& context, std::uint64_t unit);
     void slotDone(Context& context, std::uint32_t slot, const Packet& program, Time born);
 
     // program_flow.cpp
@@ -103,6 +119,7 @@ private:
     std::uint32_t newJob();
 
     // collect_flow.cpp
+    static Owner ownerOf(const Collection& c) { return c.frontier == Frontier::map ? Owner::map : Owner::gc; }
     void collect(Context& context, std::uint32_t die);
     void startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier);
     [[nodiscard]] bool mayMove(const Collection& c) const;
@@ -113,6 +130,19 @@ private:
     void collectProgrammed(Context& context, Packet& packet);
     void erase(Context& context, std::uint32_t die);
     void erased(Context& context, Packet& packet);
+
+    // map_flow.cpp
+    void makeTranslation(Setup& setup);
+    bool translate(Context& context, Packet& request, std::int64_t cycles);
+    void translated(Context& context, PacketId request) override;
+    [[nodiscard]] bool mapStored(std::uint64_t page) const override;
+    void readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite) override;
+    void mapRead(Context& context, Packet& packet);
+    void writeMap(Context& context, std::uint64_t page, std::uint32_t write) override;
+    bool programMap(Context& context, std::uint32_t write, std::uint64_t page);
+    void mapProgrammed(Context& context, Packet& packet);
+    void programWaitingMap(Context& context);
+    void mapKept(Context& context, Packet& packet);
 
     [[nodiscard]] const Route& route(std::uint32_t die, Errand errand) const
     {
@@ -142,6 +172,9 @@ private:
     std::uint32_t m_epoch = 0;
     std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;
+    std::unique_ptr<Translation> m_translation; // none when the whole map stands where a look-up costs cycles only
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_mapWaiting; // (write, map page) without a free stripe
+    MeterId m_mapWait = 0;
     FtlCounters m_count, m_before;
 };
 

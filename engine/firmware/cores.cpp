@@ -12,7 +12,7 @@ Cores::Cores(Setup& setup, const TaskCycles& taskCycles)
         const auto track = setup.track("core", core);
         if (core == 0)
             m_firstTrack = track;
-        for (const char* name : {"command", "issue", "complete", "collect"})
+        for (const char* name : {"command", "issue", "complete", "collect", "map"})
             m_meters.push_back(setup.meter(track, name, Look::task));
     }
 }

@@ -14,10 +14,10 @@ namespace floom {
 
 // Cycles per task, as the catalogue's parameters name them.
 struct TaskCycles {
-    std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, gcScan = 0, move = 0;
+    std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, gcScan = 0, move = 0, map = 0;
 };
 
-enum class Work : std::uint8_t { command, issue, complete, collect, count };
+enum class Work : std::uint8_t { command, issue, complete, collect, map, count };
 
 class Cores {
 public:

@@ -33,13 +33,18 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_stripeUnits = g.pages * m_rowUnits;
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
         // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
-        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() ? 3U : 2U);
+        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
         m_keepFree = std::max(least, static_cast<std::uint32_t>(settings.gcThreshold * spare));
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
+        const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
+        if (settings.mapOnFlash())
+            m_mapStripes = static_cast<std::uint32_t>(((logical + entries - 1) / entries + 1) * m_pageUnits / m_stripeUnits + 1);
         // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
-        const std::uint64_t closed = m_stripes > m_keepFree + m_moreOpen + 2 ? m_stripes - m_keepFree - m_moreOpen - 2 : 1;
+        const std::uint32_t held = m_keepFree + m_moreOpen + 2 + (m_mapStripes > 0 ? m_mapStripes + 1 : 0);
+        const std::uint64_t closed = m_stripes > held ? m_stripes - held : 1;
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
+        m_mapUnits = settings.mapOnFlash() ? (units() + entries - 1) / entries : 0;
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
@@ -62,10 +67,18 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_regular = topology.dies[i].channel == i % m_channels;
 }
 
-// All but the free ones and the room that the two frontiers have left, which together is a stripe's.
+// All but the free ones, those of the map, and the room that the two frontiers have left, which together is a stripe's.
 std::uint32_t Layout::ageClasses() const
 {
-    return m_stripes > m_keepFree + m_moreOpen + 2 ? m_stripes - m_keepFree - m_moreOpen - 1 : 1;
+    const std::uint32_t held = m_keepFree + m_moreOpen + m_mapStripes;
+    return m_stripes > held + 2 ? m_stripes - held - 1 : 1;
+}
+
+std::uint32_t Layout::firstMapPages(std::uint32_t die, std::uint32_t index) const
+{
+    const std::uint64_t each = m_stripeUnits / m_pageUnits, place = m_orderOf[die];
+    const std::uint64_t mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
+    return static_cast<std::uint32_t>(mine > index * each ? std::min(each, mine - index * each) : 0);
 }
 
 double Layout::alphaEffective() const
@@ -220,6 +233,10 @@ Place Layout::first(std::uint64_t unit) const
         const std::uint64_t index = m_random ? permute(unit) : unit;
         return {m_order[index % m_dies], index / m_dies};
     }
+    if (unit >= units()) {
+        const std::uint64_t page = unit - units();
+        return {mapDie(page), std::uint64_t{firstMapStripe()} * m_stripeUnits + page / m_dies * m_pageUnits};
+    }
     // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
     const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
@@ -241,6 +258,12 @@ Place Layout::first(std::uint64_t unit) const
 void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
 {
     out.clear();
+    if (const std::uint32_t index = stripe - firstMapStripe(); stripe >= firstMapStripe() && index < firstMapStripes()) {
+        const std::uint64_t first = std::uint64_t{index} * (m_stripeUnits / m_pageUnits);
+        for (std::uint32_t i = 0; i < firstMapPages(die, index); ++i)
+            out.emplace_back(i * m_pageUnits, units() + (first + i) * m_dies + m_orderOf[die]);
+        return;
+    }
     const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;
     if (!m_filled || m_inPlace || (stripe >= m_used && !frontier))
         return;

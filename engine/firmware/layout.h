@@ -18,6 +18,11 @@
 namespace floom {
 
 enum class Wear : std::uint8_t { none, dynamic, statical, both };
+enum class Mapping : std::uint8_t { page, dftl, zoned, block, bast, fast, setAssociative };
+enum class MapPlacement : std::uint8_t { ddr, flash, hmb }; // where the whole of a page-level map lies
+
+constexpr std::uint32_t kMapEntryBytes = 4; // of the map; an entry of DFTL's cached table names its unit too
+constexpr std::uint32_t kCachedEntryBytes = 8;
 
 struct FirmwareSettings {
     std::uint32_t unitBytes = 4096;
@@ -34,6 +39,15 @@ struct FirmwareSettings {
     std::string allocation = "CWDP";
     std::uint32_t stripe = 1; // channels a unit is cut over (in-place media)
     std::uint32_t descriptorBytes = 0;
+    Mapping mapping = Mapping::page;
+    MapPlacement mapPlacement = MapPlacement::ddr;
+    bool mapTraffic = false; // look-ups of a map in DDR are accesses, not only cycles
+    std::uint64_t mapCacheBytes = 0, mapZoneBytes = 0, mapFetchBytes = 64;
+
+    [[nodiscard]] bool mapOnFlash() const
+    {
+        return mapping == Mapping::dftl || mapping == Mapping::zoned || (mapping == Mapping::page && mapPlacement == MapPlacement::flash);
+    }
 };
 
 // Where a unit lies: die, and unit number within the die (stripe * stripeUnits + position).
@@ -60,6 +74,11 @@ public:
     [[nodiscard]] double steadyWaf() const; // of uniform random writes; 1 where nothing is collected
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
 
+    // A map that lies on flash: pages of one unit each, numbered behind the logical units, each with a die of its own for good, written
+    // whole flash pages apart.
+    [[nodiscard]] std::uint64_t mapUnits() const { return m_mapUnits; }
+    [[nodiscard]] std::uint32_t mapDie(std::uint64_t page) const { return m_order[page % m_dies]; }
+
     // The die that holds piece `piece` of a unit whose first piece is on `die`: the next channels of the same way.
     [[nodiscard]] std::uint32_t pieceDie(std::uint32_t die, std::uint32_t piece) const;
     [[nodiscard]] FlashAddress address(std::uint32_t die, std::uint64_t slot) const;
@@ -77,6 +96,10 @@ public:
     // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
     // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
     [[nodiscard]] std::uint32_t hostFrontier(std::uint32_t die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
+    // Map stripes at the start come behind those; their frontier stands in the last of them.
+    [[nodiscard]] std::uint32_t firstMapStripe() const { return m_used + (m_frontier.empty() ? 0 : 2); }
+    [[nodiscard]] std::uint32_t firstMapStripes() const { return m_filled ? m_mapStripes : 0; }
+    [[nodiscard]] std::uint32_t firstMapPages(std::uint32_t die, std::uint32_t index) const; // in the index-th map stripe of a die
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
@@ -91,7 +114,8 @@ private:
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
-    std::uint64_t m_dieUnits = 0;
+    std::uint64_t m_dieUnits = 0, m_mapUnits = 0;
+    std::uint32_t m_mapStripes = 0; // of each die
     bool m_inPlace = false, m_oneFrontier = false, m_filled = false, m_random = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one

@@ -14,6 +14,8 @@ void Controller::drain(Context& context)
 {
     if (m_draining) // collection, started from here, may free room: the loop sees it
         return;
+    if (m_translation && m_translation->crowded()) // the map has to catch up first
+        return;
     m_draining = true;
     const bool hurry = !m_settings.writeBack || !m_flushes.empty();
     for (const bool hot : {false, true})
@@ -151,6 +153,8 @@ void Controller::programmed(Context& context, Packet& packet)
             m_map.set(unit, UnitMap::place(start.die, start.slot));
             if (!m_layout.inPlace())
                 m_stripes.validate(die, first + i);
+            if (m_translation)
+                m_translation->changed(context, unit);
         }
         slotDone(context, slot, packet, m_jobs[index].born);
     }

@@ -11,8 +11,11 @@ void Controller::read(Context& context, Packet& request)
     const std::uint64_t unitBytes = m_settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
     const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
-    m_cores.run(context, request, Work::command,
-                m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1));
+    const std::int64_t cycles = m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1);
+    if (!m_translation)
+        m_cores.run(context, request, Work::command, cycles);
+    else if (!translate(context, request, cycles))
+        return;
     m_ops.clear();
     std::uint32_t buffered = 0, unmapped = 0;
     for (std::uint64_t unit = first; unit <= last; ++unit) {

@@ -38,9 +38,30 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
             s.open = true;
             s.valid = open.position;
         }
+        next = buildMap(die, next);
         for (; next < layout.stripes(); ++next)
             d.free.push_back(next);
     }
+}
+
+std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
+{
+    for (std::uint32_t i = 0; i < m_layout->firstMapStripes(); ++i, ++next) {
+        const std::uint32_t pages = m_layout->firstMapPages(die, i);
+        Stripe& s = m_stripes[at(die, next)];
+        s.valid = pages;
+        s.map = true;
+        if (pages * m_layout->pageUnits() == m_layout->stripeUnits()) {
+            list(die, next);
+        } else if (pages > 0) {
+            s.open = true;
+            m_dies[die].open[slotOf(Frontier::map)] = {next, pages * m_layout->pageUnits()};
+        } else {
+            s.map = false;
+            m_dies[die].free.push_back(next);
+        }
+    }
+    return next;
 }
 
 bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) const
@@ -49,7 +70,9 @@ bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) con
     const Open& open = d.open[slotOf(frontier)];
     if (open.stripe != kNone)
         return true;
-    return d.free.size() > (collecting ? 0U : 1U);
+    if (collecting)
+        return !d.free.empty();
+    return d.free.size() > (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U);
 }
 
 std::uint32_t Stripes::rowLeft(std::uint32_t die, Frontier frontier) const
@@ -65,6 +88,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     if (open.stripe == kNone) {
         open = {this->open(die, frontier), 0};
         m_stripes[at(die, open.stripe)].open = true;
+        m_stripes[at(die, open.stripe)].map = frontier == Frontier::map;
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
     if (!s.units) {

@@ -12,8 +12,8 @@
 namespace floom {
 
 // Where what is written goes on: the host's data (the cold ones, where hot are told from cold), what collection moves, the host's hot data,
-// cold data put into worn blocks.
-enum class Frontier : std::uint8_t { host, collector, hot, wear };
+// cold data put into worn blocks, pages of a map that lies on flash.
+enum class Frontier : std::uint8_t { host, collector, hot, wear, map };
 
 class Stripes {
 public:
@@ -24,7 +24,7 @@ public:
 
     [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
-    // Room in the frontier, or a free stripe to open (the last one is the collector's).
+    // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
     // `collecting`: for data of a victim, which may take the last one whatever the frontier.
     [[nodiscard]] bool hasRoom(std::uint32_t die, Frontier frontier, bool collecting = false) const;
     // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
@@ -57,6 +57,7 @@ public:
     void erased(std::uint32_t die, std::uint32_t stripe);
 
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
+    [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     void report(WearSummary& wear) const;
 
@@ -65,7 +66,7 @@ private:
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
-        bool open = false, listed = false, touched = false;
+        bool open = false, listed = false, touched = false, map = false;
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
     struct Open {
@@ -76,7 +77,7 @@ private:
         std::vector<std::uint32_t> free; // first in, first out
         Victims victims;
         std::uint64_t clock = 0; // units written
-        Open open[4];
+        Open open[5];
     };
 
     [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
@@ -90,6 +91,7 @@ private:
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
     }
     std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
+    std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
 
     const Layout* m_layout = nullptr;
     bool m_oneFrontier = false;

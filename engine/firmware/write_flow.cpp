@@ -16,7 +16,11 @@ void Controller::write(Context& context, Packet& request)
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
     const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
     const auto units = static_cast<std::int64_t>(last - first + 1);
-    m_cores.run(context, request, Work::command, m_cores.cycles.command + (m_cores.cycles.lookup + m_cores.cycles.buffer) * units);
+    const std::int64_t cycles = m_cores.cycles.command + (m_cores.cycles.lookup + m_cores.cycles.buffer) * units;
+    if (!m_translation)
+        m_cores.run(context, request, Work::command, cycles);
+    else if (!translate(context, request, cycles))
+        return;
     const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
     const auto& fetches = m_topology.ports[request.port].fetches;
     for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
@@ -138,11 +142,11 @@ void Controller::trim(Context& context, Packet& request)
     const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
     m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup * units);
     for (std::uint64_t unit = first; unit < last; ++unit)
-        forget(unit % m_layout.units());
+        forget(context, unit % m_layout.units());
     complete(context, request);
 }
 
-void Controller::forget(std::uint64_t unit)
+void Controller::forget(Context& context, std::uint64_t unit)
 {
     const std::uint64_t known = locate(unit);
     if (known == UnitMap::kUnmapped)
@@ -150,6 +154,8 @@ void Controller::forget(std::uint64_t unit)
     if (!UnitMap::buffered(known) && !m_layout.inPlace())
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     m_map.set(unit, UnitMap::kUnmapped);
+    if (m_translation)
+        m_translation->changed(context, unit);
 }
 
 } // namespace floom

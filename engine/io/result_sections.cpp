@@ -176,6 +176,10 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     }
     json.key("erases").integer(ftl.erases);
     json.key("map_reads").integer(ftl.mapReads);
+    if (ftl.mapLookups > 0) {
+        json.key("map_lookups").integer(ftl.mapLookups);
+        json.key("map_misses").integer(ftl.mapMisses);
+    }
     json.key("unmapped_reads").integer(ftl.unmappedReads);
     json.key("page_programs").integer(ftl.pagePrograms);
     json.key("page_reads").integer(ftl.pageReads);

@@ -30,6 +30,7 @@ struct StartState {
     bool filled = true; // every unit is mapped
     bool random = true; // ... in the steady state of random writes; false: written once, in order
     std::uint64_t seed = 1;
+    int writePercent = 0; // of what has been asked for until then
 };
 
 struct Setup {

@@ -83,6 +83,10 @@ struct Topology {
     std::vector<MemoryGeometry> geometries;
     std::vector<PortInfo> ports; // in order of instances; Packet::port counts them
     std::uint16_t processor = 0; // component index
+    // Parts of a map that lies outside the controller: to and from the processor, in a buffer (by buffer; may be none) or the memory of
+    // the first host.
+    std::vector<Route> mapLoads, mapStores;
+    Route hostMapLoad, hostMapStore;
 
     [[nodiscard]] const Route& route(std::uint32_t die, Errand errand, std::uint8_t port = 0) const
     {

@@ -32,7 +32,8 @@ public:
         const auto began = std::chrono::steady_clock::now();
         m_machine.component(m_program.topology.processor)
             .prepare(m_context,
-                     {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed});
+                     {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
+                      100 - m_workload.readPercent});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload.jobs);

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Page-level maps that do not stand in the controller: what a miss costs, in literals, what is cached and written back together, and what
+// small caches do to a drive (MISTAKES T10). Counts come from recorded spans.
+#include "simulate/script.h"
+
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true"};
+constexpr qint64 ns = 1000, us = 1'000'000;
+// NV-DDR2 400: 4,376 B out; a page of 17,504 B in.
+constexpr qint64 kRead = 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+constexpr qint64 kProgram = 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
+constexpr std::uint64_t kMapPage = 1024 * 4096; // bytes of the drive whose places are in one page of the map
+
+Changes with(Changes base, const Changes& more)
+{
+    base.insert(base.end(), more.begin(), more.end());
+    return base;
+}
+
+// Room for eight entries.
+const Changes kEightEntries = with(kFlashOnly, {"cpu.mapping=dftl", "cpu.mapCache=64B", "cpu.cachePolicy=none"});
+
+} // namespace
+
+class TestTranslation : public QObject {
+    Q_OBJECT
+
+private slots:
+    // A miss reads a page of the map first; a hit costs nothing; entries next to each other come with one read.
+    void aMissIsOneReadMore()
+    {
+        const RunResult r =
+            runScript(drive("starter", kEightEntries), {readOf(0), readOf(0), readOf(kMapPage, 8192), readOf(kMapPage)}, "sequential");
+        QCOMPARE(latencyOf(r, 0), 2 * kRead);
+        QCOMPARE(latencyOf(r, 1), kRead);
+        QCOMPARE(latencyOf(r, 3), kRead);
+        QCOMPARE(arrayWork(r, static_cast<int>(Owner::map))["array_read"], 2);
+        QCOMPARE(r.ftl.mapReads, std::uint64_t(2));
+        QCOMPARE(r.ftl.mapLookups, std::uint64_t(5));
+        QCOMPARE(r.ftl.mapMisses, std::uint64_t(3));
+    }
+
+    // The entry that goes had changed: its page is read, written with all that changed in it (here eight entries), then the other one read.
+    void aChangedVictimCostsAReadAndAProgramMore()
+    {
+        std::vector<HostRequest> requests;
+        for (std::uint64_t i = 0; i < 8; ++i)
+            requests.push_back(writeOf(i * 65536));
+        requests.push_back(readOf(kMapPage));
+        requests.push_back(readOf(2 * kMapPage)); // the next victim was cleaned along
+        const RunResult r = runScript(drive("starter", kEightEntries), requests, "sequential");
+        QCOMPARE(latencyOf(r, 0), kRead + kProgram);
+        QCOMPARE(latencyOf(r, 8), kRead + kProgram + kRead + kRead);
+        QCOMPARE(latencyOf(r, 9), 2 * kRead);
+        auto map = arrayWork(r, static_cast<int>(Owner::map));
+        QCOMPARE(map["array_read"], 8 + 1 + 1 + 1);
+        QCOMPARE(map["program"], 1);
+        QCOMPARE(r.ftl.mapPrograms, std::uint64_t(4)); // a page of 16 KiB
+        QCOMPARE(r.ftl.waf, (8 * 4 + 4) / 8.0);
+    }
+
+    // What was never written needs no map page to be read.
+    void anEmptyDriveHasAnEmptyMap()
+    {
+        const RunResult r = runScript(drive("starter", kEightEntries), {readOf(0), writeOf(0)}, "none");
+        QCOMPARE(arrayWork(r)["array_read"], 0);
+        QCOMPARE(latencyOf(r, 1), kProgram);
+    }
+
+    // A page-level map on flash is cached by pages: neighbours come along, and a changed page goes without being read again.
+    void pagesOfTheMapComeWhole()
+    {
+        const Changes onePage = with(kFlashOnly, {"cpu.mapPlacement=flash", "cpu.mapCache=4KiB", "cpu.cachePolicy=none"});
+        const RunResult r =
+            runScript(drive("starter", onePage), {readOf(0), readOf(kMapPage - 4096), writeOf(65536), readOf(kMapPage)}, "sequential");
+        QCOMPARE(latencyOf(r, 0), 2 * kRead);
+        QCOMPARE(latencyOf(r, 1), kRead);
+        QCOMPARE(latencyOf(r, 2), kProgram);
+        QCOMPARE(latencyOf(r, 3), kProgram + 2 * kRead);
+    }
+
+    // Zone by zone, one table in the controller: two readers that share a zone do not disturb each other; in two zones each throws out the
+    // other's table every time.
+    void zonesThrash()
+    {
+        const Changes oneZone = with(kFlashOnly, {"cpu.mapping=zoned", "cpu.mapZone=8MiB", "cpu.mapCache=4KiB"});
+        const auto meanOf = [&](std::uint64_t other) {
+            std::vector<HostRequest> requests;
+            for (std::uint64_t i = 0; i < 20; ++i) {
+                requests.push_back(readOf(i * 4096));
+                requests.push_back(readOf(other + i * 4096));
+            }
+            return runScript(drive("starter", oneZone), requests, "sequential");
+        };
+        QCOMPARE(meanOf(7 << 20).ftl.mapReads, std::uint64_t(2)); // the pages of one table
+        const RunResult apart = meanOf(8 << 20);
+        QCOMPARE(apart.ftl.mapReads, std::uint64_t(80));
+        QCOMPARE(latencyOf(apart, 30), 2 * kRead); // the two pages lie on two channels
+    }
+
+    // A cache too small for a uniform random load doubles the reads of flash, and the dies deliver half as much; the limit says why.
+    void t10AMappingCacheTooSmallDoublesFlashReads()
+    {
+        const Changes tiny = {"cpu.mapping=dftl", "cpu.mapCache=64KiB", "cpu.cores=16"};
+        const std::string load = "qd=256 count=40000";
+        const RunResult all = runDrive("starter", {"cpu.cores=16"}, load), small = runDrive("starter", tiny, load);
+        const double reads = static_cast<double>(small.ftl.pageReads) / static_cast<double>(all.ftl.pageReads);
+        QVERIFY2(std::fabs(reads - 2) < 0.01, qPrintable(QString::number(reads)));
+        QVERIFY2(std::fabs(small.iops / all.iops - 0.5) < 0.05, qPrintable(QString::number(small.iops / all.iops)));
+        // One that holds all that is asked for costs nothing but reading it once.
+        const RunResult large = runDrive("starter", tiny, load + " size=16m");
+        QVERIFY2(large.ftl.mapReads < large.ftl.pageReads / 10, qPrintable(QString::number(large.ftl.mapReads)));
+    }
+
+    // Half of the map in the cache: half of the look-ups hit, from the first request on.
+    void halfTheMapHitsHalfTheTime()
+    {
+        const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.mapping=dftl"};
+        const std::uint64_t units = programOf(drive("starter", small))->capacityBytes / 4096;
+        const RunResult r = runDrive("starter", with(small, {"cpu.mapCache=" + std::to_string(units * 4) + "B"}), "count=40000");
+        const double misses = static_cast<double>(r.ftl.mapMisses) / static_cast<double>(r.ftl.mapLookups);
+        QVERIFY2(std::fabs(misses - 0.5) < 0.02, qPrintable(QString::number(misses)));
+    }
+
+    // In host memory a miss is a read over the link, and the link carries it; in DDR an access of the DDR.
+    void linesComeFromHostMemoryOrDdr()
+    {
+        const RunResult base = runDrive("starter", {}, "qd=1 count=2000");
+        const RunResult hmb = runDrive("starter", {"cpu.mapPlacement=hmb", "cpu.mapCache=64B"}, "qd=1 count=2000");
+        const RunResult ddr = runDrive("starter", {"cpu.mapTraffic=true", "cpu.mapCache=64B"}, "qd=1 count=2000");
+        QCOMPARE(hmb.ftl.pageReads, base.ftl.pageReads);
+        QVERIFY(hmb.ftl.mapMisses > 1990);
+        const double link = hmb.latency.mean - base.latency.mean, memory = ddr.latency.mean - base.latency.mean;
+        QVERIFY2(link > 0.5 && link < 5, qPrintable(QString::number(link))); // a round trip over PCIe and 300 cycles twice
+        QVERIFY2(memory > 0.05 && memory < 2 && memory < link, qPrintable(QString::number(memory)));
+        QVERIFY(busyOf(ddr, "ddr", "rank").first > busyOf(base, "ddr", "rank").first);
+        QVERIFY(busyOf(hmb, "host", "down").first > busyOf(base, "host", "down").first);
+    }
+
+    // Random writes to a small drive whose map lies on flash: collection goes on, of data and of the map, and all laws hold.
+    void smallDrivesLiveWithTheirMapOnFlash_data()
+    {
+        QTest::addColumn<QString>("mapping");
+        for (const char* mapping : {"cpu.mapping=dftl", "cpu.mapPlacement=flash", "cpu.mapping=zoned", "cpu.mapPlacement=hmb"})
+            QTest::newRow(mapping) << mapping;
+    }
+    void smallDrivesLiveWithTheirMapOnFlash()
+    {
+        QFETCH(const QString, mapping);
+        const RunResult r = runDrive("starter",
+                                     {"pkg.blocksPerPlane=32", "pkg.pagesPerBlock=32", "ch.count=2", "ecc.count=2", "pkg.count=[2,2]",
+                                      "cpu.mapCache=8KiB", "cpu.mapZone=4MiB", "cpu.overProvisioning=40%", mapping.toStdString()},
+                                     "rw=randrw rwmixread=30 qd=16 count=60000");
+        QCOMPARE(r.window.unfinished, r.window.issued - r.window.completed);
+        for (const LawCheck& law : r.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+        QVERIFY2(r.ftl.gcRuns > 20, qPrintable(QString::number(r.ftl.gcRuns)));
+        QVERIFY(r.ftl.waf > 1.2);
+        QCOMPARE(r.ftl.mapPrograms > 0, mapping != "cpu.mapPlacement=hmb");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTranslation)
+#include "tst_translation.moc"
