@@ -79,6 +79,14 @@ template <typename A> void one(A& a, FtlCounters& f)
       f.pagePrograms, f.pageReads, f.waf, f.alphaEff); }
 template <typename A> void one(A& a, BusSplit& b)
 { all(a, b.instance, b.commandPs, b.dataPs, b.statusPs, b.waitPs, b.turnaroundPs); }
+template <typename A> void one(A& a, Blame& b)
+{
+    all(a, b.victim, b.activity, b.noServer);
+    for (auto& ps : b.culprits)
+        one(a, ps);
+}
+template <typename A> void one(A& a, Behind& b) { all(a, b.percentile, b.request, b.latencyUs); }
+template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
 template <typename A> void one(A& a, ErrorCounters& e)
 { all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
 template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
@@ -125,6 +133,9 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
     all(a, r.ftl.victimUnits, r.ftl.victimSquares, r.wear, r.cache);
     all(a, r.ftl.mapLookups, r.ftl.mapMisses);
+    all(a, r.bottleneck.cause, r.mvaLow, r.mvaHigh, r.blame, r.behind, r.endurance);
+    for (SideResult& side : r.sides)
+        one(a, side.segments);
 }
 
 } // namespace

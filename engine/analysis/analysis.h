@@ -22,7 +22,11 @@ struct Ceiling {
 // Upper bound on throughput under the workload's mix, ignoring queueing and queue depth; well below 20 ms.
 [[nodiscard]] Ceiling ceiling(const Program& program, const Workload& workload);
 
-// Fills result.bounds, boundIops and bottleneck (regime, class, sentence) from what was measured and the ceiling.
+// Fills result.blame: the waits of reads and writes, split by who held the servers they waited for.
+void blame(RunResult& result);
+
+// Fills result.bounds, boundIops, the band of mean values, endurance, blame and bottleneck (regime, class, cause, sentence) from what was
+// measured and the closed forms.
 void explain(RunResult& result, const Program& program, const Workload& workload);
 
 } // namespace floom

@@ -1,137 +1,187 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limit in one sentence: the regime from what was measured, the class from where the time goes (latency-bound) or who is full
-// (saturated), with what twice its speed would bring by the closed forms. Re-running variations is a matter of sensitivity, not of this
-// file.
+// The limit in one sentence: the regime from what was measured; the class from who is full (saturated), from where the time goes
+// (latency-bound), or from what is waited for although nobody is full (slots, command queue); the cause from whose work fills it. Gains are
+// those of the closed forms; re-running variations is the matter of sensitivity.
 #include "analysis/analysis.h"
+#include "analysis/class_use.h"
+#include "analysis/demands.h"
+#include "analysis/endurance.h"
+#include "analysis/limit_words.h"
+#include "analysis/mean_values.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 
 namespace floom {
 namespace {
 
-struct ClassUse {
-    std::string block, resource;
-    double least = 1, most = 0, sum = 0;
-    int tracks = 0;
-    [[nodiscard]] double mean() const { return tracks > 0 ? sum / tracks : 0; }
-};
+constexpr double kFull = 0.9;
 
-std::vector<ClassUse> classesOf(const RunResult& result)
+bool isOpen(const Workload& workload)
 {
-    std::map<std::pair<std::string, std::string>, ClassUse> classes;
-    for (const TrackUse& use : result.utilization) {
-        if (!use.limits)
-            continue;
-        ClassUse& c = classes[{use.block, use.resource}];
-        c.block = use.block;
-        c.resource = use.resource;
-        c.least = std::min(c.least, use.busy);
-        c.most = std::max(c.most, use.busy);
-        c.sum += use.busy;
-        ++c.tracks;
+    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
+}
+
+// Whose work makes a part what it is to the host.
+std::string causeOf(const RunResult& result, const ClassUse& c)
+{
+    constexpr double kMost = 0.5;
+    if (c.share(Owner::gc) > kMost)
+        return "gc";
+    if (c.share(Owner::map) > 1.0 / 3)
+        return "map";
+    if (c.share(Owner::parity) > kMost)
+        return "parity";
+    const auto reads = static_cast<double>(result.ftl.pageReads);
+    const auto again = static_cast<double>(result.ftl.retries);
+    const bool sees = c.resource == "die" || c.resource == "bus" || c.resource == "decoder";
+    return sees && reads > 0 && again / (reads + again) > 1.0 / 3 ? "retry" : "";
+}
+
+// What the closed forms leave when a class is twice as fast: the next limit, at most double.
+double nextLimit(const RunResult& result, const std::string& block)
+{
+    double next = 2;
+    for (const BoundLimit& limit : result.bounds)
+        if (limit.block != block && result.iops > 0)
+            next = std::min(next, limit.iops / result.iops);
+    return next;
+}
+
+bool saturated(RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
+{
+    const ClassUse* whole = nullptr;
+    const ClassUse* hot = nullptr; // one instance is full, the others are not
+    for (const ClassUse& c : classes) {
+        if (c.mean() >= kFull && (whole == nullptr || c.mean() > whole->mean()))
+            whole = &c;
+        if (c.most >= kFull && c.mean() < kFull && c.others() <= 0.8 * c.most && (hot == nullptr || c.most > hot->most))
+            hot = &c;
     }
-    std::vector<ClassUse> list;
-    for (auto& [name, c] : classes)
-        list.push_back(c);
-    std::stable_sort(list.begin(), list.end(), [](const ClassUse& a, const ClassUse& b) { return a.mean() > b.mean(); });
-    return list;
-}
-
-std::string labelOf(const Program& program, const std::string& block, const std::string& resource)
-{
-    const Block* b = program.design.find(block);
-    std::string label = block;
-    for (const TypeSpec& type : program.types)
-        if (b != nullptr && type.id == b->type)
-            label = type.label;
-    const bool many = b != nullptr && b->instances() > 1;
-    if (resource == "die")
-        return "the dies";
-    if (resource == "bus" && many)
-        return "the channels";
-    if (resource == "core")
-        return "the CPU cores";
-    if (resource == "up" || resource == "down" || resource == "link")
-        return "the host link";
-    return label + " (" + resource + ")";
-}
-
-std::string percent(double share)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.0f %%", share * 100);
-    return text;
-}
-
-std::string capital(std::string text)
-{
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-std::string wildcardOf(const Program& program, const std::string& block)
-{
-    const Block* b = program.design.find(block);
-    std::string text = block;
-    for (std::size_t d = 0; b != nullptr && d < b->count.size(); ++d)
-        text += "[*]";
-    return text;
-}
-
-void saturated(RunResult& result, const Program& program, const ClassUse& neck, double next)
-{
+    const ClassUse* neck = whole != nullptr ? whole : hot;
+    if (neck == nullptr)
+        return false;
     auto& b = result.bottleneck;
     b.regime = "saturated";
-    b.block = neck.block;
-    b.instance = wildcardOf(program, neck.block);
-    const std::string who = labelOf(program, neck.block, neck.resource);
-    b.sentence = capital(who) + (who.starts_with("the ") && who.back() == 's' ? " limit: " : " limits: ")
-        + (neck.tracks > 1 ? "all " + std::to_string(neck.tracks) + " are at least " + percent(std::min(neck.least, 1.0)) + " busy"
-                           : percent(std::min(neck.mean(), 1.0)) + " busy")
-        + ". Twice as fast " + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +"
-        + percent(std::max(0.0, std::min(1.0, next - 1))) + (next < 2 ? "; then something else limits." : ".");
+    b.block = neck->block;
+    b.cause = whole != nullptr ? causeOf(result, *neck) : "one_slow";
+    b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
+    b.sentence =
+        whole != nullptr ? saturatedWords(result, program, *neck, b.cause, nextLimit(result, neck->block)) : oneSlowWords(program, *neck);
+    return true;
 }
 
-std::string timesOrPercent(double gain)
+const Segment* largestSegment(const RunResult& result)
 {
-    char text[32];
-    if (gain < 2)
-        std::snprintf(text, sizeof text, "+%.0f %%", gain * 100);
-    else
-        std::snprintf(text, sizeof text, "%.0f times as many", gain + 1);
-    return text;
-}
-
-// The activity that takes most of a request's life, its service and the wait for it, and what more requests in flight could bring.
-void latencyBound(RunResult& result, const Program& program, const Workload& workload, const ClassUse& busiest)
-{
-    auto& b = result.bottleneck;
-    b.regime = "latency_bound";
     const Segment* most = nullptr;
     for (const Segment& s : result.segments)
         if (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs)
             most = &s;
+    return most;
+}
+
+// The share of the wait for an activity that a class of work is to blame for.
+double blamed(const RunResult& result, int activity, Owner owner)
+{
+    double part = 0, all = 0;
+    for (const Blame& one : result.blame) {
+        if (one.activity != activity)
+            continue;
+        for (std::size_t o = 0; o < kOwners; ++o)
+            all += static_cast<double>(one.culprits[o]);
+        part += static_cast<double>(one.culprits[static_cast<std::size_t>(owner)]);
+    }
+    return all > 0 ? part / all : 0;
+}
+
+std::string latencyCause(const RunResult& result, const Segment& most, const ClassUse* ofIt)
+{
+    const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
+    if (result.activities[static_cast<std::size_t>(most.activity)].look == Look::waiting && wait > 0.5 * both)
+        return "slots";
+    if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
+        return "gc";
+    if (ofIt != nullptr) {
+        if (const std::string cause = causeOf(result, *ofIt); !cause.empty())
+            return cause;
+        if (wait > 0.25 * both && ofIt->tracks > 1)
+            return "collisions";
+    }
+    double waits = 0;
+    for (const Segment& segment : result.segments)
+        waits += static_cast<double>(segment.waitPs);
+    return waits < 0.1 * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : ""; // hardly anybody meets anybody
+}
+
+void latencyBound(RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
+{
+    auto& b = result.bottleneck;
+    b.regime = "latency_bound";
+    const Segment* most = largestSegment(result);
     if (most == nullptr || result.latencyPsTotal == 0) {
         b.sentence = "Nothing takes time: every part that the requests pass is ideal.";
         return;
     }
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
+    const ClassUse* ofIt = nullptr;
+    for (const ClassUse& c : classes)
+        if (c.block == activity.block && (ofIt == nullptr || c.mean() > ofIt->mean()))
+            ofIt = &c;
     b.block = activity.block;
     b.instance = activity.instance;
-    const auto all = static_cast<double>(result.latencyPsTotal);
-    const double share = static_cast<double>(most->servicePs + most->waitPs) / all, wait = static_cast<double>(most->waitPs) / all;
-    std::string name = activity.name;
-    std::replace(name.begin(), name.end(), '_', ' ');
-    const std::string busy = labelOf(program, busiest.block, busiest.resource);
-    b.sentence = "Latency-bound at QD " + std::to_string(workload.depth * workload.jobs) + ": " + name + " of " + activity.block + " is "
-        + percent(share) + " of a request" + (wait >= 0.05 ? ", " + percent(wait) + " waiting for it" : "")
-        + ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
-        + percent(busiest.mean()) + ". More requests in flight help: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1)
-        + ".";
+    b.cause = latencyCause(result, *most, ofIt);
+    const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
+    if (program.commandSlots > 0 && asked > program.commandSlots) {
+        b.cause = "command_slots";
+        for (const Block& block : program.design.blocks)
+            for (const TypeSpec& type : program.types)
+                if (type.id == block.type && type.role == Role::host)
+                    b.block = b.instance = block.id;
+    }
+    b.sentence = latencyWords(result, program, workload, *most, classes.front(), ofIt, b.cause);
+}
+
+// Mean values know neither arrivals from outside nor writes that are complete before they are done.
+void band(RunResult& result, const Program& program, const Workload& workload, const Demands& demands)
+{
+    result.mvaLow = result.mvaHigh = 0;
+    if (isOpen(workload) || workload.readPercent < 100 || !workload.trace.empty())
+        return;
+    std::map<std::pair<std::string, double>, Station> stations;
+    for (std::size_t t = 0; t < program.table.tracks.size(); ++t) {
+        const auto& track = program.table.tracks[t];
+        const double ps = demands.psPerRequest[t];
+        if (!track.limits || ps <= 0)
+            continue;
+        Station& station =
+            stations.try_emplace({track.info.block + "." + track.info.resource, ps}, Station{ps * 1e-12, 0, 1}).first->second;
+        station.stations += 1;
+    }
+    std::vector<Station> list;
+    for (const auto& [name, station] : stations)
+        list.push_back(station);
+    std::uint64_t inFlight = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
+    if (program.commandSlots > 0)
+        inFlight = std::min(inFlight, program.commandSlots);
+    const ThroughputBand x = meanValues(list, workload.thinkTime.seconds(), inFlight);
+    result.mvaLow = x.low;
+    result.mvaHigh = x.high;
+}
+
+void endurance(RunResult& result, const Program& program)
+{
+    constexpr double kWarranty = 5; // years
+    result.endurance = {};
+    double cycles = 0;
+    for (const MemoryGeometry& geometry : program.topology.geometries)
+        if (geometry.ratedCycles > 0)
+            cycles = cycles == 0 ? geometry.ratedCycles : std::min<double>(cycles, geometry.ratedCycles);
+    const auto capacity = static_cast<double>(program.capacityBytes);
+    if (cycles <= 0 || result.ftl.waf <= 0 || capacity <= 0)
+        return;
+    const double bytes = bytesWithin(cycles, result.ftl.waf, capacity);
+    result.endurance = {capacity, cycles, bytes, drivesPerDay(bytes, capacity, kWarranty)};
 }
 
 } // namespace
@@ -142,6 +192,9 @@ void explain(RunResult& result, const Program& program, const Workload& workload
     result.bounds = top.limits;
     // The closed forms know the mix of a generator, not that of a trace.
     result.boundIops = workload.trace.empty() ? top.iops : 0;
+    band(result, program, workload, demandsOf(program, workload));
+    endurance(result, program);
+    blame(result);
     result.bottleneck = {};
     const auto classes = classesOf(result);
     if (classes.empty() || result.window.measuredRequests == 0) {
@@ -149,25 +202,16 @@ void explain(RunResult& result, const Program& program, const Workload& workload
         result.bottleneck.sentence = "Nothing was measured.";
         return;
     }
-    const ClassUse& busiest = classes.front();
-    const bool open = workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
-    for (const ClassUse& c : classes)
-        if (c.least >= 0.9) {
-            // What the closed forms leave when this class is twice as fast: the next limit, at most double.
-            double next = 2;
-            for (const BoundLimit& limit : top.limits)
-                if (limit.block != c.block && result.iops > 0)
-                    next = std::min(next, limit.iops / result.iops);
-            saturated(result, program, c, next);
-            return;
-        }
-    if (open) {
+    if (saturated(result, program, classes))
+        return;
+    if (isOpen(workload)) {
         result.bottleneck.regime = "idle";
+        result.bottleneck.cause = "arrivals";
         result.bottleneck.sentence = "The arrivals limit: the drive could take more. The busiest part, "
-            + labelOf(program, busiest.block, busiest.resource) + ", is " + percent(busiest.mean()) + " busy.";
+            + labelOf(program, classes.front().block, classes.front().resource) + ", is " + shareText(classes.front().mean()) + " busy.";
         return;
     }
-    latencyBound(result, program, workload, busiest);
+    latencyBound(result, program, workload, classes);
 }
 
 } // namespace floom

@@ -35,7 +35,7 @@ public:
         if (m_polling)
             m_poll = setup.meter(m_track, "poll", Look::command);
         if (m_cycles.turnaround().ps > 0)
-            m_turn = setup.meter(m_track, "turnaround", Look::waiting);
+            m_turn = setup.meter(m_track, "turnaround", Look::command);
     }
 
     void arrive(Context& context, Packet& packet) override

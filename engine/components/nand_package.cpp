@@ -44,6 +44,7 @@ public:
         m_geometry.passes = mode == "two_pass" ? 2 : 1;
         m_firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
         m_geometry.retrySteps = m_errors.retrySteps();
+        m_geometry.ratedCycles = static_cast<std::uint32_t>(setup.parameters.count("ratedCycles"));
         m_geometry.sharedSelect = dies > static_cast<int>(p.count("targets"));
         PageTimes::Model model{cell, p.choice("model") == "page_type", p.choice("pageTypeRule") == "simplessd_code", pages, planes, 0, 0};
         model.spreadPpm = static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5);

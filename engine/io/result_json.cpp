@@ -157,10 +157,13 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeErrors(json, result);
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
+    writeBlame(json, result);
+    writeBehind(json, result.behind);
     writeBounds(json, result);
     writeFtl(json, result.ftl);
     writeWear(json, result);
     writeCache(json, result);
+    writeEndurance(json, result.endurance);
     writeLaws(json, result.laws);
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);

@@ -131,6 +131,8 @@ void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck)
     json.key("instance").text(bottleneck.instance);
     json.key("class").text(bottleneck.block);
     json.key("regime").text(bottleneck.regime);
+    if (!bottleneck.cause.empty())
+        json.key("cause").text(bottleneck.cause);
     json.key("sentence").text(bottleneck.sentence);
     if (!bottleneck.sensitivity.empty())
         writeSensitivity(json, bottleneck.sensitivity);
@@ -143,6 +145,13 @@ void writeBounds(JsonWriter& json, const RunResult& result)
         return;
     json.key("bounds").beginObject();
     json.key("iops_max").number(result.boundIops);
+    if (result.mvaHigh > 0) {
+        json.key("iops_mva").number(result.mvaLow);
+        json.key("iops_band").beginArray(Layout::oneLine);
+        json.number(result.mvaLow);
+        json.number(result.mvaHigh);
+        json.endArray();
+    }
     json.key("limits").beginArray();
     for (const BoundLimit& limit : result.bounds) {
         json.beginObject(Layout::oneLine);

@@ -15,6 +15,9 @@ void writeUtilization(JsonWriter& json, const RunResult& result);
 void writeErrors(JsonWriter& json, const RunResult& result); // of memories that make errors; nothing where none does
 void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAND buses, split by loss: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
+void writeBlame(JsonWriter& json, const RunResult& result); // who held what a class of requests waited for, microseconds a request
+void writeBehind(JsonWriter& json, const std::vector<Behind>& behind);
+void writeEndurance(JsonWriter& json, const Endurance& endurance);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const FtlCounters& ftl);
 void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased

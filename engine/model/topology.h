@@ -47,6 +47,7 @@ struct MemoryGeometry {
     bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // times that the data of a program are sent
     std::uint32_t retrySteps = 0; // times that a page is read again before it is given up
+    std::uint32_t ratedCycles = 0; // program/erase cycles of a block; 0: no wear is told
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 

@@ -68,6 +68,22 @@ struct SideResult { // reads or writes, or one tenant
     double bandwidthMBs = 0; // 10^6 bytes of host data a second
     LatencySummary latency;
     Histogram histogram;
+    std::vector<Segment> segments; // of reads and of writes; they sum to the run's. Empty for tenants
+};
+
+// The wait of one class of requests in front of one activity, given to those whose work held its servers meanwhile, in proportion to how
+// long they held them over the window.
+struct Blame {
+    std::string victim; // "read", "write"
+    int activity = 0; // waited for
+    std::array<std::int64_t, kOwners> culprits{}; // picoseconds; they sum to the wait
+    std::int64_t noServer = 0; // waited for a place or a slot, not for a server
+};
+
+struct Behind { // a request whose latency is that of a percentile: what to record again and look at
+    std::string percentile; // "p99"
+    std::uint64_t request = 0; // number in order of issue, from 0
+    double latencyUs = 0;
 };
 
 struct FtlCounters {
@@ -116,6 +132,10 @@ struct Bottleneck {
     std::string instance; // "pkg[*]", "" when idle
     std::string block; // "pkg"
     std::string regime; // "saturated" | "latency_bound" | "idle"
+    // What makes that part the limit, where it is not plain host work: "gc", "map", "retry", "parity", "one_slow" (one instance is full and
+    // the others are not), "collisions" (requests meet on some dies while others idle), "slots" (of a
+    // buffer), "command_slots", "queue_depth" (hardly anything waits), "arrivals"; or ""
+    std::string cause;
     std::string sentence; // for people
     std::vector<Sensitivity> sensitivity;
 };
@@ -129,6 +149,12 @@ struct BoundLimit {
     std::string instance; // "pkg[*].die"
     std::string block;
     double iops = 0;
+};
+
+struct Endurance { // of a drive with memories that wear, under the measured write amplification; all 0 where it does not apply
+    double capacityBytes = 0, ratedCycles = 0;
+    double hostBytes = 0; // until the most worn block has seen its rated cycles (JESD218)
+    double drivesPerDay = 0; // over a warranty of five years
 };
 
 struct SeriesPoint { // one slice of simulated time
@@ -171,6 +197,10 @@ struct RunResult {
     Bottleneck bottleneck;
     double boundIops = 0;
     std::vector<BoundLimit> bounds; // ascending
+    double mvaLow = 0, mvaHigh = 0; // requests a second by mean-value analysis: a band, not a bound; 0 where it does not apply
+    std::vector<Blame> blame;
+    std::vector<Behind> behind; // ascending percentiles
+    Endurance endurance;
     FtlCounters ftl;
     WearSummary wear;
     CacheCounters cache;

@@ -7,6 +7,9 @@
 #include <cmath>
 
 namespace floom {
+namespace {
+constexpr std::size_t kBuckets = 512;
+}
 
 Statistics::Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured)
     : m_program(program)
@@ -15,7 +18,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_warmup(warmup)
     , m_measured(measured)
     , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
-    , m_buckets(512)
+    , m_buckets{std::vector<Bucket>(kBuckets), std::vector<Bucket>(kBuckets)}
 {
     if (warmup == 0)
         openWindow({});
@@ -60,13 +63,14 @@ void Statistics::completed(const Packet& request, Time now)
         m_end = now;
         m_backlogSum += m_backlogPs[request.id];
         m_all.note(latency, request.host.bytes);
-        m_sides[request.hostOp == HostOp::read ? 0 : 1].add(latency, request.host.bytes);
+        const std::size_t side = request.hostOp == HostOp::read ? 0 : 1;
+        m_sides[side].add(latency, request.host.bytes);
         if (request.host.job < m_tenants.size())
             m_tenants[request.host.job].add(latency, request.host.bytes);
         if (request.port < m_ports.size())
             m_ports[request.port].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
-        book(request, latency);
+        book(request, latency, side);
         if (m_measured > 0 && m_all.requests >= m_measured)
             m_context.stopping = true;
     } else if (m_completed >= m_warmup) {
@@ -109,10 +113,13 @@ SideResult Statistics::Side::result(const char* name, double seconds) const
 }
 
 // The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
-void Statistics::book(const Packet& request, std::int64_t latency)
+void Statistics::book(const Packet& request, std::int64_t latency, std::size_t side)
 {
-    const std::size_t index = std::min(Histogram::indexOf(latency) >> 4, m_buckets.size() - 1);
-    Bucket& bucket = m_buckets[index];
+    const std::size_t bin = Histogram::indexOf(latency);
+    if (bin >= m_latest.size())
+        m_latest.resize(bin + 1024, 0);
+    m_latest[bin] = request.request;
+    Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
     if (bucket.waitService.empty())
         bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
     ++bucket.requests;
@@ -158,6 +165,7 @@ void Statistics::finish(RunResult& result)
     result.simulatedSeconds = m_end.seconds();
     result.activities = m_program.table.activities;
     segments(result);
+    behind(result);
     utilization(result);
     for (const Component* part : m_machine.components())
         part->report(result);
@@ -167,26 +175,46 @@ void Statistics::finish(RunResult& result)
 void Statistics::segments(RunResult& result) const
 {
     const std::size_t n = m_program.table.activities.size();
-    std::vector<std::int64_t> sums(2 * n, 0);
-    for (std::size_t b = 0; b < m_buckets.size(); ++b) {
-        const Bucket& bucket = m_buckets[b];
-        if (bucket.requests == 0)
-            continue;
-        SegmentBucket out;
-        out.fromPs = Histogram::lowerEdge(b << 4);
-        out.toPs = Histogram::upperEdge((b << 4) + 15) + 1;
-        out.requests = bucket.requests;
-        for (std::size_t i = 0; i < n; ++i) {
-            sums[2 * i] += bucket.waitService[2 * i];
-            sums[2 * i + 1] += bucket.waitService[2 * i + 1];
-            if (bucket.waitService[2 * i] != 0 || bucket.waitService[2 * i + 1] != 0)
-                out.segments.push_back({static_cast<int>(i), bucket.waitService[2 * i], bucket.waitService[2 * i + 1]});
+    const auto list = [&](const std::vector<std::int64_t>& sums) {
+        std::vector<Segment> out;
+        for (std::size_t i = 0; i < n; ++i)
+            if (sums[2 * i] != 0 || sums[2 * i + 1] != 0)
+                out.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
+        return out;
+    };
+    std::vector<std::int64_t> all(2 * n, 0), ofSide[2] = {all, all};
+    for (std::size_t b = 0; b < kBuckets; ++b) {
+        std::vector<std::int64_t> sums(2 * n, 0);
+        std::uint64_t requests = 0;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const Bucket& bucket = m_buckets[side][b];
+            requests += bucket.requests;
+            for (std::size_t i = 0; i < bucket.waitService.size(); ++i) {
+                sums[i] += bucket.waitService[i];
+                ofSide[side][i] += bucket.waitService[i];
+                all[i] += bucket.waitService[i];
+            }
         }
-        result.segmentBuckets.push_back(std::move(out));
+        if (requests > 0)
+            result.segmentBuckets.push_back({Histogram::lowerEdge(b << 4), Histogram::upperEdge((b << 4) + 15) + 1, requests, list(sums)});
     }
-    for (std::size_t i = 0; i < n; ++i)
-        if (sums[2 * i] != 0 || sums[2 * i + 1] != 0)
-            result.segments.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
+    result.segments = list(all);
+    for (SideResult& side : result.sides)
+        if (side.name == "read" || side.name == "write")
+            side.segments = list(ofSide[side.name == "read" ? 0 : 1]);
+}
+
+// Of each percentile that can be told, a request whose latency fell into its bin.
+void Statistics::behind(RunResult& result) const
+{
+    constexpr std::pair<const char*, double> kPercentiles[] = {
+        {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99_9", 0.999}, {"p99_99", 0.9999}};
+    for (const auto& [name, q] : kPercentiles) {
+        const std::int64_t ps = result.histogram.quantile(q);
+        const std::size_t bin = Histogram::indexOf(ps);
+        if (enoughSamples(q, result.histogram.total()) && bin < m_latest.size() && m_latest[bin] > 0)
+            result.behind.push_back({name, m_latest[bin] - 1U, static_cast<double>(ps) * 1e-6});
+    }
 }
 
 void Statistics::utilization(RunResult& result) const

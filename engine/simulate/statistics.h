@@ -47,8 +47,9 @@ private:
     };
 
     void openWindow(Time now);
-    void book(const Packet& request, std::int64_t latency);
+    void book(const Packet& request, std::int64_t latency, std::size_t side);
     void segments(RunResult& result) const;
+    void behind(RunResult& result) const;
     void utilization(RunResult& result) const;
     void laws(RunResult& result) const;
 
@@ -66,7 +67,8 @@ private:
     Side m_all, m_sides[2];
     std::vector<Side> m_tenants; // by job; empty with one job
     std::vector<Side> m_ports; // by host port; empty with one port
-    std::vector<Bucket> m_buckets; // eight to an octave of latency
+    std::array<std::vector<Bucket>, 2> m_buckets; // of reads and writes, eight to an octave of latency
+    std::vector<std::uint32_t> m_latest; // request + 1 that came last into each bin of the histogram
     Series m_series;
 };
 

@@ -61,14 +61,14 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.latency = {9, 1.0 / 3, 0.25, 1, 2, 3, 4, 5, std::numeric_limits<double>::quiet_NaN(), 6, {"p99_99"}};
     for (int i = 1; i < 5000; ++i)
         r.histogram.add(static_cast<std::int64_t>(i) * i * 1000);
-    SideResult side{"read", 12.5, 13.5, r.latency, r.histogram};
+    SideResult side{"read", 12.5, 13.5, r.latency, r.histogram, {{0, 7, 8}}};
     r.sides = {side};
     r.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}, {"pkg", "pkg[*][*]", "array_read", Look::arrayRead}};
     r.latencyPsTotal = 300;
     r.segments = {{0, 100, 50}, {1, 0, 150}};
     r.segmentBuckets = {{0, 1000, 3, r.segments}};
     r.utilization = {{"ch[0]", "ch", "channel_controller", "bus", 0, 0, 0, true, 0.75, {{0, 0.5}}, {0.5, 0.25, 0, 0, 0, 0}}};
-    r.bottleneck = {"ch[*]", "ch", "saturated", "Channels \"limit\": µ", {{"twice", "ch.rate", 52.5, 1.5}}};
+    r.bottleneck = {"ch[*]", "ch", "saturated", "gc", "Channels \"limit\": µ", {{"twice", "ch.rate", 52.5, 1.5}}};
     r.boundIops = 1e6;
     r.bounds = {{"ch[*]", "ch", 1e6}};
     r.ftl = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25, 26, 1.25, 0.8};
@@ -79,6 +79,11 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.errors = {21, 22, 23, 24, 25};
     r.buses = {{"ch[0]", 1, 2, 3, 4, 5}};
     r.series = {{0, 1, 2, 3}};
+    r.mvaLow = 3e5;
+    r.mvaHigh = 4e5;
+    r.blame = {{"read", 1, {1, 2, 3, 4, 5, 6}, 7}};
+    r.behind = {{"p99", 812, 361.5}};
+    r.endurance = {512e9, 3000, 1e15, 1.1};
     r.laws = {{"little_error", 0.001, false}};
     r.diagnostics = {{Severity::warning, "R203", "ch", "title", "detail", {{"fix", {{"ch.rate", "800MT/s"}}}}}};
     if (spansPerTrack > 0)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/class_use.h"
+
+#include <algorithm>
+#include <map>
+
+namespace floom {
+
+std::vector<ClassUse> classesOf(const RunResult& result)
+{
+    std::map<std::pair<std::string, std::string>, ClassUse> classes;
+    std::map<std::pair<std::string, std::string>, std::map<int, double>> work;
+    for (const TrackUse& use : result.utilization) {
+        if (!use.limits)
+            continue;
+        const auto key = std::make_pair(use.block, use.resource);
+        ClassUse& c = classes[key];
+        c.block = use.block;
+        c.resource = use.resource;
+        // A server that is held while its data wait for another one is not what limits.
+        double busy = use.busy;
+        for (const auto& [activity, share] : use.byActivity)
+            if (result.activities[static_cast<std::size_t>(activity)].look == Look::waiting)
+                busy -= share;
+        c.least = std::min(c.least, busy);
+        if (busy > c.most || c.tracks == 0)
+            c.fullest = use.instance;
+        c.most = std::max(c.most, busy);
+        c.sum += busy;
+        ++c.tracks;
+        for (std::size_t o = 0; o < kOwners; ++o)
+            c.byOwner[o] += use.byOwner[o];
+        for (const auto& [activity, share] : use.byActivity)
+            work[key][activity] += share;
+    }
+    std::vector<ClassUse> list;
+    for (auto& [name, c] : classes) {
+        for (const auto& [activity, share] : work[name])
+            if (c.sum > 0 && share / c.sum > c.activityShare) {
+                c.activity = activity;
+                c.activityShare = share / c.sum;
+            }
+        list.push_back(c);
+    }
+    std::stable_sort(list.begin(), list.end(), [](const ClassUse& a, const ClassUse& b) { return a.mean() > b.mean(); });
+    return list;
+}
+
+std::string labelOf(const Program& program, const std::string& block, const std::string& resource)
+{
+    const Block* b = program.design.find(block);
+    std::string label = block;
+    for (const TypeSpec& type : program.types)
+        if (b != nullptr && type.id == b->type)
+            label = type.label;
+    const bool many = b != nullptr && b->instances() > 1;
+    if (resource == "die")
+        return "the dies";
+    if (resource == "bus" && many)
+        return "the channels";
+    if (resource == "core")
+        return "the CPU cores";
+    if (resource == "up" || resource == "down" || resource == "link")
+        return "the host link";
+    return label + " (" + resource + ")";
+}
+
+std::string wildcardOf(const Program& program, const std::string& block)
+{
+    const Block* b = program.design.find(block);
+    std::string text = block;
+    for (std::size_t d = 0; b != nullptr && d < b->count.size(); ++d)
+        text += "[*]";
+    return text;
+}
+
+} // namespace floom

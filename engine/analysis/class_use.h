@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How full the classes of servers were in a run: the tracks of one kind in one block are a class.
+#pragma once
+
+#include "compile/program.h"
+#include "results/run_result.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct ClassUse {
+    std::string block, resource;
+    double least = 1, most = 0, sum = 0;
+    int tracks = 0;
+    std::string fullest; // instance of the busiest track
+    std::array<double, kOwners> byOwner{}; // summed over the tracks
+    int activity = -1; // what most of its time goes to, and the share of its busy time
+    double activityShare = 0;
+    [[nodiscard]] double mean() const { return tracks > 0 ? sum / tracks : 0; }
+    [[nodiscard]] double others() const { return tracks > 1 ? (sum - most) / (tracks - 1) : most; } // mean without the busiest
+    [[nodiscard]] double share(Owner owner) const { return sum > 0 ? byOwner[static_cast<std::size_t>(owner)] / sum : 0; }
+};
+
+// Fullest on average first; only what can limit.
+[[nodiscard]] std::vector<ClassUse> classesOf(const RunResult& result);
+
+// "the dies", "the channels", "the host link", "AHB (bus)": a class in the words of its field.
+[[nodiscard]] std::string labelOf(const Program& program, const std::string& block, const std::string& resource);
+// "pkg[*][*]"
+[[nodiscard]] std::string wildcardOf(const Program& program, const std::string& block);
+
+} // namespace floom

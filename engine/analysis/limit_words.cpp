@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/limit_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace floom {
+namespace {
+
+std::string capital(std::string text)
+{
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string spaced(std::string name)
+{
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+std::string timesOrPercent(double gain)
+{
+    char text[32];
+    if (gain < 2)
+        std::snprintf(text, sizeof text, "+%.0f %%", gain * 100);
+    else
+        std::snprintf(text, sizeof text, "%.0f times as many", gain + 1);
+    return text;
+}
+
+bool isMany(const std::string& who)
+{
+    return who.starts_with("the ") && who.back() == 's';
+}
+
+// What fills a part that is full, where it is not the host's own work.
+std::string causeWords(const RunResult& result, const ClassUse& c, const std::string& cause)
+{
+    char text[160];
+    if (cause == "gc")
+        std::snprintf(text, sizeof text, ". Garbage collection fills them: %s of their time, at a write amplification of %.2f",
+                      shareText(c.share(Owner::gc)).c_str(), result.ftl.waf);
+    else if (cause == "map")
+        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of their time", shareText(c.share(Owner::map)).c_str());
+    else if (cause == "parity")
+        std::snprintf(text, sizeof text, ". Parity takes %s of their time", shareText(c.share(Owner::parity)).c_str());
+    else if (cause == "retry")
+        std::snprintf(text, sizeof text, ". Read retries fill them: a page is read %.1f times",
+                      1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
+    else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
+        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of their time",
+                      spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str());
+    else
+        return {};
+    return text;
+}
+
+} // namespace
+
+std::string shareText(double share)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.0f %%", share * 100);
+    return text;
+}
+
+std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause, double next)
+{
+    const std::string who = labelOf(program, neck.block, neck.resource);
+    const bool even = neck.least >= 0.9;
+    const std::string busy = neck.tracks == 1 ? shareText(std::min(neck.mean(), 1.0)) + " busy"
+        : even ? "all " + std::to_string(neck.tracks) + " are at least " + shareText(std::min(neck.least, 1.0)) + " busy"
+               : "the " + std::to_string(neck.tracks) + " are " + shareText(neck.mean()) + " busy on average";
+    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busy + causeWords(result, neck, cause) + ". Twice as fast "
+        + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +" + shareText(std::clamp(next - 1, 0.0, 1.0))
+        + (next < 2 ? "; then something else limits." : ".");
+}
+
+std::string oneSlowWords(const Program& program, const ClassUse& neck)
+{
+    return capital(neck.fullest) + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
+        + labelOf(program, neck.block, neck.resource) + " beside it reach" + (neck.tracks > 2 ? " " : "es ") + shareText(neck.others())
+        + (neck.tracks > 2 ? " on average." : ".");
+}
+
+std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
+                         const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
+{
+    const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
+    const auto all = static_cast<double>(result.latencyPsTotal);
+    const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
+    const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
+    std::string text = "Latency-bound at QD " + std::to_string(asked) + ": " + spaced(activity.name) + " of " + activity.block + " is "
+        + shareText(share) + " of a request" + (wait >= 0.05 && cause != "slots" ? ", " + shareText(wait) + " waiting for it" : "");
+    if (cause == "gc")
+        text += ", most of that behind garbage collection";
+    else if (cause == "retry" || cause == "map" || cause == "parity")
+        text += ofIt != nullptr ? causeWords(result, *ofIt, cause) : std::string();
+    else if (cause == "collisions" && ofIt != nullptr) {
+        char part[120];
+        std::snprintf(part, sizeof part, ": requests meet on the same ones while others idle, %.0f of %d busy", ofIt->sum, ofIt->tracks);
+        text += part;
+    }
+    const std::string busy = labelOf(program, busiest.block, busiest.resource);
+    text += ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
+        + shareText(busiest.mean()) + ". ";
+    if (cause == "command_slots")
+        return text + "The host interface holds " + std::to_string(program.commandSlots)
+            + " commands at once: more of them could bring at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
+    return text + "More requests in flight help: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
+}
+
+} // namespace floom

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives with one limit planted in each: the run names it, and making the named part twice as fast gains at least twice what any other
+// part does.
+#include "analysis/sensitivity.h"
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+struct Gains {
+    double named = 0, next = 0;
+    std::string nextBlock;
+};
+
+Gains gainsOf(const Design& design, const std::string& workload, const std::string& block)
+{
+    const auto program = programOf(design);
+    Gains gains;
+    double base = 0;
+    for (const Variation& one : variations(*program, *parseWorkload(workload), 6'000)) {
+        if (one.kind != Variation::Kind::faster)
+            continue;
+        const double iops = runDrive(one.design, words(one.workload)).iops;
+        if (one.block.empty())
+            base = iops;
+        const double gain = iops / base - 1;
+        if (one.block == block)
+            gains.named = gain;
+        else if (gain > gains.next) {
+            gains.next = gain;
+            gains.nextBlock = one.block;
+        }
+    }
+    return gains;
+}
+
+} // namespace
+
+class TestPlantedLimits : public QObject {
+    Q_OBJECT
+private slots:
+    void named_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("workload");
+        QTest::addColumn<QString>("instance");
+        QTest::addColumn<QString>("cause");
+        const QString reads = "rw=randread qd=256 count=20000", large = "rw=randread bs=64k qd=64 count=4000";
+        const QString written = "rw=write bs=128k qd=32 count=3000 precondition=none";
+        const auto add = [](const char* name, const char* sample, const QStringList& changes, const QString& workload, const char* instance,
+                            const char* cause = "") { QTest::newRow(name) << sample << changes << workload << instance << cause; };
+        add("link to the host", "starter", {"host.generation=1", "host.lanes=1"}, large, "host");
+        add("link from the host", "starter", {"host.generation=1", "host.lanes=1"}, written, "host");
+        add("SATA link", "sata-mlc", {"host.generation=1", "pkg.tR=5us", "ch.rate=200MT/s"}, large, "host");
+        add("cores", "starter", {"cpu.clock=40MHz"}, reads, "cpu");
+        add("one core", "starter", {"cpu.cores=1", "cpu.clock=60MHz"}, reads, "cpu");
+        add("one task of the core", "starter", {"cpu.cyclesIssue=9000"}, reads, "cpu");
+        add("interconnect", "starter", {"bus.clock=20MHz"}, large, "bus");
+        add("DDR", "starter", {"ddr.rate=200MT/s", "ddr.width=8"}, written, "ddr");
+        add("decoder", "starter", {"ecc.clock=20MHz"}, reads, "ecc[*]");
+        add("encoder", "starter", {"ecc.clock=8MHz"}, written, "ecc[*]");
+        add("channels", "starter", {"ch.rate=40MT/s"}, reads, "ch[*]");
+        add("channels, written", "starter", {"ch.rate=20MT/s", "pkg.tPROG=100us"}, written, "ch[*]");
+        add("one slow channel", "starter", {"ch[3].rate=20MT/s"}, reads, "ch[3].bus", "one_slow");
+        add("dies read", "starter", {"pkg.tR=400us"}, reads, "pkg[*][*]");
+        add("dies programmed", "starter", {"pkg.tPROG=5ms"}, written, "pkg[*][*]");
+        add("one slow die", "starter", {"pkg[3][1].die[0].tR=2ms"}, reads, "pkg[3][1].die[0]", "one_slow");
+        add("collisions of reads on dies", "starter", {}, "rw=randread qd=32 count=20000", "pkg[*][*]", "collisions");
+        add("garbage collection", "starter", {}, "rw=randwrite qd=64 count=20000", "pkg[*][*]", "gc");
+        add("retries", "starter", {"pkg.rber=0.006", "pkg.retryGain=0.8"}, reads, "pkg[*][*]", "retry");
+        add("RRAM link", "all-rram", {}, "rw=randread bs=4k qd=256 count=20000", "host");
+    }
+
+    void named()
+    {
+        QFETCH(QString, sample);
+        QFETCH(QStringList, changes);
+        QFETCH(QString, workload);
+        QFETCH(QString, instance);
+        QFETCH(QString, cause);
+        Changes list;
+        for (const QString& change : changes)
+            list.push_back(change.toStdString());
+        const Design design = drive(sample.toStdString(), list);
+        const RunResult result = runDrive(design, workload.toStdString());
+        const auto& b = result.bottleneck;
+        QVERIFY2(b.instance == instance.toStdString() && b.cause == cause.toStdString(),
+                 (b.instance + " / " + b.cause + ": " + b.sentence).c_str());
+        const Gains gains = gainsOf(design, workload.toStdString(), b.block);
+        QVERIFY2(
+            gains.named >= 2 * gains.next && gains.named > 0.05,
+            qPrintable(
+                QStringLiteral("%1, and %2 for %3: %4").arg(gains.named).arg(gains.next).arg(gains.nextBlock.c_str(), b.sentence.c_str())));
+    }
+
+    // What no part's speed lifts: more of it does.
+    void notSpeed_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("workload");
+        QTest::addColumn<QString>("cause");
+        QTest::addColumn<QString>("more"); // the change that helps
+        QTest::newRow("native command queueing") << "sata-mlc" << QStringList{"host.ncqDepth=1"} << "rw=randread qd=32 count=3000"
+                                                 << "command_slots"
+                                                 << "host.ncqDepth 1 to 2";
+        QTest::newRow("queue depth") << "starter" << QStringList{} << "rw=randread qd=1 count=3000"
+                                     << "queue_depth"
+                                     << "QD 1 to 2";
+        QTest::newRow("slots of the write buffer")
+            << "starter" << QStringList{"cpu.writeBuffer=64KiB"} << "rw=write bs=4k qd=64 count=6000 precondition=none"
+            << "slots"
+            << "cpu.writeBuffer 64KiB to 128KiB";
+    }
+
+    void notSpeed()
+    {
+        QFETCH(QString, sample);
+        QFETCH(QStringList, changes);
+        QFETCH(QString, workload);
+        QFETCH(QString, cause);
+        QFETCH(QString, more);
+        Changes list;
+        for (const QString& change : changes)
+            list.push_back(change.toStdString());
+        const Design design = drive(sample.toStdString(), list);
+        const RunResult result = runDrive(design, workload.toStdString());
+        QVERIFY2(result.bottleneck.cause == cause.toStdString(), (result.bottleneck.cause + ": " + result.bottleneck.sentence).c_str());
+        double base = 0, gain = -1;
+        for (const Variation& one : variations(*programOf(design), *parseWorkload(workload.toStdString()), 6'000)) {
+            if (base == 0)
+                base = runDrive(one.design, words(one.workload)).iops;
+            if (one.change == more.toStdString())
+                gain = runDrive(one.design, words(one.workload)).iops / base - 1;
+        }
+        QVERIFY2(gain > 0.5, qPrintable(QString::number(gain)));
+    }
+
+    void arrivals()
+    {
+        const RunResult result = runDrive("starter", {}, "rw=randread rate_iops=20000 count=5000");
+        QVERIFY(result.bottleneck.cause == "arrivals" && result.bottleneck.regime == "idle");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlantedLimits)
+#include "tst_planted_limits.moc"
