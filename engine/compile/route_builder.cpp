@@ -250,6 +250,16 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     hop(channel, Verb::status);
     memory(Verb::release);
     out.routes[static_cast<int>(Errand::erase)] = end();
+    begin();
+    control(order, false);
+    memory(Verb::claim);
+    for (int half = 0; half < 2; ++half) { // 00h-35h, 85h-10h
+        hop(channel, Verb::command);
+        memory(Verb::array);
+    }
+    hop(channel, Verb::status);
+    memory(Verb::release);
+    out.routes[static_cast<int>(Errand::copyback)] = end();
     return true;
 }
 

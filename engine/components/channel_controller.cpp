@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Channel controller: one NAND bus with its command, address, data and status cycles, and an SRAM buffer with back-pressure.
-// Modelled: the cycles of media/bus_cycles.h; planes of a program tDBSY apart with the bus free between; tWB after each confirm is latency,
-// not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on: each poll
-// takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than its half
-// may use it alone. Not modelled: several polls joined in one status of all LUNs, set features, reset.
-// Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
+// Modelled: the cycles of media/bus_cycles.h; planes of a joined operation tDBSY apart with the bus free between; tWB after each confirm is
+// latency, not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on:
+// each poll takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than
+// its half may use it alone. Not modelled: several polls joined in one status of all LUNs, set features, reset. Timing: ONFI 4.x command
+// cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
 #include "media/bus_cycles.h"
 #include "media/bus_queue.h"
 #include "model/component.h"
@@ -50,6 +50,7 @@ public:
             context.forward(packet);
             grant(context);
             return;
+        case Verb::command: // the second of a copyback
         case Verb::dataOut:
         case Verb::status:
             if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find it ready
@@ -93,7 +94,7 @@ public:
                 probe.extraCommands = reentry(probe);
             }
         }
-        const int times = errand.verb == Verb::dataIn ? errand.planes : 1;
+        const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
         for (int i = 0; i < times; ++i) {
             probe.plane = static_cast<std::uint8_t>(i);
             bill.add(m_track, m_cycles.cost(errand.verb, probe).service());
@@ -132,8 +133,8 @@ private:
     {
         packet.arrived = context.now;
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
-        const bool starts = verb == Verb::command || packet.step == BusStep::resume || packet.step == BusStep::suspend
-            || (verb == Verb::dataIn && packet.plane + 1 == packet.flash.planes);
+        const bool starts = packet.step == BusStep::resume || packet.step == BusStep::suspend
+            || ((verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes);
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -184,16 +185,15 @@ private:
             --packet.hop;
             context.enter(packet);
         } else if (verb == Verb::command) {
-            packet.settle = packet.op == FlashOp::read ? m_tRr : Time{};
-            confirmed(context, packet);
-        } else if (verb == Verb::dataIn) {
-            if (++packet.plane < packet.flash.planes) {
-                context.wakeAt(context.now + packet.gap, m_self, kAsk, packet.id);
+            if (morePlanes(context, packet, m_command))
                 return;
-            }
-            packet.plane = 0;
+            packet.settle = packet.op == FlashOp::read ? m_tRr : Time{};
+            confirmed(context, packet, m_command);
+        } else if (verb == Verb::dataIn) {
+            if (morePlanes(context, packet, m_dataIn))
+                return;
             m_writeBytes -= packet.rawBytes;
-            confirmed(context, packet);
+            confirmed(context, packet, m_dataIn);
             while (!m_waiting.empty() && (m_writeBytes == 0 || m_writeBytes + m_waiting.head(context).rawBytes <= m_half)) {
                 Packet& next = m_waiting.pop(context);
                 m_writeBytes += next.rawBytes;
@@ -213,8 +213,20 @@ private:
         }
     }
 
+    // The next plane's turn comes after tDBSY; the bus is free.
+    bool morePlanes(Context& context, Packet& packet, MeterId meter)
+    {
+        if (++packet.plane == packet.flash.planes) {
+            packet.plane = 0;
+            return false;
+        }
+        context.delay(packet, meter, packet.gap);
+        context.wakeAt(context.now + packet.gap, m_self, kAsk, packet.id);
+        return true;
+    }
+
     // tWB: from the confirm cycle until the array is at work; the bus is free.
-    void confirmed(Context& context, Packet& packet)
+    void confirmed(Context& context, Packet& packet, MeterId meter)
     {
         if (m_polling && packet.poller == kNoPacket) {
             Packet& poller = context.create(packet.owner);
@@ -231,7 +243,7 @@ private:
             context.forward(packet);
             return;
         }
-        context.delay(packet, packet.op == FlashOp::program ? m_dataIn : m_command, m_tWb);
+        context.delay(packet, meter, m_tWb);
         context.forwardAt(packet, context.now + m_tWb);
     }
 
@@ -246,16 +258,18 @@ private:
         poller.step = BusStep::none;
         poller.parent = kNoPacket;
         context.destroy(poller);
-        if (context.hop(packet).verb == Verb::dataOut) {
-            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + reentry(packet));
-            ask(context, packet, Verb::dataOut);
-        } else {
+        const Verb verb = context.hop(packet).verb;
+        if (verb == Verb::status) { // it has been read
             context.forward(packet);
+            return;
         }
+        if (verb == Verb::dataOut)
+            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + reentry(packet));
+        ask(context, packet, verb);
     }
 
-    // After a status, 00h makes the data come out again; 06h-E0h, where LUNs share a CE#, does so anyway.
-    static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect ? 0 : 1; }
+    // After a status, 00h makes the data come out again; 06h-E0h, for planes and where LUNs share a CE#, does so anyway.
+    static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
     void count(Verb verb, const BusCost& cost)
     {

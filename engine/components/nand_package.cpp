@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NAND package: dies that each do one array operation at a time on one or, joined, several planes.
-// Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place; multi-plane programs and erases; programming by page,
-// by word line in one shot, or in two passes with the data sent for each; a die is held from its command until its data are out, as a part
-// without cache registers is, or by its array alone with cache reads, cache programs and suspends (media/pipelined_die.h); reads first,
-// aged writes before; raw bit errors and reads repeated (media/error_model.h); factory bad blocks. Not modelled: grown bad blocks. Timing:
-// ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+// Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place, blocks in SLC mode (media/die_times.h); multi-plane
+// reads, programs and erases; programming by page, by word line in one shot, or in two passes with the data sent for each; copyback; a die
+// is held from its command until its data are out, as a part without cache registers is, or by its array alone with cache reads, cache
+// programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit errors and reads repeated
+// (media/error_model.h); factory bad blocks. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
-#include "base/wide.h"
 #include "media/die_queue.h"
+#include "media/die_times.h"
 #include "media/error_model.h"
-#include "media/page_time.h"
 #include "media/pipelined_die.h"
 #include "model/component.h"
 #include "model/registry.h"
+
+#include <algorithm>
 
 namespace floom {
 namespace {
@@ -25,29 +26,16 @@ public:
         , m_errors(setup)
     {
         const ParameterReader& p = setup.parameters;
-        const int dies = static_cast<int>(p.count("dies"));
-        const bool joined = p.flag("multiPlane");
-        const int planes = static_cast<int>(p.count("planes"));
-        const std::string cell = p.choice("cell"), mode = p.choice("programMode");
-        const std::uint32_t pages = static_cast<std::uint32_t>(p.count("pagesPerBlock"));
-        m_planes = static_cast<std::uint32_t>(joined ? planes : 1);
-        m_wordLine = mode == "page" ? 1 : cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
-        m_stray = mode != "page" && !joined && planes > 1;
-        m_geometry.dies = dies;
-        m_geometry.planes = static_cast<int>(m_planes * m_wordLine);
-        m_geometry.stripes = goodStripes(p.count("blocksPerPlane"), p.ratio("badBlocks"), joined ? 1 : planes, joined ? planes : 1);
-        m_geometry.independentPlanes = static_cast<std::uint32_t>(joined ? 1 : planes);
-        m_geometry.pages = pages / m_wordLine;
-        m_geometry.pageBytes = static_cast<std::uint32_t>(p.size("pageSize"));
-        m_geometry.spareBytes = static_cast<std::uint32_t>(p.size("spareSize"));
-        m_geometry.wordLinePages = m_wordLine;
-        m_geometry.passes = mode == "two_pass" ? 2 : 1;
-        m_firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
-        m_geometry.retrySteps = m_errors.retrySteps();
-        m_geometry.ratedCycles = static_cast<std::uint32_t>(setup.parameters.count("ratedCycles"));
-        m_geometry.sharedSelect = dies > static_cast<int>(p.count("targets"));
-        PageTimes::Model model{cell, p.choice("model") == "page_type", p.choice("pageTypeRule") == "simplessd_code", pages, planes, 0, 0};
-        model.spreadPpm = static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5);
+        const int dies = static_cast<int>(p.count("dies")), planes = static_cast<int>(p.count("planes"));
+        setGeometry(p, dies, planes);
+        const std::string cell = p.choice("cell");
+        PageTimes::Model model{cell,
+                               p.choice("model") == "page_type",
+                               p.choice("pageTypeRule") == "simplessd_code",
+                               static_cast<std::uint32_t>(p.count("pagesPerBlock")),
+                               planes,
+                               static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5),
+                               0};
         const PipelineTimes pipeline = pipelineOf(p);
         m_pipelined = pipeline.any();
         m_dies.reserve(static_cast<std::size_t>(dies));
@@ -57,7 +45,7 @@ public:
                 mix64(static_cast<std::uint64_t>(p.count("spreadSeed"))) ^ hashText(setup.instance, static_cast<std::uint64_t>(die));
             m_dies.push_back({DieQueue(meters, p.time("writeAge")),
                               m_pipelined ? PipelinedDie(setup, die, meters, p.time("writeAge"), pipeline) : PipelinedDie(),
-                              PageTimes(model, p.time("tR", {die}), p.time("tPROG", {die})), p.time("tBERS", {die})});
+                              DieTimes(p, m_shape, model, die)});
         }
     }
 
@@ -68,8 +56,8 @@ public:
         case Verb::claim:
             packet.gap = m_tDbsy;
             packet.sharedSelect = m_geometry.sharedSelect;
-            if (packet.op == FlashOp::erase && m_wordLine > 1) // blocks, not pages
-                packet.flash.planes = static_cast<std::uint8_t>(m_planes);
+            if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
+                packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
             if (m_pipelined)
                 die.pipeline.claim(context, packet);
             else
@@ -78,12 +66,8 @@ public:
         case Verb::array:
             if (packet.step != BusStep::none) // a suspend or resume command has come
                 die.pipeline.work(context, packet, {}, packet.hop);
-            else if (m_errors.on() && packet.op != FlashOp::program)
-                reckon(context, die, packet);
-            else if (m_wordLine == 1 && m_geometry.passes == 1)
-                work(context, die, packet, arrayTime(die, packet), packet.hop);
             else
-                wordLine(context, die, packet);
+                operate(context, die, packet);
             return;
         default:
             if (m_pipelined)
@@ -101,14 +85,20 @@ public:
         if (errand.verb != Verb::array)
             return;
         const std::uint32_t track = die.queue.meters().track;
-        if (errand.op == FlashOp::read)
-            bill.add(track, m_errors.readTime(die.times.meanRead(), errand.retry) * ((errand.planes - 1) / static_cast<int>(m_planes) + 1));
-        else if (errand.op == FlashOp::erase)
-            bill.add(track, die.erase);
-        else if (m_geometry.passes == 1)
-            bill.add(track, die.times.meanProgram());
-        else // asked once for each pass
-            bill.add(track, {die.times.meanProgram().ps / 2});
+        const int senses = errand.slc ? 1 : (errand.planes - 1) / static_cast<int>(m_shape.planes) + 1;
+        switch (errand.op) {
+        case FlashOp::read:
+            bill.add(track, m_errors.readTime(die.times.meanRead(errand.slc), errand.retry) * senses);
+            return;
+        case FlashOp::erase:
+            bill.add(track, die.times.meanErase(errand.slc));
+            return;
+        case FlashOp::copyback: // asked for each of its halves
+            bill.add(track, {(die.times.meanRead(errand.slc) + die.times.meanProgram(errand.slc)).ps / 2});
+            return;
+        default: // asked once for each pass
+            bill.add(track, {die.times.meanProgram(errand.slc).ps / (errand.slc ? 1 : m_shape.passes)});
+        }
     }
 
     void inspect(std::vector<Diagnostic>& findings) const override
@@ -121,6 +111,20 @@ public:
                  "Word lines of single planes",
                  "Programming whole word lines needs joined planes, or one plane a die.",
                  {{"Join the planes", {{m_block + ".multiPlane", "true"}}}, {"Program pages", {{m_block + ".programMode", "page"}}}}});
+        if (m_geometry.stripes == 0)
+            findings.push_back({Severity::error,
+                                "R315",
+                                m_block + ".pslcBlocks",
+                                "All blocks are in SLC mode",
+                                "Of the blocks of a plane some must be left for the data; use fewer in SLC mode.",
+                                {{"None in SLC mode", {{m_block + ".pslcBlocks", "0"}}}}});
+        if (m_geometry.copyback && m_shape.wordLine > 1)
+            findings.push_back({Severity::error,
+                                "R316",
+                                m_block + ".copyback",
+                                "Copyback of word lines",
+                                "Copyback senses one page and programs one page; a part that programs whole word lines has none.",
+                                {{"No copyback", {{m_block + ".copyback", "false"}}}}});
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
@@ -130,9 +134,43 @@ private:
     struct Die {
         DieQueue queue;
         PipelinedDie pipeline; // in its stead, when the part has any of that
-        PageTimes times;
-        Time erase;
+        DieTimes times;
     };
+
+    void setGeometry(const ParameterReader& p, int dies, int planes)
+    {
+        const bool joined = p.flag("multiPlane");
+        const std::string cell = p.choice("cell"), mode = p.choice("programMode");
+        const std::uint32_t bits = cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "tlc" ? 3 : 4;
+        const auto pages = static_cast<std::uint32_t>(p.count("pagesPerBlock"));
+        const std::int64_t blocks = p.count("blocksPerPlane"), slcBlocks = std::min(blocks, p.count("pslcBlocks"));
+        const auto stripes = [&](std::int64_t n) { return goodStripes(n, p.ratio("badBlocks"), joined ? 1 : planes, joined ? planes : 1); };
+        m_shape.planes = static_cast<std::uint32_t>(joined ? planes : 1);
+        m_shape.wordLine = mode == "page" ? 1 : bits;
+        m_shape.passes = mode == "two_pass" ? 2 : 1;
+        m_shape.firstPassPpm = static_cast<std::int64_t>(p.ratio("firstPass") * 1e6 + 0.5);
+        m_shape.stripes = stripes(blocks - slcBlocks);
+        m_stray = mode != "page" && !joined && planes > 1;
+        MemoryGeometry& g = m_geometry;
+        g.dies = dies;
+        g.planes = static_cast<int>(m_shape.planes * m_shape.wordLine);
+        g.stripes = m_shape.stripes;
+        g.independentPlanes = static_cast<std::uint32_t>(joined ? 1 : planes);
+        g.pages = pages / m_shape.wordLine;
+        g.pageBytes = static_cast<std::uint32_t>(p.size("pageSize"));
+        g.spareBytes = static_cast<std::uint32_t>(p.size("spareSize"));
+        g.wordLinePages = m_shape.wordLine;
+        g.passes = m_shape.passes;
+        g.retrySteps = m_errors.retrySteps();
+        g.ratedCycles = static_cast<std::uint32_t>(p.count("ratedCycles"));
+        g.sharedSelect = dies > static_cast<int>(p.count("targets"));
+        g.slcStripes = stripes(slcBlocks);
+        g.slcPages = std::max(1U, pages / bits);
+        g.slcPlanes = static_cast<int>(m_shape.planes);
+        g.copyback = p.flag("copyback");
+        g.copybackLimit = static_cast<std::uint32_t>(p.count("copybackLimit"));
+        m_errors.place(g);
+    }
 
     // Factory bad blocks are left out. Joined planes need a good block in each, and blocks are not swapped between planes.
     static std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
@@ -160,11 +198,42 @@ private:
         return t;
     }
 
-    static Time arrayTime(const Die& die, const Packet& packet)
+    void operate(Context& context, Die& die, Packet& packet)
     {
-        return packet.op == FlashOp::read   ? die.times.read(packet.flash.page)
-            : packet.op == FlashOp::program ? die.times.program(packet.flash.stripe, packet.flash.page)
-                                            : die.erase;
+        switch (packet.op) {
+        case FlashOp::read:
+            if (m_errors.on())
+                m_errors.sense(packet);
+            work(context, die, packet, m_errors.readTime(die.times.read(packet.flash), packet.retry), packet.hop);
+            return;
+        case FlashOp::copyback:
+            if (m_errors.on())
+                m_errors.copied(packet);
+            work(context, die, packet, die.times.read(packet.flash), packet.hop);
+            return;
+        case FlashOp::program:
+            program(context, die, packet);
+            return;
+        default:
+            if (m_errors.on())
+                m_errors.erased(packet);
+            work(context, die, packet, die.times.erase(packet.flash), packet.hop);
+        }
+    }
+
+    void program(Context& context, Die& die, Packet& packet)
+    {
+        const Time length = die.times.program(packet.flash, packet.pass);
+        std::uint32_t last = packet.hop;
+        if (++packet.pass < die.times.passes(packet.flash)) { // its data are fetched and sent once more
+            const auto& hops = context.topology().hops;
+            while (hops[last].verb != Verb::admit)
+                --last;
+            --last;
+        } else {
+            packet.pass = 0;
+        }
+        work(context, die, packet, length, last);
     }
 
     // Then the packet goes on behind hop `last`.
@@ -178,65 +247,11 @@ private:
         die.queue.work(context, packet, length);
     }
 
-    // Reads and erases of a part that makes errors.
-    void reckon(Context& context, Die& die, Packet& packet)
-    {
-        if (packet.op == FlashOp::erase) {
-            m_errors.erased(packet, m_geometry.stripes);
-            work(context, die, packet, die.erase, packet.hop);
-            return;
-        }
-        m_errors.sense(packet, m_geometry.stripes);
-        const Time once = m_wordLine == 1 ? die.times.read(packet.flash.page) : wordLineRead(die, packet.flash);
-        work(context, die, packet, m_errors.readTime(once, packet.retry), packet.hop);
-    }
-
-    // Its pages are sensed one after the other.
-    [[nodiscard]] Time wordLineRead(const Die& die, const FlashAddress& at) const
-    {
-        Time length;
-        for (std::uint32_t page = at.plane / m_planes; page <= (at.plane + at.planes - 1U) / m_planes; ++page)
-            length += die.times.read(at.page * m_wordLine + page);
-        return length;
-    }
-
-    // Word lines: `page` counts them, and `plane` counts the planes of its first page, then those of its second.
-    void wordLine(Context& context, Die& die, Packet& packet)
-    {
-        const FlashAddress& at = packet.flash;
-        if (packet.op == FlashOp::erase) {
-            work(context, die, packet, die.erase, packet.hop);
-            return;
-        }
-        if (packet.op == FlashOp::read) {
-            work(context, die, packet, wordLineRead(die, at), packet.hop);
-            return;
-        }
-        const Time whole = die.times.programWordLine(at.stripe, at.page);
-        if (m_geometry.passes == 1) {
-            work(context, die, packet, whole, packet.hop);
-            return;
-        }
-        const Time first{static_cast<std::int64_t>(static_cast<Int128>(whole.ps) * m_firstPassPpm / 1'000'000)};
-        if (packet.pass++ == 0) {
-            const auto& hops = context.topology().hops;
-            std::uint32_t admit = packet.hop;
-            while (hops[admit].verb != Verb::admit)
-                --admit;
-            work(context, die, packet, first, admit - 1); // its data are fetched and sent once more
-        } else {
-            packet.pass = 0;
-            work(context, die, packet, whole - first, packet.hop);
-        }
-    }
-
     MemoryGeometry m_geometry;
+    NandShape m_shape;
     std::string m_block;
     Time m_tDbsy;
     ErrorModel m_errors;
-    std::uint32_t m_planes = 1; // programmed together
-    std::uint32_t m_wordLine = 1; // pages of a word line that are programmed together
-    std::int64_t m_firstPassPpm = 0;
     bool m_pipelined = false;
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;

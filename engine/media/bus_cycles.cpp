@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/bus_cycles.h"
 
+#include <algorithm>
+
 namespace floom {
 
 BusCycles::BusCycles(const ParameterReader& p)
@@ -24,15 +26,18 @@ BusCost BusCycles::cost(Verb verb, const Packet& packet) const
         return {m_tWc * 4, {}, m_tCs, {}};
     const int planes = packet.flash.planes;
     switch (verb) {
-    case Verb::command:
-        if (packet.retry > 0) // EFh, one address, tADL and four parameters set the read level
-            return {m_tWc * (7 * planes + 6), {}, m_tCs + m_tAdl, {}};
-        return {m_tWc * (packet.op == FlashOp::erase ? 5 * planes : 7 * planes), {}, m_tCs, {}};
+    case Verb::command: // one plane
+        if (packet.retry > 0 && packet.plane == 0) // EFh, one address, tADL and four parameters set the read level
+            return {m_tWc * (7 + 6), {}, m_tCs + m_tAdl, {}};
+        return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
     case Verb::status:
         return {m_tWc * (shared ? 4 : 1), bytes(1), m_tCs + m_tWhr, {}};
     case Verb::dataOut: {
-        const std::int64_t changes = packet.fragments - 1 + (shared ? 1 : 0);
-        return {m_tWc * ((shared ? 7 : 4) * changes + packet.extraCommands), bytes(packet.rawBytes), m_tSetup + m_tCcs * changes, m_tRhw};
+        const std::int64_t fragments = packet.fragments;
+        const std::int64_t selections = planes > 1 ? std::min<std::int64_t>(planes, fragments) : shared ? 1 : 0;
+        const std::int64_t changes = fragments - std::max<std::int64_t>(selections, 1);
+        return {m_tWc * (7 * selections + 4 * changes + packet.extraCommands), bytes(packet.rawBytes),
+                m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
     default: { // dataIn, one plane: bytes are split evenly, the rest goes with the first
         const std::int64_t share = packet.rawBytes / planes;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BusCycles: what each visit of a NAND bus takes, told apart by what it is lost to.
-// Modelled (ONFI 4.x): read 00h + 5 address cycles + 30h; program, each plane 80h + 5 + tADL + data + 10h or 11h; erase 60h + 3 + D0h, each
-// plane; change of column 05h + 2 + E0h, 06h + 5 + E0h where several LUNs share a CE#, and tCCS; status 70h, or 78h + 3 there, and tWHR;
-// suspend and resume a command and three row cycles; tRHW after data-out and the write postamble after data-in. Not modelled: CE# setup
+// Modelled (ONFI 4.x), for each plane: read 00h + 5 address cycles + 30h, or 32h before the last plane; program 80h + 5 + tADL + data + 10h
+// or 11h; erase 60h + 3 + D0h or D1h; copyback 00h + 5 + 35h and 85h + 5 + 10h; change of column 05h + 2 + E0h; selection of a plane, or of
+// a LUN where several share a CE#, 06h + 5 + E0h; tCCS after both; status 70h, or 78h + 3 there, and tWHR; suspend and resume a command and
+// three row cycles; tRHW after data-out and the write postamble after data-in. Not modelled: CE# setup
 // left out between visits of one die. Units: picoseconds.
 #pragma once
 

@@ -43,6 +43,8 @@ void DieQueue::work(Context& context, Packet& packet, Time length)
     const Time end = context.now + length;
     context.book(packet, meterOf(packet.op), context.now, end, end + packet.settle);
     packet.held = end;
+    if (packet.op == FlashOp::copyback)
+        packet.sensedForCopy();
     context.forwardAt(packet, end + packet.settle);
 }
 

@@ -39,7 +39,7 @@ private:
     void give(Context& context, Packet& packet);
     [[nodiscard]] MeterId meterOf(FlashOp op) const
     {
-        return op == FlashOp::read ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
+        return op == FlashOp::read || op == FlashOp::copyback ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
     }
 
     DieMeters m_meters;

@@ -25,12 +25,12 @@ std::uint32_t rounded(std::uint32_t rate)
     return spare <= 0 ? rate : (rate + (1U << (spare - 1))) >> spare << spare;
 }
 
-double worn(const ParameterReader& p)
+double worn(const ParameterReader& p, const char* rated)
 {
     const double begin = p.ratio("rberBegin"), end = p.ratio("rberEnd");
     if (begin <= 0 || end <= 0)
         return 0;
-    const double life = static_cast<double>(p.count("peCycles")) / static_cast<double>(p.count("ratedCycles"));
+    const double life = static_cast<double>(p.count("peCycles")) / static_cast<double>(p.count(rated));
     const double wear = begin * portablePow(end / begin, life);
     const auto hours = static_cast<double>(p.count("retention"));
     if (hours <= 0)
@@ -46,8 +46,9 @@ double worn(const ParameterReader& p)
 ErrorModel::ErrorModel(const Setup& setup)
 {
     const ParameterReader& p = setup.parameters;
-    const double present = p.ratio("rber");
-    m_rate = std::min(kMost, present > 0 ? present : worn(p));
+    const double present = p.ratio("rber"), slcShare = p.ratio("pslcErrors");
+    m_rate = std::min(kMost, present > 0 ? present : worn(p, "ratedCycles"));
+    m_slcRate = std::min(kMost, slcShare * (present > 0 ? present : worn(p, "pslcCycles")));
     m_disturb = p.ratio("readDisturb");
     m_on = !p.ideal() && (m_rate > 0 || m_disturb > 0);
     m_gain = p.ratio("retryGain");
@@ -56,48 +57,87 @@ ErrorModel::ErrorModel(const Setup& setup)
     m_scalePpm = static_cast<std::int64_t>(p.ratio("retryRead") * 1e6 + 0.5);
     m_setLevel = p.time("tFEAT");
     m_seed = mix64(static_cast<std::uint64_t>(p.count("errorSeed"))) ^ hashText(setup.instance);
-    for (std::uint32_t i = 0; i <= m_steps; ++i)
+    for (std::uint32_t i = 0; i <= m_steps; ++i) {
         m_rates.push_back(fixedRate(rate(static_cast<int>(i))));
+        m_slcRates.push_back(fixedRate(rate(static_cast<int>(i), true)));
+    }
 }
 
-double ErrorModel::rate(int retry) const
+void ErrorModel::place(const MemoryGeometry& geometry)
+{
+    m_firstSlc = geometry.stripes;
+    m_stripes = geometry.stripes + geometry.slcStripes;
+    m_planes = static_cast<std::uint32_t>(geometry.planes);
+    m_pages = std::max(geometry.pages, geometry.slcPages);
+}
+
+double ErrorModel::rate(int retry, bool slc) const
 {
     if (!m_on)
         return 0;
-    double rate = m_rate + m_disturb * m_history;
+    double rate = (slc ? m_slcRate : m_rate) + m_disturb * m_history;
     for (int i = 0; i < retry; ++i)
         rate *= m_gain;
     return std::min(rate, kMost);
 }
 
-std::uint32_t& ErrorModel::readsOf(const Packet& packet, std::uint32_t stripes)
+std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
 {
-    const std::size_t at = std::size_t{packet.memoryDie} * stripes + packet.flash.stripe;
+    const auto& rates = packet.flash.stripe >= m_firstSlc ? m_slcRates : m_rates;
+    const std::uint32_t rate = rates[std::min<std::size_t>(static_cast<std::size_t>(retry), rates.size() - 1)];
+    if (m_disturb <= 0)
+        return rate;
+    const std::size_t at = stripeOf(packet, packet.flash);
     if (at >= m_reads.size())
-        m_reads.resize((std::size_t{packet.memoryDie} + 1) * stripes, 0);
-    return m_reads[at];
+        m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_stripes, 0);
+    std::uint32_t& reads = m_reads[at];
+    double added = m_disturb * reads;
+    for (int i = 0; i < retry; ++i)
+        added *= m_gain;
+    reads += reads < UINT32_MAX ? 1 : 0;
+    return rounded(fixedRate(rate / 4294967296.0 + added));
 }
 
-void ErrorModel::sense(Packet& packet, std::uint32_t stripes)
+// Of the planes that are read together, the worst.
+std::uint32_t ErrorModel::inherited(const Packet& packet) const
+{
+    const std::size_t at = stripeOf(packet, packet.flash);
+    if (at >= m_inherited.size() || m_inherited[at].empty())
+        return 0;
+    std::uint32_t most = 0;
+    for (std::uint32_t plane = packet.flash.plane; plane < packet.flash.plane + std::uint32_t{packet.flash.planes}; ++plane)
+        most = std::max(most, m_inherited[at][std::size_t{packet.flash.page} * m_planes + plane]);
+    return most;
+}
+
+void ErrorModel::sense(Packet& packet)
 {
     const std::uint64_t place = (std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page) << 8 ^ packet.flash.plane;
     packet.noise = mix64(m_seed ^ mix64(place ^ mix64((m_sensed++ << 8) + packet.memoryDie)));
-    std::uint32_t rate = m_rates[std::min<std::size_t>(packet.retry, m_rates.size() - 1)];
-    if (m_disturb > 0) {
-        std::uint32_t& reads = readsOf(packet, stripes);
-        double added = m_disturb * reads;
-        for (int i = 0; i < packet.retry; ++i)
-            added *= m_gain;
-        rate = rounded(fixedRate(rate / 4294967296.0 + added));
-        reads += reads < UINT32_MAX ? 1 : 0;
-    }
-    packet.rawErrorRate = rate;
+    packet.rawErrorRate = std::min(cells(packet, packet.retry) + inherited(packet), fixedRate(kMost));
 }
 
-void ErrorModel::erased(const Packet& packet, std::uint32_t stripes)
+void ErrorModel::copied(const Packet& packet)
 {
-    if (m_disturb > 0)
-        readsOf(packet, stripes) = 0;
+    const std::uint32_t sum = std::min(cells(packet, 0) + inherited(packet), fixedRate(kMost));
+    const FlashAddress target = packet.copyTarget();
+    const std::size_t at = stripeOf(packet, target);
+    if (at >= m_inherited.size())
+        m_inherited.resize((std::size_t{packet.memoryDie} + 1) * m_stripes);
+    std::vector<std::uint32_t>& pages = m_inherited[at];
+    if (pages.empty())
+        pages.assign(std::size_t{m_pages} * m_planes, 0);
+    for (std::uint32_t plane = target.plane; plane < target.plane + std::uint32_t{target.planes}; ++plane)
+        pages[std::size_t{target.page} * m_planes + plane] = sum;
+}
+
+void ErrorModel::erased(const Packet& packet)
+{
+    const std::size_t at = stripeOf(packet, packet.flash);
+    if (at < m_reads.size())
+        m_reads[at] = 0;
+    if (at < m_inherited.size())
+        m_inherited[at].clear();
 }
 
 Time ErrorModel::readTime(Time read, int retry) const

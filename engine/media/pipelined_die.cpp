@@ -142,14 +142,17 @@ void PipelinedDie::arrayDone(Context& context)
         next(context);
         return;
     }
-    const bool again = m_last != kStay; // another pass: its data come once more
-    if (again) {
-        packet.hop = m_last;
+    const bool copy = packet.op == FlashOp::copyback, again = m_last != kStay; // another pass: its data come once more
+    if (copy || again) {
+        if (copy)
+            packet.sensedForCopy();
+        else
+            packet.hop = m_last;
         m_front = packet.id;
     } else {
         ++m_leaving;
     }
-    if (!again && m_frontReady)
+    if (!copy && !again && m_frontReady)
         begin(context, context.packet(m_front));
     context.forward(packet);
     next(context);

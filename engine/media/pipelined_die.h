@@ -37,7 +37,7 @@ public:
 private:
     [[nodiscard]] MeterId meterOf(FlashOp op) const
     {
-        return op == FlashOp::read ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
+        return op == FlashOp::read || op == FlashOp::copyback ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
     }
     [[nodiscard]] Time stopTime(const Packet& packet) const
     {

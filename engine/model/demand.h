@@ -27,6 +27,7 @@ struct Errands {
     int retry = 0; // earlier reads of the page that failed
     double errorRate = 0; // raw, of what is decoded
     bool sharedSelect = false; // the die shares a CE#
+    bool slc = false; // in a block in SLC mode
     int units = 1; // mapping units of the host command (process)
     int pageOps = 1; // page operations the host command leads to (process)
     double movedUnits = 0; // units moved by garbage collection for it (process)

@@ -42,7 +42,8 @@ enum class Verb : std::uint8_t {
 // Visits of a NAND bus that are no step of the route: polls, and commands to an array at work.
 enum class BusStep : std::uint8_t { none, poll, suspend, resume };
 
-enum class FlashOp : std::uint8_t { none, read, program, erase };
+// `copyback` becomes `program` once its page is sensed: see Packet::copyTo().
+enum class FlashOp : std::uint8_t { none, read, program, erase, copyback };
 
 // A place on the medium, as firmware and memory see it.
 struct FlashAddress {
@@ -118,6 +119,19 @@ struct Packet {
                 place = &entry;
         place->wait += wait;
         place->service += service;
+    }
+
+    // Copyback: what is sensed at `flash` is programmed at `to` of the same die, the same planes. Its route has two commands and two array
+    // operations and no data on the bus, so it has no use for a buffer address.
+    void copyTo(const FlashAddress& to) { address = std::uint64_t{to.stripe} << 32 | to.page; }
+    [[nodiscard]] FlashAddress copyTarget() const
+    {
+        return {flash.die, static_cast<std::uint32_t>(address >> 32), static_cast<std::uint32_t>(address), flash.plane, flash.planes};
+    }
+    void sensedForCopy()
+    {
+        flash = copyTarget();
+        op = FlashOp::program;
     }
 
     // Time went the way of `other`, from where this packet's account stood when `other` was born.

@@ -31,7 +31,9 @@ struct Route {
 };
 
 // The errands of a die. read* end where the data are handed over; the processor hears of the end of each route.
-enum class Errand : std::uint8_t { readToHost, readToBuffer, program, erase, count };
+// `copyback` stays on the die: firmware aims the packet at the page to be sensed, calls Packet::copyTo() with the page to be programmed
+// (same die, same planes; both pages in order) and gets it back when that is done. Nobody looks at the data: their errors go along.
+enum class Errand : std::uint8_t { readToHost, readToBuffer, program, erase, copyback, count };
 constexpr int kErrands = static_cast<int>(Errand::count);
 
 struct MemoryGeometry {
@@ -46,6 +48,11 @@ struct MemoryGeometry {
     std::uint32_t wordLinePages = 1; // of `planes`, this many are the pages of one word line, programmed together
     bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // times that the data of a program are sent
+    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). They have no word lines.
+    std::uint32_t slcStripes = 0, slcPages = 0;
+    int slcPlanes = 1;
+    bool copyback = false; // the part can move a page within a plane by itself,
+    std::uint32_t copybackLimit = 0; // so many times before it must be corrected
     std::uint32_t retrySteps = 0; // times that a page is read again before it is given up
     std::uint32_t ratedCycles = 0; // program/erase cycles of a block; 0: no wear is told
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;

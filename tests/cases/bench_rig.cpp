@@ -119,8 +119,12 @@ void BenchRig::send(std::size_t index)
     packet.request = static_cast<std::uint32_t>(index + 1);
     const auto op = sent.keys.find("op");
     if (op != sent.keys.end())
-        packet.op = op->second == "read" ? FlashOp::read : op->second == "program" ? FlashOp::program : FlashOp::erase;
+        packet.op = op->second == "read" ? FlashOp::read
+            : op->second == "program"    ? FlashOp::program
+            : op->second == "copyback"   ? FlashOp::copyback
+                                         : FlashOp::erase;
     packet.memoryDie = static_cast<std::uint16_t>(number(sent.keys, "die"));
+    packet.flash.stripe = number(sent.keys, "stripe");
     packet.flash.page = number(sent.keys, "page");
     packet.flash.plane = static_cast<std::uint8_t>(number(sent.keys, "plane"));
     packet.flash.planes = static_cast<std::uint8_t>(number(sent.keys, "planes", 1));
@@ -128,6 +132,8 @@ void BenchRig::send(std::size_t index)
     packet.rawBytes = number(sent.keys, "raw", packet.dataBytes);
     packet.controlBytes = number(sent.keys, "control");
     packet.address = number(sent.keys, "address");
+    packet.fragments = static_cast<std::uint16_t>(number(sent.keys, "fragments", 1));
+    packet.gap = Time{number(sent.keys, "gap_ns") * 1000LL};
     packet.sharedSelect = number(sent.keys, "shared") != 0;
     packet.mark = packet.lastStart = packet.held = sent.at;
     if (sent.keys.contains("tenant")) {

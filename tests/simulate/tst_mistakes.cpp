@@ -50,7 +50,7 @@ private slots:
         const Changes eight = with(kFlashOnly,
                                    {"ch.count=1", "ecc.count=1", "pkg.count=[1,8]", "pkg.tR=65us", "pkg.pageSize=16KiB",
                                     "ecc.codeword=1KiB", "ecc.parity=0B", "ch.tDataSetup=0ns", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns",
-                                    "ch.tRR=0ns", "ch.tCCS=0ns", "ch.rate=655360000T/s", "cpu.mappingUnit=16KiB"});
+                                    "ch.tRR=0ns", "ch.tCCS=0ns", "pkg.tDBSY=0ns", "ch.rate=655360000T/s", "cpu.mappingUnit=16KiB"});
         const RunResult all = runDrive("starter", eight, "rw=read bs=128k qd=1 count=2 precondition=sequential", 1, true);
         // Written in order, 8 x 16 KiB lie in one row of two planes on each of four dies.
         std::int64_t first = INT64_MAX, last = 0;

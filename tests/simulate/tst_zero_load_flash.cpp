@@ -74,6 +74,22 @@ private slots:
         QCOMPARE(latencyOfFirst(with(kFlashOnly, changes), kRead), expected);
     }
 
+    // 32 KiB written in order are the two planes of a row: 00h-32h, tDBSY, 00h-30h, tR once, 06h-E0h and tCCS for each plane.
+    void aJoinedReadIsASumOfLiterals()
+    {
+        const char* const row = "rw=read bs=32k qd=1 count=4 precondition=sequential";
+        const qint64 commands = 2 * (20 * ns + 7 * 25 * ns) + 500 * ns;
+        const qint64 data = 30 * ns + 2 * (7 * 25 * ns + 300 * ns) + 35'008 * qint64(2500);
+        QCOMPARE(latencyOfFirst(kFlashOnly, row), commands + 100 * ns + 60 * us + 20 * ns + data);
+        const auto shift = [&](const char* change) {
+            return latencyOfFirst(with(kFlashOnly, change), row) - latencyOfFirst(kFlashOnly, row);
+        };
+        QCOMPARE(shift("pkg.tDBSY=1us"), 500 * ns);
+        QCOMPARE(shift("pkg.tR=120us"), 60 * us);
+        QCOMPARE(shift("ch.tWC=50ns"), 28 * 25 * ns);
+        QCOMPARE(shift("ch.tCCS=600ns"), 2 * 300 * ns);
+    }
+
     // Without a write cache: a page of 16 KiB in 16 codewords, of which four hold data; then the status.
     void writeIsASumOfLiterals_data()
     {

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DieTimes: how long the array of one NAND die works for an operation, by where it is: pages, word lines in one shot or in two passes, and
+// blocks in SLC mode. Stripes numbered from `stripes` on are in SLC mode: one bit a cell, so fewer pages a block, with times of their own
+// that are the same for every page. Of a word line, `page` counts the lines, and `plane` counts the planes of its first page, then those of
+// its second; in SLC mode a line is a page.
+#pragma once
+
+#include "media/page_time.h"
+#include "model/packet.h"
+#include "model/parameters.h"
+
+namespace floom {
+
+struct NandShape {
+    std::uint32_t planes = 1; // programmed together
+    std::uint32_t wordLine = 1; // pages of a word line that are programmed together
+    std::uint32_t passes = 1;
+    std::uint32_t stripes = 0; // not in SLC mode
+    std::int64_t firstPassPpm = 0;
+};
+
+class DieTimes {
+public:
+    DieTimes(const ParameterReader& p, const NandShape& shape, const PageTimes::Model& model, int die)
+        : m_shape(shape)
+        , m_pages(model, p.time("tR", {die}), p.time("tPROG", {die}))
+        , m_erase(p.time("tBERS", {die}))
+        , m_slcRead(p.time("pslcTR"))
+        , m_slcProgram(p.time("pslcTPROG"))
+        , m_slcErase(p.time("pslcTBERS"))
+    {
+    }
+
+    [[nodiscard]] bool slc(const FlashAddress& at) const { return at.stripe >= m_shape.stripes; }
+    // The pages of a word line are sensed one after the other.
+    [[nodiscard]] Time read(const FlashAddress& at) const;
+    // `pass`: passes that are done already.
+    [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;
+    [[nodiscard]] Time erase(const FlashAddress& at) const { return slc(at) ? m_slcErase : m_erase; }
+    [[nodiscard]] std::uint32_t passes(const FlashAddress& at) const { return slc(at) ? 1 : m_shape.passes; }
+
+    [[nodiscard]] Time meanRead(bool slc) const { return slc ? m_slcRead : m_pages.meanRead(); }
+    [[nodiscard]] Time meanProgram(bool slc) const { return slc ? m_slcProgram : m_pages.meanProgram(); }
+    [[nodiscard]] Time meanErase(bool slc) const { return slc ? m_slcErase : m_erase; }
+
+private:
+    NandShape m_shape;
+    PageTimes m_pages;
+    Time m_erase, m_slcRead, m_slcProgram, m_slcErase;
+};
+
+} // namespace floom
