@@ -67,6 +67,9 @@ struct Preset {
     std::string source;
     Sureness sureness = Sureness::medium;
     std::vector<std::pair<std::string, Value>> values;
+    // A mode: where the block's parameters are these, the values above hold, whatever the block says. Empty: a preset to be applied by
+    // hand.
+    std::vector<std::pair<std::string, Value>> when;
 };
 
 struct TypeSpec {

@@ -55,9 +55,11 @@ struct InstancePath {
     std::vector<int> levels;
 };
 
-// The value that holds for an instance: the most special matching override, else the block's, else the default. Of two overrides
-// the one with more named levels wins, then the one with fewer instances, then the later key.
+// The value that holds for an instance: that of its mode (Preset::when), else the most special matching override, else the block's, else
+// the default. Of two overrides the one with more named levels wins, then the one with fewer instances, then the later key.
 [[nodiscard]] Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path);
+// The mode an instance is in; nullptr when its type has none for what it says.
+[[nodiscard]] const Preset* modeOf(const Block& block, const TypeSpec& type, const InstancePath& path);
 [[nodiscard]] bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path);
 
 // Structure alone: ids unique and well formed, types known, counts 1..65536 and at most 1,000,000 innermost elements, parameters known

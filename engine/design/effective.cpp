@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "design/instance_key.h"
 
+#include <algorithm>
+
 namespace floom {
 
 namespace {
@@ -46,9 +48,8 @@ const Value* overriding(const Block& block, std::string_view parameter, const In
     return best;
 }
 
-} // namespace
-
-Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path)
+// What the design says, modes aside.
+Value statedValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path)
 {
     if (const Value* value = overriding(block, parameter, path))
         return *value;
@@ -56,6 +57,33 @@ Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view 
         return own->second;
     const ParameterSpec* spec = type.parameter(parameter);
     return spec ? spec->defaultValue : Value();
+}
+
+} // namespace
+
+const Preset* modeOf(const Block& block, const TypeSpec& type, const InstancePath& path)
+{
+    std::string_view asked; // modes follow each other with the same conditions
+    Value known;
+    for (const Preset& preset : type.presets) {
+        const bool holds = !preset.when.empty() && std::all_of(preset.when.begin(), preset.when.end(), [&](const auto& condition) {
+            if (condition.first != asked)
+                known = statedValue(block, type, asked = condition.first, path);
+            return known == condition.second;
+        });
+        if (holds)
+            return &preset;
+    }
+    return nullptr;
+}
+
+Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path)
+{
+    if (const Preset* mode = modeOf(block, type, path))
+        for (const auto& [id, value] : mode->values)
+            if (id == parameter)
+                return value;
+    return statedValue(block, type, parameter, path);
 }
 
 bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path)

@@ -7,6 +7,7 @@
 #include "design/block_count.h"
 #include "design/instance_key.h"
 
+#include <algorithm>
 #include <set>
 
 namespace floom {
@@ -104,6 +105,38 @@ void checkOverrides(const Block& block, const TypeSpec& type, std::vector<Diagno
     }
 }
 
+// Types with modes: R317 when the block asks for one that there is not.
+void checkMode(const Block& block, const TypeSpec& type, std::vector<Diagnostic>& found)
+{
+    std::set<std::string> asks; // parameters that choose the mode and are not at their default
+    std::string there;
+    for (const Preset& preset : type.presets)
+        for (const auto& [id, value] : preset.when)
+            if (const auto own = block.parameters.find(id); own != block.parameters.end())
+                asks.insert(id);
+    if (asks.empty() || modeOf(block, type, {}) != nullptr)
+        return;
+    for (const std::string& id : asks) {
+        const ParameterSpec& spec = *type.parameter(id);
+        if (spec.kind != Kind::count)
+            continue;
+        for (const Preset& preset : type.presets) {
+            const bool other = std::any_of(preset.when.begin(), preset.when.end(), [&](const auto& condition) {
+                return condition.first != id && effectiveValue(block, type, condition.first, {}) != condition.second;
+            });
+            for (const auto& [key, value] : preset.when)
+                if (key == id && !other)
+                    there += (there.empty() ? "" : ", ") + formatValue(value, spec.kind);
+        }
+        const std::string usual = formatValue(spec.defaultValue, spec.kind);
+        Diagnostic finding = structureError("R317", block.id + "." + id, "There is no such mode",
+                                            there.empty() ? "With the other parameters as they are there are no numbered modes."
+                                                          : "With the other parameters as they are the modes are " + there + ".");
+        finding.fixes.push_back({"Use the default, " + usual, {{finding.address, usual}}});
+        found.push_back(std::move(finding));
+    }
+}
+
 } // namespace
 
 Diagnostic structureError(std::string rule, std::string address, std::string title, std::string detail)
@@ -126,6 +159,7 @@ void validateBlocks(const Design& design, const Catalogue& catalogue, std::vecto
         }
         checkCount(block, *type, found);
         checkParameters(block.id, block.parameters, *type, found);
+        checkMode(block, *type, found);
         checkOverrides(block, *type, found);
     }
 }

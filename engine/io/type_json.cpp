@@ -90,14 +90,18 @@ Preset readPreset(ObjectReader& reader, const TypeSpec& type)
     preset.label = reader.text("label", preset.id);
     preset.source = reader.text("source");
     preset.sureness = readSureness(reader);
-    const Json* values = reader.object("values");
-    if (!values)
-        return preset;
-    ObjectReader inner(*values, reader.pathOf("values"), reader.problem());
-    for (const ParameterSpec& spec : type.parameters)
-        if (std::optional<Value> value = readChecked(inner, spec.id, spec))
-            preset.values.emplace_back(spec.id, std::move(*value));
-    inner.finish();
+    const auto readValues = [&](const char* key, std::vector<std::pair<std::string, Value>>& out) {
+        const Json* values = reader.object(key);
+        if (!values)
+            return;
+        ObjectReader inner(*values, reader.pathOf(key), reader.problem());
+        for (const ParameterSpec& spec : type.parameters)
+            if (std::optional<Value> value = readChecked(inner, spec.id, spec))
+                out.emplace_back(spec.id, std::move(*value));
+        inner.finish();
+    };
+    readValues("values", preset.values);
+    readValues("when", preset.when);
     return preset;
 }
 
