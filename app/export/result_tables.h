@@ -13,6 +13,7 @@ namespace floom {
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
+[[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
 [[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 

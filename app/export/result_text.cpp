@@ -54,6 +54,8 @@ std::string resultText(const RunResult& result, const std::string& title)
     text += plainText(utilizationTable(result)) + '\n';
     if (const Table buses = busTable(result); !buses.rows.empty())
         text += plainText(buses) + '\n';
+    if (const Table errors = reliabilityTable(result); !errors.rows.empty())
+        text += plainText(errors) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';
 }
 
@@ -63,7 +65,7 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
     for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), segmentTable(result),
-                               utilizationTable(result), busTable(result)})
+                               utilizationTable(result), busTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

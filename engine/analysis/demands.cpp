@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
+#include "base/portable_math.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -100,11 +102,13 @@ private:
         }
         for (std::uint32_t h = out = decode + 1; h < way.end; ++h)
             out = hops[h].verb == Verb::drain ? h + 1 : out;
-        const std::uint32_t steps = m_program.topology.geometries[die.geometry].retrySteps;
+        const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
+        const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
         for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
             errand.retry = static_cast<int>(retry);
             errand.errorRate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, errand.retry);
-            const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, errand.dataBytes);
+            errand.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
+            const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, errand.dataBytes, errand.softSenses);
             if (retry > 0)
                 visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
             route({way.begin, out}, &die, errand, weight);
@@ -166,20 +170,33 @@ private:
         const double perRow = m_facts.writeBack ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
         program(n / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
         if (moved > 0) {
+            const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
+            const double copied = geometry.copyback ? copiedShare(geometry) : 0, rows = moved / m_facts.rowUnits;
             Errands e;
             e.op = FlashOp::read;
             e.controlBytes = m_facts.descriptorBytes;
             e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * m_facts.rowUnits);
             e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-            onDies(Errand::readToBuffer, e, weight * moved / m_facts.rowUnits);
-            program(moved / m_facts.rowUnits, m_facts.rowUnits, weight);
+            onDies(Errand::readToBuffer, e, weight * rows * (1 - copied));
+            program(rows * (1 - copied), m_facts.rowUnits, weight);
+            e.op = FlashOp::copyback;
+            e.planes = m_facts.planes;
+            if (copied > 0)
+                onDies(Errand::copyback, e, weight * rows * copied);
             Errands erase;
             erase.op = FlashOp::erase;
-            const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
             erase.planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
             erase.controlBytes = m_facts.descriptorBytes;
             onDies(Errand::erase, erase, weight * n * m_out.waf / m_facts.stripeUnits);
         }
+    }
+
+    // Of the units that collection moves, those in rows that are valid from end to end (units are stale independently), each moved in the
+    // ordinary way once in so many times.
+    [[nodiscard]] double copiedShare(const MemoryGeometry& geometry) const
+    {
+        const double valid = 1 - 1 / m_out.waf, limit = geometry.copybackLimit;
+        return portablePow(valid, m_facts.rowUnits - 1) * limit / (limit + 1);
     }
 
     void program(double ops, double unitsEach, double weight)

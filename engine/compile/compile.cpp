@@ -155,6 +155,7 @@ private:
                 const auto word = machine.component(node).codeword();
                 info.codewordBytes = word.plainBytes;
                 info.parityBytes = word.parityBytes;
+                info.softSenses = word.softSenses;
             }
     }
 

@@ -36,15 +36,15 @@ private:
         return errors == 0 ? 0 : std::min(m_t, 2 * errors) * m_iteration + m_search;
     }
 
-    Word decodeWord(std::uint32_t rate, std::uint64_t random) override
+    Word decodeWord(std::uint32_t rate, std::uint64_t random, int /*soft*/) override
     {
         const std::int64_t errors = m_law.draw(rate, random);
         return {m_byErrors ? cycles(errors) : m_fixed, errors > m_t ? 0 : errors, errors > m_t};
     }
 
-    [[nodiscard]] double wordFailure(double rate) const override { return CodewordErrors::failure(wordBits(), m_t, rate); }
+    [[nodiscard]] double wordFailure(double rate, int /*soft*/) const override { return CodewordErrors::failure(wordBits(), m_t, rate); }
 
-    [[nodiscard]] double meanCycles(double rate) const override
+    [[nodiscard]] double meanCycles(double rate, int /*soft*/) const override
     {
         if (!m_byErrors)
             return static_cast<double>(m_fixed);

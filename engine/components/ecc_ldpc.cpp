@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LDPC encoder and decoder as a parametric delay.
 // Modelled: what media/codec.h says; a decoder works through the bits of a codeword `parallelism` bits a clock, once an iteration. The
-// number of iterations is fixed, or follows the raw bit error rate: 2, 4, 8 and 20 of 20 at 0.25, 0.5, 0.75 and 1.0 of the hard-decision
-// limit. Around that limit words fail as under a bell of a width of 7 % of it. Not modelled: soft decision (further senses of a page),
+// number of iterations is fixed, or follows the raw bit error rate: 2, 4, 8 and 20 of 20 at 0.25, 0.5, 0.75 and 1.0 of the limit. Around
+// the limit words fail as under a bell of a width of 7 % of it. Soft decision: further senses of a page behind its retries (media/codec.h),
+// each step of which raises the hard-decision limit by the same factor; in the fixed model it takes the most iterations. Not modelled:
 // error floor. Timing: 1 us an iteration of 4 KiB, typically 4 (published by a controller maker, 2014); limit and waterfall are estimates.
 #include "base/portable_math.h"
 #include "base/random.h"
@@ -21,21 +22,31 @@ public:
         , m_typical(setup.parameters.count("iterations"))
         , m_most(std::max(m_typical, setup.parameters.count("maxIterations")))
         , m_limit(setup.parameters.ratio("hardLimit"))
+        , m_softGain(setup.parameters.ratio("softGain"))
         , m_byErrors(setup.parameters.choice("model") == "by_errors")
     {
+        setSoftSteps(setup.parameters.count("softSteps"));
         const std::int64_t bits = setup.parameters.count("parallelism");
         const auto steps = [bits](std::int64_t n) { return (n + bits - 1) / bits; };
         m_iteration = steps(wordBits());
         const std::int64_t parity = steps(wordBits() - dataBits());
-        set({(m_byErrors ? iterations(0) : m_typical) * m_iteration, steps(dataBits()) + parity, parity});
+        set({turns(0, 0) * m_iteration, steps(dataBits()) + parity, parity});
     }
 
 private:
+    [[nodiscard]] double limit(int soft) const
+    {
+        double limit = m_limit;
+        for (int i = 0; i < soft; ++i)
+            limit *= m_softGain;
+        return limit;
+    }
+
     // Of 20 iterations at most; another maximum scales the table.
-    [[nodiscard]] std::int64_t iterations(double rate) const
+    [[nodiscard]] std::int64_t iterations(double rate, int soft) const
     {
         static constexpr double kAt[] = {0, 0.25, 0.5, 0.75, 1.0}, kTake[] = {1, 2, 4, 8, 20};
-        const double load = rate / m_limit;
+        const double load = rate / limit(soft);
         double take = 20;
         for (int i = 0; i < 4; ++i)
             if (load >= kAt[i] && load < kAt[i + 1])
@@ -43,25 +54,29 @@ private:
         return std::clamp<std::int64_t>(static_cast<std::int64_t>(take * static_cast<double>(m_most) / 20 + 0.5), 1, m_most);
     }
 
-    [[nodiscard]] std::int64_t turns(double rate) const { return m_byErrors ? iterations(rate) : m_typical; }
-
-    Word decodeWord(std::uint32_t rate, std::uint64_t random) override
+    [[nodiscard]] std::int64_t turns(double rate, int soft) const
     {
-        if (rate != m_lastRate) {
+        return m_byErrors ? iterations(rate, soft) : soft > 0 ? m_most : m_typical;
+    }
+
+    Word decodeWord(std::uint32_t rate, std::uint64_t random, int soft) override
+    {
+        if (rate != m_lastRate || soft != m_lastSoft) {
             const double p = rate / 4294967296.0;
             m_lastRate = rate;
-            m_lastTurns = turns(p);
+            m_lastSoft = soft;
+            m_lastTurns = turns(p, soft);
             m_lastBits = static_cast<std::int64_t>(p * static_cast<double>(wordBits()) + 0.5);
-            m_lastFailure = static_cast<std::uint64_t>(wordFailure(p) * 4294967296.0);
+            m_lastFailure = static_cast<std::uint64_t>(wordFailure(p, soft) * 4294967296.0);
         }
         const bool failed = (mix64(random) >> 32) < m_lastFailure;
         return {(failed ? m_most : m_lastTurns) * m_iteration, failed ? 0 : m_lastBits, failed};
     }
 
     // The upper tail of a normal law, by Abramowitz and Stegun 26.2.17.
-    [[nodiscard]] double wordFailure(double rate) const override
+    [[nodiscard]] double wordFailure(double rate, int soft) const override
     {
-        const double x = (m_limit - rate) / (0.07 * m_limit), a = x < 0 ? -x : x;
+        const double most = limit(soft), x = (most - rate) / (0.07 * most), a = x < 0 ? -x : x;
         if (a > 12)
             return x < 0 ? 1 : 0;
         const double k = 1 / (1 + 0.2316419 * a);
@@ -70,17 +85,19 @@ private:
         return x < 0 ? 1 - tail : tail;
     }
 
-    [[nodiscard]] double meanCycles(double rate) const override
+    [[nodiscard]] double meanCycles(double rate, int soft) const override
     {
-        const double fails = wordFailure(rate);
-        return static_cast<double>(m_iteration) * (fails * static_cast<double>(m_most) + (1 - fails) * static_cast<double>(turns(rate)));
+        const double fails = wordFailure(rate, soft);
+        return static_cast<double>(m_iteration)
+            * (fails * static_cast<double>(m_most) + (1 - fails) * static_cast<double>(turns(rate, soft)));
     }
 
     std::int64_t m_typical, m_most;
-    double m_limit;
+    double m_limit, m_softGain;
     bool m_byErrors;
     std::int64_t m_iteration = 0;
-    std::uint32_t m_lastRate = 0; // of which the following are
+    std::uint32_t m_lastRate = 0; // of which, with
+    int m_lastSoft = 0; // the following are
     std::int64_t m_lastTurns = 0, m_lastBits = 0;
     std::uint64_t m_lastFailure = 0;
 };

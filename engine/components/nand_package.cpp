@@ -4,7 +4,8 @@
 // reads, programs and erases; programming by page, by word line in one shot, or in two passes with the data sent for each; copyback; a die
 // is held from its command until its data are out, as a part without cache registers is, or by its array alone with cache reads, cache
 // programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit errors and reads repeated
-// (media/error_model.h); factory bad blocks. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+// (media/error_model.h); factory bad blocks, programs and erases that fail. Timing: ONFI array operations; SimpleSSD's page-type rule
+// (media/page_time.h).
 #include "base/random.h"
 #include "media/die_queue.h"
 #include "media/die_times.h"
@@ -217,6 +218,7 @@ private:
         default:
             if (m_errors.on())
                 m_errors.erased(packet);
+            packet.failed = m_errors.fails(packet);
             work(context, die, packet, die.times.erase(packet.flash), packet.hop);
         }
     }
@@ -224,6 +226,7 @@ private:
     void program(Context& context, Die& die, Packet& packet)
     {
         const Time length = die.times.program(packet.flash, packet.pass);
+        packet.failed = m_errors.fails(packet);
         std::uint32_t last = packet.hop;
         if (++packet.pass < die.times.passes(packet.flash)) { // its data are fetched and sent once more
             const auto& hops = context.topology().hops;

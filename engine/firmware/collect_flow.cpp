@@ -21,7 +21,7 @@ void Controller::collect(Context& context, std::uint32_t die)
         collectReads(context, die);
         return;
     }
-    if (m_stripes.freeStripes(die) > m_layout.keepFree())
+    if (m_stripes.freeStripes(die) > m_layout.keepFree() && !m_stripes.holdsBad(die))
         return;
     const std::uint32_t victim = m_stripes.takeVictim(die);
     if (victim == Stripes::kNone)
@@ -69,7 +69,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
     while (c.reads < kReadsOut && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
         std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
         FlashAddress at;
-        const std::size_t begin = c.reading.size();
+        const std::size_t begin = c.reading.size(), from = c.scanned;
         for (; c.scanned < c.contents.size(); ++c.scanned) {
             const auto [position, unit] = c.contents[c.scanned];
             const std::uint64_t place = UnitMap::place(die, base + position);
@@ -92,6 +92,15 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         if (units == 0) {
             c.reading.resize(begin);
             break;
+        }
+        if (units == m_layout.rowUnits() && mayCopy(die, at)) {
+            if (c.programs >= kProgramsOut) { // later
+                c.reading.resize(begin);
+                c.scanned = from;
+                break;
+            }
+            copyRow(context, die, at);
+            continue;
         }
         Packet& packet = context.create(ownerOf(c));
         packet.stage = kCollectRead;
@@ -176,6 +185,8 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
 
 void Controller::collectProgrammed(Context& context, Packet& packet)
 {
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
     const std::uint32_t index = packet.job;
     const std::uint32_t die = m_jobs[index].die;
     const std::uint64_t first = m_jobs[index].slot;
@@ -203,6 +214,10 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
 
 void Controller::erase(Context& context, std::uint32_t die)
 {
+    if (m_stripes.isBad(die, m_collections[die].victim)) [[unlikely]] { // retired: it is left as it is
+        finishCollection(context, die, false);
+        return;
+    }
     Packet& packet = context.create(Owner::gc);
     packet.stage = kErase;
     context.follow(packet, route(die, Errand::erase));
@@ -217,10 +232,19 @@ void Controller::erase(Context& context, std::uint32_t die)
 void Controller::erased(Context& context, Packet& packet)
 {
     const std::uint32_t die = packet.flash.die;
-    m_stripes.erased(die, m_collections[die].victim);
+    const bool failed = packet.failed;
+    m_count.eraseFails += failed ? 1 : 0;
+    context.destroy(packet);
+    finishCollection(context, die, failed);
+}
+
+void Controller::finishCollection(Context& context, std::uint32_t die, bool failed)
+{
+    const std::uint32_t victim = m_collections[die].victim;
+    m_stripes.erased(die, victim, failed);
+    m_copies.erased(stripeNumber(die, victim));
     m_collections[die].active = false;
     m_collections[die].programs = 0;
-    context.destroy(packet);
     if (const std::uint32_t cold = m_stripes.takeCold(die); cold != Stripes::kNone)
         startCollection(context, die, cold, Frontier::wear);
     else

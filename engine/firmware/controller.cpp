@@ -14,10 +14,13 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
     , m_bufferWaitActivity(setup.table.meters[m_bufferWait].activity)
     , m_programsOut(setup.topology.dies.size(), 0)
+    , m_lastProgram(setup.topology.dies.size())
     , m_collections(setup.topology.dies.size())
 {
     m_ops.reserve(256);
     makeTranslation(setup);
+    const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];
+    m_copies.configure(g.copyback && !g.inPlace ? g.copybackLimit : 0, std::size_t{m_layout.dies()} * m_layout.stripes(), g.pages);
 }
 
 void Controller::prepare(const StartState& state)
@@ -96,8 +99,9 @@ std::uint64_t Controller::locate(std::uint64_t unit) const
     return UnitMap::place(place.die, place.slot);
 }
 
-void Controller::aim(Packet& packet, const FlashAddress& at, FlashOp op) const
+void Controller::aim(Packet& packet, const FlashAddress& at, FlashOp op)
 {
+    m_count.joined += at.planes > 1 && op != FlashOp::erase ? 1 : 0;
     const DieInfo& die = m_topology.dies[at.die];
     packet.memory = die.memory;
     packet.memoryDie = die.memoryDie;
@@ -129,6 +133,8 @@ FtlCounters Controller::counters() const
         now.mapLookups = m_translation->lookups();
         now.mapMisses = m_translation->misses();
     }
+    now.retired = m_stripes.retired();
+    now.spentDies = m_stripes.spentDies();
     return now;
 }
 
@@ -154,6 +160,12 @@ void Controller::report(RunResult& result) const
     out.pageReads = now.pageReads - m_before.pageReads;
     out.retries = now.retries - m_before.retries;
     out.uncorrectable = now.uncorrectable - m_before.uncorrectable;
+    out.joined = now.joined - m_before.joined;
+    out.copybacks = now.copybacks - m_before.copybacks;
+    out.programFails = now.programFails - m_before.programFails;
+    out.eraseFails = now.eraseFails - m_before.eraseFails;
+    out.retired = now.retired - m_before.retired;
+    out.spentDies = now.spentDies;
     const std::uint64_t programs = out.hostPrograms + out.gcPrograms + out.mapPrograms;
     out.victimUnits = now.victimUnits - m_before.victimUnits;
     out.victimSquares = now.victimSquares - m_before.victimSquares;

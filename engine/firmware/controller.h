@@ -5,6 +5,7 @@
 // packed into full multi-plane rows, die after die in the allocation order; collection per die keeps stripes free.
 #pragma once
 
+#include "firmware/copies.h"
 #include "firmware/cores.h"
 #include "firmware/heat.h"
 #include "firmware/layout.h"
@@ -65,6 +66,7 @@ private:
         std::uint64_t slot = 0;
         std::uint32_t units = 0;
         std::uint32_t packets = 0; // still out (in-place media send one a piece)
+        bool copied = false; // inside the die
         Time born;
         std::vector<std::uint64_t> entries; // host: buffer slots; collector: (unit, old place) pairs
     };
@@ -115,6 +117,7 @@ private:
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
                         Owner owner, std::int64_t cycles);
+    Time inOrder(std::uint32_t die, Time at);
     void programmed(Context& context, Packet& packet);
     std::uint32_t newJob();
 
@@ -130,6 +133,13 @@ private:
     void collectProgrammed(Context& context, Packet& packet);
     void erase(Context& context, std::uint32_t die);
     void erased(Context& context, Packet& packet);
+    void finishCollection(Context& context, std::uint32_t die, bool failed);
+
+    // copy_flow.cpp, retire_flow.cpp
+    [[nodiscard]] bool mayCopy(std::uint32_t die, const FlashAddress& at) const;
+    void copyRow(Context& context, std::uint32_t die, const FlashAddress& at);
+    void sendCopy(Context& context, Packet& packet, FlashAddress at, std::int64_t cycles);
+    bool programAgain(Context& context, Packet& packet);
 
     // map_flow.cpp
     void makeTranslation(Setup& setup);
@@ -148,7 +158,11 @@ private:
     {
         return m_topology.dies[die].routes[static_cast<std::size_t>(errand)];
     }
-    void aim(Packet& packet, const FlashAddress& at, FlashOp op) const;
+    [[nodiscard]] std::size_t stripeNumber(std::uint32_t die, std::uint32_t stripe) const
+    {
+        return std::size_t{die} * m_layout.stripes() + stripe;
+    }
+    void aim(Packet& packet, const FlashAddress& at, FlashOp op);
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
     [[nodiscard]] FtlCounters counters() const;
@@ -160,6 +174,7 @@ private:
     UnitMap m_map;
     Stripes m_stripes;
     WriteBuffer m_buffer;
+    Copies m_copies;
     std::optional<Heat> m_heat; // where hot data are told from cold
     MeterId m_bufferWait;
     std::uint32_t m_bufferWaitActivity;
@@ -167,6 +182,7 @@ private:
     std::vector<Job> m_jobs;
     std::vector<std::uint32_t> m_freeJobs;
     std::vector<std::uint32_t> m_programsOut; // by die
+    std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
     std::uint32_t m_epoch = 0;

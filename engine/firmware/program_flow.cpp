@@ -69,6 +69,7 @@ std::uint32_t Controller::newJob()
     const std::uint32_t job = m_freeJobs.back();
     m_freeJobs.pop_back();
     m_jobs[job].entries.clear();
+    m_jobs[job].copied = false;
     return job;
 }
 
@@ -109,8 +110,15 @@ Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32
     context.follow(packet, route(die, Errand::program));
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
-    context.enterAt(packet, m_cores.run(context, packet, Work::issue, cycles));
+    const Time ready = m_cores.run(context, packet, Work::issue, cycles);
+    context.enterAt(packet, m_layout.inPlace() ? ready : inOrder(die, ready));
     return packet;
+}
+
+// A block's pages are programmed in order: where several cores prepare programs, a later one does not overtake.
+Time Controller::inOrder(std::uint32_t die, Time at)
+{
+    return m_lastProgram[die] = later(m_lastProgram[die], at);
 }
 
 // In place: a unit goes where it always was, cut into its pieces.
@@ -136,6 +144,8 @@ bool Controller::programInPlace(Context& context)
 
 void Controller::programmed(Context& context, Packet& packet)
 {
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
     const std::uint32_t index = packet.job;
     if (--m_jobs[index].packets > 0) {
         context.destroy(packet);

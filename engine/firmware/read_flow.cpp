@@ -105,11 +105,13 @@ void Controller::answer(Context& context, Packet& request, std::uint32_t bytes, 
     context.enterAt(child, later(context.now, request.mark));
 }
 
-// A page that could not be corrected is read once more at the next level, as long as its part has one; then it is given up.
+// A page that could not be corrected is read once more at the next level, as long as its part has one, then for soft decision, as long as
+// the code has a use for it; then it is given up.
 bool Controller::readAgain(Context& context, Packet& packet)
 {
     packet.unreadable = false;
-    if (packet.retry >= m_topology.geometries[m_topology.dies[packet.flash.die].geometry].retrySteps) {
+    const DieInfo& die = m_topology.dies[packet.flash.die];
+    if (packet.retry >= m_topology.geometries[die.geometry].retrySteps + m_topology.channels[die.channel].softSenses) {
         packet.retry = 0;
         ++m_count.uncorrectable;
         return false;

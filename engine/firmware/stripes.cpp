@@ -166,6 +166,15 @@ void Stripes::list(std::uint32_t die, std::uint32_t index)
 
 std::uint32_t Stripes::takeVictim(std::uint32_t die)
 {
+    std::vector<std::uint32_t>& bad = m_dies[die].bad;
+    const auto ready = std::find_if(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+    if (ready != bad.end()) [[unlikely]] {
+        const std::uint32_t index = *ready;
+        bad.erase(ready);
+        m_dies[die].victims.leave(index);
+        m_stripes[at(die, index)].listed = false;
+        return index;
+    }
     const std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock);
     if (victim != kNone)
         m_stripes[at(die, victim)].listed = false;
@@ -224,15 +233,55 @@ void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::
             out.emplace_back(position, s.units[position]);
 }
 
-void Stripes::erased(std::uint32_t die, std::uint32_t index)
+void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
 {
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
     s.units.reset();
     s.touched = true;
-    ++s.erases;
-    ++m_erases;
-    m_dies[die].free.push_back(index);
+    if (!s.bad) {
+        ++s.erases;
+        ++m_erases;
+    }
+    if (s.bad || (failed && retire(die, index)))
+        std::erase(m_dies[die].bad, index);
+    else
+        m_dies[die].free.push_back(index);
+}
+
+bool Stripes::retire(std::uint32_t die, std::uint32_t index)
+{
+    Die& d = m_dies[die];
+    Stripe& s = m_stripes[at(die, index)];
+    if (s.bad)
+        return true;
+    // Its data, full; the frontiers, the free stripes, and one that collection can choose.
+    const std::uint64_t data = (m_layout->units() / m_layout->dies() + m_layout->stripeUnits() - 1) / m_layout->stripeUnits();
+    if (m_layout->stripes() - d.retired <= data + m_layout->keepFree() + 4) {
+        d.spent = true;
+        return false;
+    }
+    s.bad = true;
+    ++d.retired;
+    ++m_retired;
+    d.bad.push_back(index);
+    for (Open& open : d.open)
+        if (open.stripe == index) {
+            open.stripe = kNone;
+            s.open = false;
+        }
+    return true;
+}
+
+bool Stripes::holdsBad(std::uint32_t die) const
+{
+    const std::vector<std::uint32_t>& bad = m_dies[die].bad;
+    return std::any_of(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+}
+
+std::uint64_t Stripes::spentDies() const
+{
+    return static_cast<std::uint64_t>(std::count_if(m_dies.begin(), m_dies.end(), [](const Die& d) { return d.spent; }));
 }
 
 } // namespace floom

@@ -54,7 +54,15 @@ public:
     std::uint32_t takeCold(std::uint32_t die);
     // What was written there, as (position, unit), start state included.
     void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
-    void erased(std::uint32_t die, std::uint32_t stripe);
+    // `failed`: it could not be erased.
+    void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
+    // It is to be used no more once its data have been collected, which is done next. False when the die cannot spare it.
+    bool retire(std::uint32_t die, std::uint32_t stripe);
+    [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; }
+    [[nodiscard]] bool holdsBad(std::uint32_t die) const; // retired ones that can be collected
+    [[nodiscard]] std::uint64_t retired() const { return m_retired; }
+    [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
+    [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
     [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
@@ -66,7 +74,7 @@ private:
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
-        bool open = false, listed = false, touched = false, map = false;
+        bool open = false, listed = false, touched = false, map = false, bad = false;
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
     struct Open {
@@ -75,6 +83,9 @@ private:
     };
     struct Die {
         std::vector<std::uint32_t> free; // first in, first out
+        std::vector<std::uint32_t> bad; // retired, to be collected
+        std::uint32_t retired = 0;
+        bool spent = false;
         Victims victims;
         std::uint64_t clock = 0; // units written
         Open open[5];
@@ -100,7 +111,7 @@ private:
     RandomStream m_random{1, "victims"};
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
-    std::uint64_t m_erases = 0, m_levelled = 0;
+    std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
     std::vector<std::pair<std::uint32_t, std::uint64_t>> m_scratch;
 };
 

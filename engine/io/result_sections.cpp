@@ -90,7 +90,8 @@ void writeUtilization(JsonWriter& json, const RunResult& result)
 
 void writeErrors(JsonWriter& json, const RunResult& result)
 {
-    if (result.errors.words == 0)
+    const FtlCounters& ftl = result.ftl;
+    if (result.errors.words == 0 && ftl.programFails + ftl.eraseFails + ftl.spentDies == 0)
         return;
     json.key("errors").beginObject();
     json.key("codewords").integer(result.errors.words);
@@ -98,6 +99,10 @@ void writeErrors(JsonWriter& json, const RunResult& result)
     json.key("corrected_bits").integer(result.errors.correctedBits);
     json.key("retries").integer(result.ftl.retries);
     json.key("uncorrectable").integer(result.ftl.uncorrectable);
+    json.key("program_failures").integer(ftl.programFails);
+    json.key("erase_failures").integer(ftl.eraseFails);
+    json.key("retired_stripes").integer(ftl.retired);
+    json.key("dies_without_spare").integer(ftl.spentDies);
     json.endObject();
 }
 
@@ -179,6 +184,8 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("map_programs").integer(ftl.mapPrograms);
     json.key("gc_runs").integer(ftl.gcRuns);
     json.key("moved_units").integer(ftl.movedUnits);
+    if (ftl.copybacks > 0)
+        json.key("copybacks").integer(ftl.copybacks);
     if (ftl.gcRuns > 0) {
         json.key("victim_valid_mean").number(ftl.victimMean());
         json.key("victim_valid_sd").number(ftl.victimDeviation());
@@ -192,6 +199,7 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("unmapped_reads").integer(ftl.unmappedReads);
     json.key("page_programs").integer(ftl.pagePrograms);
     json.key("page_reads").integer(ftl.pageReads);
+    json.key("joined_operations").integer(ftl.joined);
     json.endObject();
 }
 

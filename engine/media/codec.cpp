@@ -44,13 +44,29 @@ void Codec::arrive(Context& context, Packet& packet)
     context.forwardAt(packet, done);
 }
 
+int Codec::softStep(int senses)
+{
+    int step = 0;
+    while ((2 << step) - 2 < senses)
+        ++step;
+    return (2 << step) - 2 == senses ? step : kStored;
+}
+
+int Codec::softSenses(const Context& context, const Packet& packet)
+{
+    const Topology& t = context.topology();
+    return packet.retry == 0 ? 0 : packet.retry - static_cast<int>(t.geometries[t.dies[packet.flash.die].geometry].retrySteps);
+}
+
 void Codec::decodeNoisy(Context& context, Packet& packet)
 {
     std::int64_t cycles = 0;
-    bool failed = false;
-    const std::int64_t n = words(packet.dataBytes);
+    const int senses = m_softSteps > 0 ? softSenses(context, packet) : 0;
+    const int soft = senses > 0 ? softStep(senses) : 0;
+    bool failed = soft == kStored;
+    const std::int64_t n = failed ? 0 : words(packet.dataBytes);
     for (std::int64_t i = 0; i < n; ++i) {
-        const Word word = decodeWord(packet.rawErrorRate, mix64(packet.noise + static_cast<std::uint64_t>(i)));
+        const Word word = decodeWord(packet.rawErrorRate, mix64(packet.noise + static_cast<std::uint64_t>(i)), soft);
         cycles += word.cycles;
         failed = failed || word.failed;
         m_count.correctedBits += static_cast<std::uint64_t>(word.corrected);
@@ -84,13 +100,17 @@ void Codec::demand(const Errands& errand, Bill& bill) const
         bill.add(m_decoderTrack, decoding(errand.dataBytes), machines);
         return;
     }
-    const double cycles = static_cast<double>(words(errand.dataBytes)) * meanCycles(errand.errorRate);
+    const int soft = errand.softSenses > 0 ? softStep(errand.softSenses) : 0;
+    if (soft == kStored)
+        return;
+    const double cycles = static_cast<double>(words(errand.dataBytes)) * meanCycles(errand.errorRate, soft);
     bill.add(m_decoderTrack, m_clock.cycles(static_cast<std::int64_t>(cycles + 0.5)), machines);
 }
 
-double Codec::failure(double rate, std::uint32_t bytes) const
+double Codec::failure(double rate, std::uint32_t bytes, int softSenses) const
 {
-    const double good = 1 - wordFailure(rate);
+    const int soft = softSenses > 0 ? softStep(softSenses) : 0;
+    const double good = soft == kStored ? 0 : 1 - wordFailure(rate, soft);
     return good <= 0 ? 1 : 1 - portablePow(good, static_cast<double>(words(bytes)));
 }
 

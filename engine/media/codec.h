@@ -4,7 +4,9 @@
 // Modelled: decoding stores a packet and corrects its codewords one after the other on one of `machines` decoders. Encoding is cut-through
 // by codeword: the encoder is busy for all of them, the first one leaves as soon as its parity is out. Data from a memory that makes
 // errors carry their raw bit error rate and a random word: each codeword gets its own number of errors. A packet with a word that fails
-// ends its route as soon as it has left the channel's SRAM; the firmware decides about another read.
+// ends its route as soon as it has left the channel's SRAM; the firmware decides about another read. A code with soft decision goes on
+// behind the retries of the memory: step k adds 2^k senses of the page to those before it (three in all, seven, fifteen), each read and
+// sent as any other; a sense is only stored until the last of its step has come, with which the decoder tries again.
 #pragma once
 
 #include "kernel/clock.h"
@@ -17,8 +19,11 @@ class Codec : public Component {
 public:
     void arrive(Context& context, Packet& packet) final;
     void demand(const Errands& errand, Bill& bill) const final;
-    [[nodiscard]] double failure(double rate, std::uint32_t bytes) const final;
-    [[nodiscard]] Codeword codeword() const final { return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity)}; }
+    [[nodiscard]] double failure(double rate, std::uint32_t bytes, int softSenses) const final;
+    [[nodiscard]] Codeword codeword() const final
+    {
+        return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity), (2U << m_softSteps) - 2};
+    }
     void windowBegins() final { m_count = {}; }
     void report(RunResult& result) const final;
 
@@ -36,13 +41,18 @@ protected:
     [[nodiscard]] std::int64_t dataBits() const { return m_codeword * 8; }
     [[nodiscard]] std::int64_t wordBits() const { return (m_codeword + m_parity) * 8; }
 
-    // A codeword sensed at a raw bit error rate of rate / 2^32.
-    virtual Word decodeWord(std::uint32_t rate, std::uint64_t random) = 0;
-    [[nodiscard]] virtual double wordFailure(double rate) const = 0;
-    [[nodiscard]] virtual double meanCycles(double rate) const = 0;
+    void setSoftSteps(std::int64_t steps) { m_softSteps = static_cast<std::uint32_t>(steps); }
+    // A codeword sensed at a raw bit error rate of rate / 2^32; `soft`: the step of soft decision, 0 = hard.
+    virtual Word decodeWord(std::uint32_t rate, std::uint64_t random, int soft) = 0;
+    [[nodiscard]] virtual double wordFailure(double rate, int soft) const = 0;
+    [[nodiscard]] virtual double meanCycles(double rate, int soft) const = 0;
 
 private:
     void decodeNoisy(Context& context, Packet& packet);
+    // Of a read with so many senses behind the retries: which step it completes, 0 = it is hard, kStored = none yet.
+    static constexpr int kStored = -1;
+    [[nodiscard]] static int softStep(int senses);
+    [[nodiscard]] static int softSenses(const Context& context, const Packet& packet);
     [[nodiscard]] std::int64_t words(std::int64_t bytes) const { return (bytes + m_codeword - 1) / m_codeword; }
     [[nodiscard]] Time decoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.decode); }
     [[nodiscard]] Time encoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.encode); }
@@ -51,6 +61,7 @@ private:
     std::int64_t m_codeword, m_parity;
     Cycles m_cycles;
     int m_machines;
+    std::uint32_t m_softSteps = 0;
     Line m_decoders;
     Line m_encoder;
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;

@@ -56,6 +56,10 @@ ErrorModel::ErrorModel(const Setup& setup)
     m_history = static_cast<std::uint32_t>(p.count("blockReads"));
     m_scalePpm = static_cast<std::int64_t>(p.ratio("retryRead") * 1e6 + 0.5);
     m_setLevel = p.time("tFEAT");
+    if (!p.ideal()) {
+        m_programFail = fixedRate(p.ratio("programFail"));
+        m_eraseFail = fixedRate(p.ratio("eraseFail"));
+    }
     m_seed = mix64(static_cast<std::uint64_t>(p.count("errorSeed"))) ^ hashText(setup.instance);
     for (std::uint32_t i = 0; i <= m_steps; ++i) {
         m_rates.push_back(fixedRate(rate(static_cast<int>(i))));
@@ -76,7 +80,7 @@ double ErrorModel::rate(int retry, bool slc) const
     if (!m_on)
         return 0;
     double rate = (slc ? m_slcRate : m_rate) + m_disturb * m_history;
-    for (int i = 0; i < retry; ++i)
+    for (int i = 0; i < std::min(retry, static_cast<int>(m_steps)); ++i)
         rate *= m_gain;
     return std::min(rate, kMost);
 }
@@ -92,7 +96,7 @@ std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
         m_reads.resize((std::size_t{packet.memoryDie} + 1) * m_stripes, 0);
     std::uint32_t& reads = m_reads[at];
     double added = m_disturb * reads;
-    for (int i = 0; i < retry; ++i)
+    for (int i = 0; i < std::min(retry, static_cast<int>(m_steps)); ++i)
         added *= m_gain;
     reads += reads < UINT32_MAX ? 1 : 0;
     return rounded(fixedRate(rate / 4294967296.0 + added));
@@ -115,6 +119,12 @@ void ErrorModel::sense(Packet& packet)
     const std::uint64_t place = (std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page) << 8 ^ packet.flash.plane;
     packet.noise = mix64(m_seed ^ mix64(place ^ mix64((m_sensed++ << 8) + packet.memoryDie)));
     packet.rawErrorRate = std::min(cells(packet, packet.retry) + inherited(packet), fixedRate(kMost));
+}
+
+std::uint32_t ErrorModel::draw(const Packet& packet)
+{
+    const std::uint64_t place = std::uint64_t{packet.flash.stripe} << 24 ^ packet.flash.page;
+    return static_cast<std::uint32_t>(mix64(~m_seed ^ mix64(place ^ mix64((m_cycled++ << 8) + packet.memoryDie))) >> 32);
 }
 
 void ErrorModel::copied(const Packet& packet)

@@ -5,7 +5,8 @@
 // from 40 degrees C; each read of a block adds a constant, erasing it takes that away. A retry lowers the rate by `retryGain`. Blocks in
 // SLC mode have a share of that rate and a life of their own. A page that was copied inside the die has kept the errors of the page it came
 // from, and no retry helps against these. The random word of a read depends on seed, package, die, place and the number of the read, never
-// on time. Not modelled: program errors, layers, blocks that differ. An estimate but for the two ends. Rates are p x 2^32.
+// on time. Programs and erases fail with a probability each. Not modelled: bits that a program gets wrong, layers, blocks that differ. An
+// estimate but for the two ends. Rates are p x 2^32.
 #pragma once
 
 #include "model/setup.h"
@@ -28,6 +29,12 @@ public:
     // A page is being sensed to be programmed elsewhere: its errors go along.
     void copied(const Packet& packet);
     void erased(const Packet& packet);
+    // Whether the status after this program or erase will say that it failed.
+    [[nodiscard]] bool fails(const Packet& packet)
+    {
+        const std::uint32_t share = packet.op == FlashOp::erase ? m_eraseFail : m_programFail;
+        return share > 0 && draw(packet) < share;
+    }
     // What the die is busy for in all when an ordinary read takes `read`: another read level must be set first.
     [[nodiscard]] Time readTime(Time read, int retry) const;
     [[nodiscard]] double rate(int retry, bool slc = false) const; // without read disturb that this run adds
@@ -37,6 +44,7 @@ private:
     {
         return std::size_t{packet.memoryDie} * m_stripes + at.stripe;
     }
+    [[nodiscard]] std::uint32_t draw(const Packet& packet);
     // Rate of the cells that are read for the first time or again, and what was copied there with the data.
     [[nodiscard]] std::uint32_t cells(const Packet& packet, int retry);
     [[nodiscard]] std::uint32_t inherited(const Packet& packet) const;
@@ -45,9 +53,10 @@ private:
     double m_rate = 0, m_slcRate = 0, m_disturb = 0, m_gain = 1;
     std::uint32_t m_stripes = 0, m_firstSlc = 0, m_planes = 1, m_pages = 0;
     std::uint32_t m_steps = 0, m_history = 0;
+    std::uint32_t m_programFail = 0, m_eraseFail = 0; // x 2^32
     std::int64_t m_scalePpm = 1'000'000;
     Time m_setLevel;
-    std::uint64_t m_seed = 0, m_sensed = 0;
+    std::uint64_t m_seed = 0, m_sensed = 0, m_cycled = 0;
     std::vector<std::uint32_t> m_reads; // by die and stripe, since the run began or the block was erased
     std::vector<std::uint32_t> m_rates, m_slcRates; // by retry, without disturb
     std::vector<std::vector<std::uint32_t>> m_inherited; // by die and stripe, then by page and plane; empty where nothing was copied to

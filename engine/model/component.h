@@ -33,12 +33,13 @@ public:
     [[nodiscard]] virtual MemoryGeometry geometry() const { return {}; }
     struct Codeword {
         std::uint32_t plainBytes = 0, parityBytes = 0;
+        std::uint32_t softSenses = 0; // of a page, behind its retries, that soft decision makes use of
     };
     [[nodiscard]] virtual Codeword codeword() const { return {}; }
     // Memory only: the mean raw bit error rate of a page read for the (retry + 1)th time. Codec only: the probability that one of the
-    // codewords of `bytes` cannot be corrected.
+    // codewords of `bytes` cannot be corrected with that many senses for soft decision.
     [[nodiscard]] virtual double rawErrorRate(std::uint16_t /*die*/, int /*retry*/) const { return 0; }
-    [[nodiscard]] virtual double failure(double /*rate*/, std::uint32_t /*bytes*/) const { return 0; }
+    [[nodiscard]] virtual double failure(double /*rate*/, std::uint32_t /*bytes*/, int /*softSenses*/) const { return 0; }
     // What is wrong with how this part fits the others; asked once, by compile().
     virtual void inspect(std::vector<Diagnostic>& findings) const;
 

@@ -69,6 +69,7 @@ Packet& Context::create(Owner owner)
     fresh.fragments = 1;
     fresh.job = 0;
     fresh.sharedSelect = false;
+    fresh.failed = false;
     fresh.rawErrorRate = 0;
     fresh.flash = {};
     fresh.address = 0;

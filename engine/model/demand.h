@@ -26,6 +26,7 @@ struct Errands {
     std::uint16_t fragments = 1; // separate stretches of a page that come out
     int retry = 0; // earlier reads of the page that failed
     double errorRate = 0; // raw, of what is decoded
+    int softSenses = 0; // of these reads, those for soft decision
     bool sharedSelect = false; // the die shares a CE#
     bool slc = false; // in a block in SLC mode
     int units = 1; // mapping units of the host command (process)

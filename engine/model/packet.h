@@ -90,6 +90,7 @@ struct Packet {
     PacketId poller = kNoPacket; // the packet that polls for it
     std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
     std::uint8_t retry = 0; // earlier reads of its page that failed; 0 again when it is over
+    bool failed = false; // the status after a program or erase says so; the firmware clears it
     bool unreadable = false; // a codeword could not be corrected; the firmware clears it
     std::uint32_t rawErrorRate = 0; // of what was sensed, x 2^32; 0 again when it is decoded
     std::uint64_t noise = 0; // the random word of that sensing

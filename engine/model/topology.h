@@ -71,6 +71,7 @@ struct ChannelInfo {
     std::uint16_t component = 0;
     std::uint32_t codewordBytes = 0; // plain bytes of a codeword; 0 = no codec on the path
     std::uint32_t parityBytes = 0;
+    std::uint32_t softSenses = 0; // reads of a page, behind its retries, for soft decision
 };
 
 // One instance of a host interface, and the ways between it and the rest.

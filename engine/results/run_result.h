@@ -91,6 +91,10 @@ struct FtlCounters {
     std::uint64_t gcRuns = 0, movedUnits = 0, erases = 0, mapReads = 0, unmappedReads = 0, pagePrograms = 0, pageReads = 0;
     std::uint64_t retries = 0, uncorrectable = 0; // page reads repeated, and given up
     std::uint64_t mapLookups = 0, mapMisses = 0; // lines of a map that does not stand in the controller
+    std::uint64_t joined = 0; // page programs and reads on several planes at once
+    std::uint64_t copybacks = 0; // rows of pages moved inside their die
+    std::uint64_t programFails = 0, eraseFails = 0, retired = 0; // failed operations, and erase stripes retired for them
+    std::uint64_t spentDies = 0; // that have no spare stripe left to retire another, at the end of the run
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares

@@ -48,6 +48,14 @@ private slots:
         QTest::newRow("SDR mode 5") << kSdr5 << 15 * ns + 7 * 20 * ns + 100 * ns + 60 * us + 20 * ns + 4376 * 20 * ns;
         QTest::newRow("NV-DDR mode 5") << "ch.interface=nv_ddr ch.rate=200MT/s ch.tWC=45ns ch.tADL=400ns ch.tCCS=500ns"
                                        << 20 * ns + 7 * 45 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * 5 * ns;
+        QTest::newRow("SDR mode 0 by number") << "ch.interface=sdr ch.timingMode=0"
+                                              << 70 * ns + 7 * 100 * ns + 200 * ns + 60 * us + 40 * ns + 4376 * 100 * ns;
+        QTest::newRow("NV-DDR mode 5 by number, whatever is set")
+            << "ch.interface=nv_ddr ch.timingMode=5 ch.rate=40MT/s ch.tWC=90ns"
+            << 20 * ns + 7 * 45 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * 5 * ns;
+        QTest::newRow("NV-DDR2 mode 7 by number") << "ch.timingMode=7" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("NV-DDR3 mode 10 by number")
+            << "ch.interface=nv_ddr3 ch.timingMode=10" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(1250);
         QTest::newRow("NV-DDR2 400") << "" << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("NV-DDR3 1600") << "ch.interface=nv_ddr3 ch.rate=1600MT/s"
                                       << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(625);

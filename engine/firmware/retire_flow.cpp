@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Grown bad blocks: a program or an erase that fails retires its stripe. After a failed program its data, which still stand in the buffer
+// or at their old place, are programmed again at the frontier, which goes on in another stripe; what the retired one holds besides is
+// collected next, and it is not erased any more. A die keeps the stripes it needs for its data and for collection: when its spare ones are
+// gone it says so, and its failures are counted but passed over (a real drive would take no more writes).
+#include "firmware/controller.h"
+
+namespace floom {
+
+// False: it has to do where it is.
+bool Controller::programAgain(Context& context, Packet& packet)
+{
+    packet.failed = false;
+    ++m_count.programFails;
+    Job& job = m_jobs[packet.job];
+    const std::uint32_t die = job.die;
+    const Frontier frontier = packet.stage == kProgram ? Frontier::host : m_collections[die].frontier;
+    if (!m_stripes.retire(die, static_cast<std::uint32_t>(job.slot / m_layout.stripeUnits())) || !m_stripes.hasRoom(die, frontier, true))
+        return false;
+    std::uint32_t padded = 0;
+    const std::uint32_t left = m_stripes.rowLeft(die, frontier);
+    if (left < job.units) // the rest of the row is lost
+        m_stripes.programmed(die, m_stripes.take(die, frontier, left, padded));
+    if (!m_stripes.hasRoom(die, frontier, true))
+        return false;
+    const std::uint64_t failed = job.slot;
+    job.slot = m_stripes.take(die, frontier, job.units, padded);
+    for (std::uint32_t i = 0; i < job.units; ++i)
+        m_stripes.write(die, job.slot + i,
+                        packet.stage == kProgram ? m_buffer[static_cast<std::uint32_t>(job.entries[i])].unit : job.entries[2 * i]);
+    m_stripes.programmed(die, failed);
+    const std::int64_t cycles = m_cores.cycles.allocate + m_cores.cycles.issue;
+    (packet.stage == kProgram ? m_count.hostPrograms : m_count.gcPrograms) += padded;
+    if (job.copied) {
+        sendCopy(context, packet, m_layout.address(die, UnitMap::slotOf(job.entries[1])), cycles);
+        return true;
+    }
+    ++m_count.pagePrograms;
+    FlashAddress at = m_layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
+    context.follow(packet, route(die, Errand::program));
+    aim(packet, at, FlashOp::program);
+    packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
+    context.enterAt(packet, inOrder(die, m_cores.run(context, packet, Work::issue, cycles)));
+    return true;
+}
+
+} // namespace floom

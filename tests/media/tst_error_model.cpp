@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Raw bit errors of pages: what a copy inside the die takes along, what a retry helps against, and blocks in SLC mode.
+#include "media/error_model.h"
+
+#include "design/address.h"
+#include "io/json.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+struct Part {
+    Design design;
+    Topology topology;
+    TrackTable table;
+    std::unique_ptr<ErrorModel> model;
+
+    explicit Part(const std::vector<std::string>& changes)
+    {
+        design.blocks.push_back({"pkg", "nand_package", {}, {}, {}, {}, {}});
+        for (const std::string& change : changes)
+            if (!assign(design, builtinCatalogue(), change))
+                qFatal("%s", change.c_str());
+        const TypeSpec& type = *builtinCatalogue().find("nand_package");
+        const Setup setup{topology, ParameterReader(design.blocks.front(), type, {}), "pkg", "pkg", "pkg", type.id, 0, 0, table};
+        model = std::make_unique<ErrorModel>(setup);
+        MemoryGeometry g;
+        g.planes = 2;
+        g.stripes = 8;
+        g.slcStripes = 2;
+        g.pages = g.slcPages = 16;
+        model->place(g);
+    }
+
+    double read(std::uint32_t stripe, std::uint32_t page, std::uint8_t retry = 0)
+    {
+        Packet packet;
+        packet.flash = {0, stripe, page, 0, 2};
+        packet.retry = retry;
+        model->sense(packet);
+        return packet.rawErrorRate / 4294967296.0;
+    }
+    void copy(const FlashAddress& from, const FlashAddress& to)
+    {
+        Packet packet;
+        packet.flash = from;
+        packet.copyTo(to);
+        model->copied(packet);
+    }
+    void erase(std::uint32_t stripe)
+    {
+        Packet packet;
+        packet.flash.stripe = stripe;
+        model->erased(packet);
+    }
+};
+
+bool near(double a, double b)
+{
+    return a > b * 0.9999 && a < b * 1.0001;
+}
+
+} // namespace
+
+class TestErrorModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    // MISTAKES T3: a page copied k times carries the sum of what its cells had and have.
+    void t3ACopiedPageCarriesTheSum()
+    {
+        Part part({"pkg.rber=0.0001", "pkg.retryGain=0.5"});
+        QVERIFY(near(part.read(1, 3), 1e-4));
+        part.copy({0, 1, 3, 0, 2}, {0, 2, 7, 0, 2});
+        QVERIFY(near(part.read(2, 7), 2e-4));
+        QVERIFY(near(part.read(2, 8), 1e-4)); // its neighbour was not copied
+        part.copy({0, 2, 7, 0, 2}, {0, 4, 0, 0, 2});
+        QVERIFY(near(part.read(4, 0), 3e-4));
+        QVERIFY(near(part.read(4, 0, 1), 0.5e-4 + 2e-4)); // a retry reads the cells better, not what was written wrong
+        part.erase(4);
+        QVERIFY(near(part.read(4, 0), 1e-4));
+        QVERIFY(near(part.read(2, 7), 2e-4));
+    }
+
+    void readDisturbGoesAlongToo()
+    {
+        Part part({"pkg.rber=0.0001", "pkg.readDisturb=0.00001"});
+        for (int i = 0; i < 100; ++i)
+            part.read(1, 3);
+        part.copy({0, 1, 3, 0, 2}, {0, 2, 7, 0, 2}); // 1e-4 + 100 x 1e-5
+        const double rate = part.read(2, 7);
+        QVERIFY2(rate > 1.195e-3 && rate < 1.205e-3, std::to_string(rate).c_str());
+    }
+
+    void slcModeHasItsOwnErrors()
+    {
+        Part part({"pkg.rber=0.0001", "pkg.pslcErrors=0.02"});
+        QVERIFY(near(part.read(8, 0), 2e-6));
+        Part worn({"pkg.rberBegin=0.00001", "pkg.rberEnd=0.001", "pkg.ratedCycles=1000", "pkg.peCycles=1000", "pkg.pslcErrors=0.1",
+                   "pkg.pslcCycles=2000"});
+        QVERIFY(near(worn.read(0, 0), 1e-3));
+        QVERIFY(near(worn.read(9, 0), 1e-5)); // a tenth of 1e-4, half way through its life
+    }
+
+    void failuresComeAsOftenAsAsked()
+    {
+        Part part({"pkg.programFail=0.01", "pkg.eraseFail=0.05"});
+        int programs = 0, erases = 0;
+        for (std::uint32_t i = 0; i < 100'000; ++i) {
+            Packet packet;
+            packet.flash = {0, i % 8, i % 16, 0, 2};
+            packet.op = FlashOp::program;
+            programs += part.model->fails(packet) ? 1 : 0;
+            packet.op = FlashOp::erase;
+            erases += part.model->fails(packet) ? 1 : 0;
+        }
+        QVERIFY2(programs > 880 && programs < 1120, qPrintable(QString::number(programs)));
+        QVERIFY2(erases > 4750 && erases < 5250, qPrintable(QString::number(erases)));
+        Part none({});
+        Packet packet;
+        packet.op = FlashOp::program;
+        for (int i = 0; i < 1000; ++i)
+            QVERIFY(!none.model->fails(packet));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestErrorModel)
+#include "tst_error_model.moc"
