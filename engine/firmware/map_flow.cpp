@@ -152,6 +152,8 @@ bool Controller::programMap(Context& context, std::uint32_t write, std::uint64_t
 
 void Controller::mapProgrammed(Context& context, Packet& packet)
 {
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
     const std::uint32_t index = packet.job, die = m_jobs[index].die;
     const auto write = static_cast<std::uint32_t>(m_jobs[index].entries[0]);
     const std::uint64_t unit = m_layout.units() + m_jobs[index].entries[1], slot = m_jobs[index].slot;

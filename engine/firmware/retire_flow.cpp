@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Grown bad blocks: a program or an erase that fails retires its stripe. After a failed program its data, which still stand in the buffer
-// or at their old place, are programmed again at the frontier, which goes on in another stripe; what the retired one holds besides is
-// collected next, and it is not erased any more. A die keeps the stripes it needs for its data and for collection: when its spare ones are
-// gone it says so, and its failures are counted but passed over (a real drive would take no more writes).
+// or at their old place, are programmed again at the frontier, which goes on in another stripe if one is free at that moment; what the
+// retired one holds besides is collected next, and it is not erased any more. A die keeps the stripes it needs for its data and for
+// collection: when its spare ones are gone it says so, and its failures are counted but passed over (a real drive would take no more
+// writes).
 #include "firmware/controller.h"
 
 namespace floom {
@@ -14,23 +15,31 @@ bool Controller::programAgain(Context& context, Packet& packet)
     ++m_count.programFails;
     Job& job = m_jobs[packet.job];
     const std::uint32_t die = job.die;
-    const Frontier frontier = packet.stage == kProgram ? Frontier::host : m_collections[die].frontier;
-    if (!m_stripes.retire(die, static_cast<std::uint32_t>(job.slot / m_layout.stripeUnits())) || !m_stripes.hasRoom(die, frontier, true))
+    const Frontier frontier = packet.stage == kProgram ? Frontier::host
+        : packet.stage == kMapProgram                  ? Frontier::map
+                                                       : m_collections[die].frontier;
+    const auto unitOf = [&](std::uint32_t i) {
+        return packet.stage == kProgram   ? m_buffer[static_cast<std::uint32_t>(job.entries[i])].unit
+            : packet.stage == kMapProgram ? m_layout.units() + job.entries[1]
+                                          : job.entries[2 * i];
+    };
+    const bool collecting = packet.stage == kCollectProgram; // the last free stripe is for these
+    if (!m_stripes.retire(die, static_cast<std::uint32_t>(job.slot / m_layout.stripeUnits()))
+        || !m_stripes.hasRoom(die, frontier, collecting))
         return false;
     std::uint32_t padded = 0;
     const std::uint32_t left = m_stripes.rowLeft(die, frontier);
     if (left < job.units) // the rest of the row is lost
         m_stripes.programmed(die, m_stripes.take(die, frontier, left, padded));
-    if (!m_stripes.hasRoom(die, frontier, true))
+    if (!m_stripes.hasRoom(die, frontier, collecting))
         return false;
     const std::uint64_t failed = job.slot;
     job.slot = m_stripes.take(die, frontier, job.units, padded);
     for (std::uint32_t i = 0; i < job.units; ++i)
-        m_stripes.write(die, job.slot + i,
-                        packet.stage == kProgram ? m_buffer[static_cast<std::uint32_t>(job.entries[i])].unit : job.entries[2 * i]);
+        m_stripes.write(die, job.slot + i, unitOf(i));
     m_stripes.programmed(die, failed);
     const std::int64_t cycles = m_cores.cycles.allocate + m_cores.cycles.issue;
-    (packet.stage == kProgram ? m_count.hostPrograms : m_count.gcPrograms) += padded;
+    (packet.stage == kProgram ? m_count.hostPrograms : frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
     if (job.copied) {
         sendCopy(context, packet, m_layout.address(die, UnitMap::slotOf(job.entries[1])), cycles);
         return true;

@@ -33,6 +33,7 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_othersTurn = &queue == &m_reads;
     m_front = packet.id;
     m_frontReady = false;
+    m_given = context.now;
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
@@ -54,8 +55,14 @@ void PipelinedDie::next(Context& context)
     }
     if (m_array != kNoPacket) { // only data for the next program may come in
         const bool programs = context.packet(m_array).op == FlashOp::program && !m_stopping && !m_asked;
-        if (m_times.cacheProgram && programs && othersNext && !m_others.empty() && m_others.head(context).op == FlashOp::program)
+        if (!m_times.cacheProgram || !programs || !othersNext || m_others.empty() || m_others.head(context).op != FlashOp::program)
+            return;
+        if (m_endsAt - context.now <= lead()) {
             give(context, m_others);
+        } else if (!m_loadPlanned) {
+            m_loadPlanned = true;
+            context.wakeAt(m_endsAt - lead(), m_self, kLoad, m_die);
+        }
         return;
     }
     if (m_suspended != kNoPacket) {
@@ -86,6 +93,8 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
     }
     context.occupy(packet, packet.op == FlashOp::program ? m_inMeter : m_commandMeter, packet.lastStart, context.now);
     m_frontReady = true;
+    if (packet.op == FlashOp::program)
+        m_inTime = context.now - m_given;
     m_frontLength = length;
     m_frontLast = last < packet.hop ? last : kStay;
     if (m_array == kNoPacket)
@@ -170,6 +179,11 @@ void PipelinedDie::release(Context& context, Packet& packet)
 
 void PipelinedDie::wake(Context& context, std::uint16_t kind)
 {
+    if (kind == kLoad) {
+        m_loadPlanned = false;
+        next(context);
+        return;
+    }
     if (kind == kStopped) {
         m_stopping = false;
         m_suspended = m_array;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PipelinedDie: a NAND die with a cache register beside its page register, and with operations that can be suspended.
 // Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end), cache
-// program (15h: the next data come in while the array programs, which then goes on after tCBSY), suspend of a program or erase by a
+// program (15h: the next data come in while the array programs, which then goes on after tCBSY; they come just in time, for as long as they
+// are not there a read may still go first), suspend of a program or erase by a
 // command on the bus when a host read comes (tSUS until the array is free, tRES to take up again), at most so often an operation. Not
 // modelled: reading on from the cache without a waiting command; the collector's reads suspend nothing. The die's track is busy while its
 // array is; what the registers send and take is on a track of their own.
@@ -24,6 +25,7 @@ class PipelinedDie {
 public:
     static constexpr std::uint16_t kDone = 1; // wake kinds; the argument is the die
     static constexpr std::uint16_t kStopped = 2;
+    static constexpr std::uint16_t kLoad = 3;
 
     PipelinedDie() = default;
     PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
@@ -43,6 +45,8 @@ private:
     {
         return packet.op == FlashOp::erase ? m_times.suspendEraseTime : m_times.suspendProgramTime;
     }
+    // Before the array is free the next data should begin to come: twice the time that the last took, bus and all.
+    [[nodiscard]] Time lead() const { return m_inTime * 2 + m_times.programCacheBusy * 2; }
     static constexpr std::uint32_t kStay = UINT32_MAX; // on from the hop where it is
 
     void next(Context& context);
@@ -70,6 +74,8 @@ private:
     std::uint32_t m_leaving = 0; // data going out, status being read
     bool m_frontReady = false, m_parkedCached = false, m_arrayCached = false;
     bool m_asked = false, m_finished = false, m_stopping = false; // of the operation at work: the suspend command
+    bool m_loadPlanned = false;
+    Time m_given, m_inTime;
     Time m_segment, m_endsAt, m_remaining, m_frontLength;
     std::uint32_t m_frontLast = 0, m_last = 0, m_suspendedLast = 0;
     std::int64_t m_suspends = 0;

@@ -244,6 +244,20 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
+    // Cache program hides the transfer of writes, and a load of reads and writes does not lose by it.
+    void cacheProgramLosesNothing()
+    {
+        const Changes slow = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "ch.rate=100MT/s", "pkg.blocksPerPlane=64"};
+        const auto run = [&](const char* cache, const char* workload) { return runDrive("starter", with(slow, {cache}), workload); };
+        // 700 us and 2 x 17,504 B at 100 MB/s: 350 us more for each row without, hidden with.
+        const char* const writes = "rw=write bs=32k qd=16 count=1500 precondition=none";
+        const double gain = run("pkg.cacheProgram=true", writes).iops / run("pkg.cacheProgram=false", writes).iops;
+        QVERIFY2(gain > 1.4 && gain < 1.51, qPrintable(QString::number(gain)));
+        const char* const mixed = "rw=randrw qd=32 count=6000";
+        const RunResult cached = run("pkg.cacheProgram=true", mixed), without = run("pkg.cacheProgram=false", mixed);
+        QVERIFY2(cached.iops > 0.99 * without.iops, qPrintable(QString::number(cached.iops / without.iops)));
+    }
+
     // Hard, one retry, then three senses in all for soft decision: four reads of die, channel and firmware; the decoder works in three.
     void softDecisionFollowsTheRetries()
     {
