@@ -136,6 +136,7 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.bottleneck.cause, r.mvaLow, r.mvaHigh, r.blame, r.behind, r.endurance);
     for (SideResult& side : r.sides)
         one(a, side.segments);
+    all(a, r.ftl.switchMerges, r.ftl.partialMerges, r.ftl.fullMerges);
 }
 
 } // namespace

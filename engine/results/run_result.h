@@ -91,6 +91,7 @@ struct FtlCounters {
     std::uint64_t gcRuns = 0, movedUnits = 0, erases = 0, mapReads = 0, unmappedReads = 0, pagePrograms = 0, pageReads = 0;
     std::uint64_t retries = 0, uncorrectable = 0; // page reads repeated, and given up
     std::uint64_t mapLookups = 0, mapMisses = 0; // lines of a map that does not stand in the controller
+    std::uint64_t switchMerges = 0, partialMerges = 0, fullMerges = 0; // of mappings by blocks
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares
