@@ -137,6 +137,7 @@ template <typename A> void later(A& a, RunResult& r)
     for (SideResult& side : r.sides)
         one(a, side.segments);
     all(a, r.ftl.joined, r.ftl.copybacks, r.ftl.programFails, r.ftl.eraseFails, r.ftl.retired, r.ftl.spentDies);
+    all(a, r.ftl.switchMerges, r.ftl.partialMerges, r.ftl.fullMerges);
 }
 
 } // namespace

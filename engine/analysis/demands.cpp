@@ -24,7 +24,7 @@ public:
     {
         const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
         m_facts = facts;
-        const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.alpha > 1;
+        const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.waf > 1;
         m_out.waf = collects ? facts.waf : 1;
         for (const auto& [bytes, share] : m_workload.blockSizes) {
             const double weight = share / 100.0;
@@ -125,6 +125,7 @@ private:
         e.units = static_cast<int>(units(bytes));
         e.pageOps = std::max(1, static_cast<int>(pageOps + 0.5));
         e.movedUnits = moved;
+        e.mapTasks = 2 * mapMisses(bytes);
         const auto& ports = m_program.topology.ports;
         const double share = weight / static_cast<double>(ports.size());
         for (const PortInfo& port : ports) {
@@ -135,10 +136,55 @@ private:
         }
     }
 
+    // Lines of the map that a request has to wait for. A skewed load misses less than any closed form says: none is counted.
+    [[nodiscard]] double mapMisses(std::uint32_t bytes) const
+    {
+        if (m_facts.mapLine <= 0 || m_workload.distribution != Distribution::uniform)
+            return 0;
+        const double share = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes)
+                                                      : static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
+        const double footprint = std::max(1.0, share / m_facts.unitBytes);
+        if (footprint <= m_facts.mapCapacity)
+            return 0;
+        return m_workload.random ? std::max(1.0, units(bytes) / m_facts.mapPageUnits) * (1 - m_facts.mapCapacity / footprint)
+                                 : units(bytes) / std::max(m_facts.mapLine, m_facts.mapPageUnits);
+    }
+
+    // Missed lines come in, and for each one that comes for a write another goes out, with what else has changed in its map page.
+    void map(double misses, bool write, double weight)
+    {
+        if (misses <= 0)
+            return;
+        Errands e;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = m_facts.mapPages > 0 ? static_cast<std::uint32_t>(m_facts.unitBytes) : m_facts.mapFetch;
+        const Topology& t = m_program.topology;
+        if (m_facts.mapPages <= 0) {
+            const double each = m_facts.mapWithHost ? 1 : 1 / static_cast<double>(std::max<std::size_t>(1, t.mapLoads.size()));
+            for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapLoad} : t.mapLoads)
+                route(r, nullptr, e, weight * misses * each);
+            for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapStore} : t.mapStores)
+                route(r, nullptr, e, write ? weight * misses * each : 0);
+            return;
+        }
+        const double pages = static_cast<double>(m_program.capacityBytes) / m_facts.unitBytes / m_facts.mapPageUnits;
+        const double together = m_facts.mapLine < m_facts.mapPageUnits ? 1 + m_facts.mapCapacity / pages : 1;
+        const double writes = write ? misses / together : 0, again = m_facts.mapLine < m_facts.mapPageUnits ? writes : 0;
+        e.op = FlashOp::read;
+        e.rawBytes = t.rawBytes(0, e.dataBytes);
+        onDies(Errand::readToBuffer, e, weight * (misses * m_facts.mapPages + again));
+        e.op = FlashOp::program;
+        const double pageUnits = m_facts.rowUnits / m_facts.planes;
+        e.rawBytes = t.rawBytes(0, static_cast<std::uint32_t>(m_facts.unitBytes * pageUnits));
+        if (writes > 0)
+            onDies(Errand::program, e, weight * writes);
+    }
+
     void read(std::uint32_t bytes, double weight)
     {
+        map(mapMisses(bytes), false, weight);
         // Neighbouring units share a page only when they were written in order.
-        const bool together = !m_workload.random && m_workload.precondition == Precondition::sequential;
+        const bool together = m_facts.byBlocks || (!m_workload.random && m_workload.precondition == Precondition::sequential);
         const double rowUnits = together ? m_facts.rowUnits : 1;
         const double pieces = m_facts.pieces;
         const double ops = std::max(1.0, units(bytes) / rowUnits) * pieces;
@@ -158,6 +204,9 @@ private:
     void write(std::uint32_t bytes, double weight)
     {
         const double n = units(bytes);
+        map(mapMisses(bytes), true, weight);
+        if (m_facts.byBlocks && m_workload.precondition != Precondition::none && bytes < m_facts.unitBytes)
+            readOf(m_facts.unitBytes, weight); // a page is written in part
         const double moved = n * (m_out.waf - 1);
         common(bytes, HostOp::write, n / m_facts.rowUnits, moved, weight);
         Errands fetch;
@@ -172,14 +221,13 @@ private:
         if (moved > 0) {
             const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
             const double copied = geometry.copyback ? copiedShare(geometry) : 0, rows = moved / m_facts.rowUnits;
+            readOf(m_facts.unitBytes * m_facts.rowUnits, weight * rows * (1 - copied));
+            program(rows * (1 - copied), m_facts.rowUnits, weight);
             Errands e;
-            e.op = FlashOp::read;
+            e.op = FlashOp::copyback;
             e.controlBytes = m_facts.descriptorBytes;
             e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * m_facts.rowUnits);
             e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-            onDies(Errand::readToBuffer, e, weight * rows * (1 - copied));
-            program(rows * (1 - copied), m_facts.rowUnits, weight);
-            e.op = FlashOp::copyback;
             e.planes = m_facts.planes;
             if (copied > 0)
                 onDies(Errand::copyback, e, weight * rows * copied);
@@ -197,6 +245,16 @@ private:
     {
         const double valid = 1 - 1 / m_out.waf, limit = geometry.copybackLimit;
         return portablePow(valid, m_facts.rowUnits - 1) * limit / (limit + 1);
+    }
+
+    void readOf(double bytes, double weight) // to the buffer
+    {
+        Errands e;
+        e.op = FlashOp::read;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(bytes);
+        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
+        onDies(Errand::readToBuffer, e, weight);
     }
 
     void program(double ops, double unitsEach, double weight)

@@ -17,7 +17,7 @@ class Cpu final : public Component {
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
-        , m_controller(setup, settings(setup.parameters), m_cores)
+        , m_controller(setup, settings(setup.parameters, setup.topology), m_cores)
         , m_block(setup.block)
     {
     }
@@ -45,6 +45,7 @@ public:
         if (errand.hostOp == HostOp::write)
             n += c.buffer * errand.units + c.allocate * errand.pageOps;
         n += static_cast<std::int64_t>(static_cast<double>(c.move) * errand.movedUnits);
+        n += static_cast<std::int64_t>(static_cast<double>(c.map) * errand.mapTasks);
         bill.add(m_cores.firstTrack(), m_cores.duration(n), m_cores.count());
     }
 
@@ -62,7 +63,7 @@ private:
         return static_cast<Mapping>(std::find(kNames.begin(), kNames.end(), name) - kNames.begin());
     }
 
-    static FirmwareSettings settings(const ParameterReader& p)
+    static FirmwareSettings settings(const ParameterReader& p, const Topology& topology)
     {
         FirmwareSettings s;
         s.unitBytes = static_cast<std::uint32_t>(p.size("mappingUnit"));
@@ -88,6 +89,13 @@ private:
         s.mapCacheBytes = static_cast<std::uint64_t>(p.size("mapCache"));
         s.mapZoneBytes = static_cast<std::uint64_t>(p.size("mapZone"));
         s.mapFetchBytes = static_cast<std::uint64_t>(p.size("mapFetch"));
+        s.logBlocks = static_cast<std::uint32_t>(p.count("logBlocks"));
+        s.setBlocks = static_cast<std::uint32_t>(p.count("setBlocks"));
+        s.setLogs = static_cast<std::uint32_t>(p.count("setLogBlocks"));
+        const MemoryGeometry& g = topology.geometries.front();
+        s.statedUnitBytes = s.unitBytes;
+        if (mapsBlocks(s.mapping) && !g.inPlace) // their pages are the pages of the flash
+            s.unitBytes = g.pageBytes;
         return s;
     }
 

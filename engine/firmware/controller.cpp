@@ -21,11 +21,16 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     makeTranslation(setup);
     const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];
     m_copies.configure(g.copyback && !g.inPlace ? g.copybackLimit : 0, std::size_t{m_layout.dies()} * m_layout.stripes(), g.pages);
+    makeBlocks();
 }
 
 void Controller::prepare(const StartState& state)
 {
     m_layout.fill(state);
+    if (m_blocks) {
+        m_blocks->fill(state.filled, state.random, state.seed);
+        return;
+    }
     m_stripes.build(m_layout, m_settings, state.seed);
     if (m_settings.hotCold && !m_layout.inPlace())
         m_heat.emplace(m_layout.units());
@@ -73,6 +78,18 @@ void Controller::returned(Context& context, Packet& packet)
     case kErase:
         erased(context, packet);
         return;
+    case kBlockProgram:
+        blockProgrammed(context, packet);
+        return;
+    case kMergeRead:
+        copiesRead(context, packet);
+        return;
+    case kMergeProgram:
+        copiesProgrammed(context, packet);
+        return;
+    case kMergeErase:
+        mergeErased(context, packet);
+        return;
     case kMapFill:
     case kMapOld:
         mapRead(context, packet);
@@ -93,6 +110,11 @@ std::uint64_t Controller::locate(std::uint64_t unit) const
     const std::uint64_t known = m_map.find(unit);
     if (known != UnitMap::kAbsent)
         return known;
+    if (m_blocks) {
+        const Place home = m_layout.home(unit);
+        const std::uint64_t slot = m_blocks->find(home.die, home.slot);
+        return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::place(home.die, slot);
+    }
     if (!m_layout.filled())
         return UnitMap::kUnmapped;
     const Place place = m_layout.first(unit);
@@ -122,13 +144,25 @@ MappingFacts Controller::facts() const
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;
+    f.byBlocks = m_blocks != nullptr;
+    if (m_blocks)
+        f.waf = m_blocks->steadyWaf();
+    if (m_translation) {
+        const TranslationRule& rule = m_translation->rule();
+        f.mapLine = static_cast<double>(rule.lineEntries);
+        f.mapCapacity = static_cast<double>(m_translation->cache().capacityUnits());
+        f.mapPages = m_layout.mapUnits() > 0 ? static_cast<double>(m_translation->cache().pagesOfLine()) : 0;
+        f.mapPageUnits = static_cast<double>(rule.pageEntries);
+        f.mapFetch = static_cast<std::uint32_t>(m_settings.mapFetchBytes);
+        f.mapWithHost = m_settings.mapPlacement == MapPlacement::hmb;
+    }
     return f;
 }
 
 FtlCounters Controller::counters() const
 {
     FtlCounters now = m_count;
-    now.erases = m_stripes.erases();
+    now.erases += m_stripes.erases();
     if (m_translation) {
         now.mapLookups = m_translation->lookups();
         now.mapMisses = m_translation->misses();
@@ -153,6 +187,9 @@ void Controller::report(RunResult& result) const
     out.erases = now.erases - m_before.erases;
     out.unmappedReads = now.unmappedReads - m_before.unmappedReads;
     out.pagePrograms = now.pagePrograms - m_before.pagePrograms;
+    out.switchMerges = now.switchMerges - m_before.switchMerges;
+    out.partialMerges = now.partialMerges - m_before.partialMerges;
+    out.fullMerges = now.fullMerges - m_before.fullMerges;
     out.mapPrograms = now.mapPrograms - m_before.mapPrograms;
     out.mapReads = now.mapReads - m_before.mapReads;
     out.mapLookups = now.mapLookups - m_before.mapLookups;
@@ -200,6 +237,7 @@ void Controller::inspect(const std::string& block, std::vector<Diagnostic>& find
                             std::to_string(g.stripes) + " erase stripes a die, of which " + std::to_string(m_layout.keepFree())
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
+    inspectMapping(block, findings);
 }
 
 } // namespace floom

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "firmware/copies.h"
+#include "firmware/block_mapping.h"
 #include "firmware/cores.h"
 #include "firmware/heat.h"
 #include "firmware/layout.h"
@@ -15,6 +16,7 @@
 #include "firmware/write_buffer.h"
 #include "model/demand.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -51,7 +53,11 @@ private:
         kMapFill,
         kMapOld,
         kMapProgram,
-        kMapStore
+        kMapStore,
+        kBlockProgram,
+        kMergeRead,
+        kMergeProgram,
+        kMergeErase
     };
 
     struct ReadOp { // page operations of one request, being gathered
@@ -83,6 +89,16 @@ private:
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
         std::vector<std::uint64_t> moving[2]; // (unit, old place), read and waiting for a row: cold (or all), hot
         std::vector<std::uint64_t> reading;
+    };
+    struct BlockDie { // of a mapping by blocks
+        std::deque<std::uint32_t> queue; // buffer slots
+        bool placed = false, due = false; // the head of the queue has its place; a merge follows it
+        std::uint64_t place = 0;
+        bool merging = false;
+        Merge merge;
+        std::size_t sent = 0, come = 0, written = 0; // copies asked for, read, sent to be programmed
+        std::uint32_t readsOut = 0, programsOut = 0, erasesOut = 0;
+        std::int64_t search = 0; // cycles not yet charged
     };
     struct Flush {
         PacketId request = kNoPacket;
@@ -141,6 +157,22 @@ private:
     void sendCopy(Context& context, Packet& packet, FlashAddress at, std::int64_t cycles);
     bool programAgain(Context& context, Packet& packet);
 
+    // block_flow.cpp
+    void makeBlocks();
+    void drainBlocks(Context& context);
+    [[nodiscard]] bool hurried() const; // what is buffered is to go at once, full rows or not
+    void issueBlocks(Context& context, std::uint32_t die);
+    void programBlocks(Context& context, std::uint32_t die, bool& merge);
+    void blockProgrammed(Context& context, Packet& packet);
+    void startMerge(Context& context, std::uint32_t die);
+    void goOnMerging(Context& context, std::uint32_t die);
+    void readCopies(Context& context, std::uint32_t die);
+    void copiesRead(Context& context, Packet& packet);
+    bool programCopies(Context& context, std::uint32_t die);
+    void copiesProgrammed(Context& context, Packet& packet);
+    void mergeErased(Context& context, Packet& packet);
+    void endMerge(Context& context, std::uint32_t die);
+
     // map_flow.cpp
     void makeTranslation(Setup& setup);
     bool translate(Context& context, Packet& request, std::int64_t cycles);
@@ -165,6 +197,7 @@ private:
     void aim(Packet& packet, const FlashAddress& at, FlashOp op);
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
+    void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
     [[nodiscard]] FtlCounters counters() const;
 
     const Topology& m_topology;
@@ -191,6 +224,8 @@ private:
     std::unique_ptr<Translation> m_translation; // none when the whole map stands where a look-up costs cycles only
     std::vector<std::pair<std::uint32_t, std::uint64_t>> m_mapWaiting; // (write, map page) without a free stripe
     MeterId m_mapWait = 0;
+    std::unique_ptr<BlockMapping> m_blocks; // none for mappings by pages
+    std::vector<BlockDie> m_blockDies;
     FtlCounters m_count, m_before;
 };
 

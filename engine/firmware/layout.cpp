@@ -17,6 +17,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     m_victims = settings.victims;
     m_oneFrontier = settings.oneFrontier;
     m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
+    m_byBlocks = mapsBlocks(settings.mapping) && !m_inPlace;
     m_independent = g.independentPlanes;
     m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
     m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
@@ -44,6 +45,13 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         const std::uint64_t closed = m_stripes > held ? m_stripes - held : 1;
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
+        if (m_byBlocks) {
+            const double share = 1 + settings.overProvisioning;
+            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / share * 0.03));
+            const std::uint32_t apart = m_logBlocks + 2; // two more are free while a merge goes on
+            const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / share), m_stripes > apart ? m_stripes - apart : 1);
+            m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
+        }
         m_mapUnits = settings.mapOnFlash() ? (units() + entries - 1) / entries : 0;
     }
     m_order.resize(m_dies);
@@ -83,12 +91,12 @@ std::uint32_t Layout::firstMapPages(std::uint32_t die, std::uint32_t index) cons
 
 double Layout::alphaEffective() const
 {
-    return m_inPlace ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
+    return m_inPlace || m_byBlocks ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
 }
 
 double Layout::steadyWaf() const
 {
-    if (m_inPlace || alphaEffective() <= 1)
+    if (m_inPlace || m_byBlocks || alphaEffective() <= 1)
         return 1;
     return m_victims.policy == GcPolicy::greedy && m_victims.search >= 1 ? SteadyLaw::greedyWaf(alphaEffective(), m_stripeUnits)
                                                                          : SteadyLaw(alphaEffective(), m_victims.draws(ageClasses())).waf();
@@ -128,7 +136,7 @@ void Layout::fill(const StartState& state)
     RandomStream stream(state.seed, "layout");
     for (auto& word : m_keys)
         word = stream.next();
-    if (!m_filled || m_inPlace)
+    if (!m_filled || m_inPlace || m_byBlocks)
         return;
     if (m_random)
         steadyState(stream);

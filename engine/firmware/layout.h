@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/random.h"
+#include "firmware/mapping.h"
 #include "firmware/victims.h"
 #include "model/setup.h"
 #include "model/topology.h"
@@ -18,8 +19,6 @@
 namespace floom {
 
 enum class Wear : std::uint8_t { none, dynamic, statical, both };
-enum class Mapping : std::uint8_t { page, dftl, zoned, block, bast, fast, setAssociative };
-enum class MapPlacement : std::uint8_t { ddr, flash, hmb }; // where the whole of a page-level map lies
 
 constexpr std::uint32_t kMapEntryBytes = 4; // of the map; an entry of DFTL's cached table names its unit too
 constexpr std::uint32_t kCachedEntryBytes = 8;
@@ -42,6 +41,9 @@ struct FirmwareSettings {
     Mapping mapping = Mapping::page;
     MapPlacement mapPlacement = MapPlacement::ddr;
     bool mapTraffic = false; // look-ups of a map in DDR are accesses, not only cycles
+    std::uint32_t statedUnitBytes = 4096; // what the design asks for: mappings by blocks go by pages whatever it says
+    std::uint32_t logBlocks = 0; // of a die; 0: 3 % of its data blocks
+    std::uint32_t setBlocks = 1, setLogs = 1; // set-associative
     std::uint64_t mapCacheBytes = 0, mapZoneBytes = 0, mapFetchBytes = 64;
 
     [[nodiscard]] bool mapOnFlash() const
@@ -73,6 +75,14 @@ public:
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const; // of uniform random writes; 1 where nothing is collected
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
+
+    // Mapping by blocks: a die is mapped by itself. The slot of a unit's home counts logical pages of the die; rows of planes take turns.
+    [[nodiscard]] Place home(std::uint64_t unit) const
+    {
+        const std::uint64_t row = unit / m_rowUnits;
+        return {m_order[row % m_dies], row / m_dies * m_rowUnits + unit % m_rowUnits};
+    }
+    [[nodiscard]] std::uint32_t logBlocks() const { return m_logBlocks; }
 
     // A map that lies on flash: pages of one unit each, numbered behind the logical units, each with a die of its own for good, written
     // whole flash pages apart.
@@ -115,7 +125,8 @@ private:
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
     std::uint64_t m_dieUnits = 0, m_mapUnits = 0;
-    std::uint32_t m_mapStripes = 0; // of each die
+    std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
+    bool m_byBlocks = false;
     bool m_inPlace = false, m_oneFrontier = false, m_filled = false, m_random = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one

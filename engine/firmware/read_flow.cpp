@@ -21,7 +21,7 @@ void Controller::read(Context& context, Packet& request)
     for (std::uint64_t unit = first; unit <= last; ++unit) {
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
-        const std::uint64_t known = m_map.find(unit % m_layout.units());
+        const std::uint64_t known = m_blocks ? locate(unit % m_layout.units()) : m_map.find(unit % m_layout.units());
         if (UnitMap::buffered(known))
             buffered += to - from;
         else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))

@@ -84,7 +84,7 @@ void Controller::store(std::uint64_t unit, PacketId request)
         const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
         if (m_settings.writeBack && m_buffer[old].dirty)
             return; // overwritten in the buffer before it went anywhere
-    } else if (known != UnitMap::kUnmapped && !m_layout.inPlace()) {
+    } else if (known != UnitMap::kUnmapped && !m_layout.inPlace() && !m_blocks) {
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     }
     m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch, m_heat && m_heat->written(unit)));
@@ -151,6 +151,12 @@ void Controller::forget(Context& context, std::uint64_t unit)
     const std::uint64_t known = locate(unit);
     if (known == UnitMap::kUnmapped)
         return;
+    if (m_blocks) {
+        const Place home = m_layout.home(unit);
+        m_blocks->trim(home.die, home.slot);
+        m_map.set(unit, UnitMap::kAbsent);
+        return;
+    }
     if (!UnitMap::buffered(known) && !m_layout.inPlace())
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     m_map.set(unit, UnitMap::kUnmapped);

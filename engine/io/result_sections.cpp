@@ -196,6 +196,11 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
         json.key("map_lookups").integer(ftl.mapLookups);
         json.key("map_misses").integer(ftl.mapMisses);
     }
+    if (ftl.switchMerges + ftl.partialMerges + ftl.fullMerges > 0) {
+        json.key("switch_merges").integer(ftl.switchMerges);
+        json.key("partial_merges").integer(ftl.partialMerges);
+        json.key("full_merges").integer(ftl.fullMerges);
+    }
     json.key("unmapped_reads").integer(ftl.unmappedReads);
     json.key("page_programs").integer(ftl.pagePrograms);
     json.key("page_reads").integer(ftl.pageReads);

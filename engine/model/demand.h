@@ -31,6 +31,7 @@ struct Errands {
     bool slc = false; // in a block in SLC mode
     int units = 1; // mapping units of the host command (process)
     int pageOps = 1; // page operations the host command leads to (process)
+    double mapTasks = 0; // reads and writes of the map, and requests taken up again behind them (process)
     double movedUnits = 0; // units moved by garbage collection for it (process)
 };
 
@@ -42,6 +43,13 @@ struct MappingFacts {
     int planes = 1;
     bool writeBack = true;
     std::uint32_t descriptorBytes = 0;
+    bool byBlocks = false; // neighbouring units stay together, whatever is written
+    // A map that does not stand whole in the controller; mapLine = 0: it does.
+    double mapLine = 0, mapCapacity = 0; // units of a line, and of all lines that are cached
+    double mapPages = 0; // map pages on flash read for a line; 0: `mapFetch` bytes come from DDR or host memory
+    double mapPageUnits = 1; // units whose entries a map page holds
+    std::uint32_t mapFetch = 0;
+    bool mapWithHost = false;
 };
 
 // Picoseconds of each track of the component.

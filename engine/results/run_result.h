@@ -95,6 +95,7 @@ struct FtlCounters {
     std::uint64_t copybacks = 0; // rows of pages moved inside their die
     std::uint64_t programFails = 0, eraseFails = 0, retired = 0; // failed operations, and erase stripes retired for them
     std::uint64_t spentDies = 0; // that have no spare stripe left to retire another, at the end of the run
+    std::uint64_t switchMerges = 0, partialMerges = 0, fullMerges = 0; // of mappings by blocks
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares

@@ -72,12 +72,18 @@ void spareBlocksForCollection(const View& view, Report& report)
     }
 }
 
+// The whole map is taken to lie in the buffer memory.
+bool mapInDdr(const Placed& processor)
+{
+    return View::word(processor, "mapping") == "page" && View::word(processor, "mapPlacement") == "ddr";
+}
+
 void mapFitsTheBuffer(const View& view, Report& report)
 {
     const double available = bufferBytes(view);
     for (const Placed* processor : view.withRole(Role::processor)) {
         const double unit = View::number(*processor, "mappingUnit", 0);
-        if (unit <= 0 || available <= 0)
+        if (unit <= 0 || available <= 0 || !mapInDdr(*processor))
             continue;
         const double table = memoryBytes(view) / unit * kMapEntryBytes;
         if (table > available)
@@ -85,6 +91,34 @@ void mapFitsTheBuffer(const View& view, Report& report)
                       sizeText(memoryBytes(view)) + " of memory in units of " + sizeText(unit) + " need a map of " + sizeText(table)
                           + "; the buffer memory has " + sizeText(available) + ".");
     }
+}
+
+void mapHasMemory(const View& view, Report& report)
+{
+    const auto memories = view.withRole(Role::memory);
+    if (!view.withRole(Role::buffer).empty()
+        || !std::any_of(memories.begin(), memories.end(), [](const Placed* memory) { return !memory->type->inPlaceUpdate; }))
+        return;
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double table = memoryBytes(view) / std::max(1.0, View::number(*processor, "mappingUnit", 0)) * kMapEntryBytes;
+        if (!mapInDdr(*processor) || table <= View::number(*processor, "mapCache", 0))
+            continue;
+        const std::string address = processor->id() + ".mapPlacement";
+        report.at(address,
+                  "There is no buffer memory: the map of " + sizeText(table)
+                      + " is taken to stand in the controller. Drives without DRAM keep it on flash or in host memory.",
+                  {setFix(address, "flash"), setFix(address, "hmb")});
+    }
+}
+
+void hostLendsMemory(const View& view, Report& report)
+{
+    const Placed* host = view.firstWithRole(Role::host);
+    for (const Placed* processor : view.withRole(Role::processor))
+        if (host != nullptr && View::word(*processor, "mapPlacement") == "hmb" && !View::whole(*host, "lanes"))
+            report.at(processor->id() + ".mapPlacement",
+                      host->id() + " lends the drive no memory; only NVMe over PCIe does (host memory buffer).",
+                      {setFix(processor->id() + ".mapPlacement", "flash")});
 }
 
 void writeBufferFits(const View& view, Report& report)
@@ -137,6 +171,8 @@ constexpr Rule kRules[] = {
     {"R322", Severity::warning, "Little over-provisioning", enoughOverProvisioning},
     {"R323", Severity::warning, "Few spare blocks", spareBlocksForCollection},
     {"R324", Severity::warning, "Map larger than the buffer memory", mapFitsTheBuffer},
+    {"R328", Severity::warning, "No memory for the map", mapHasMemory},
+    {"R329", Severity::error, "No host memory for the map", hostLendsMemory},
     {"R325", Severity::error, "Write buffer larger than the buffer memory", writeBufferFits},
     {"R326", Severity::warning, "Write buffer smaller than a program", writeBufferHoldsAProgram},
     {"R327", Severity::warning, "Channel buffer smaller than a program", channelBufferHoldsAProgram},

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mapping by blocks without time: a medium that keeps what was programmed where, and merges carried out at once. Costs of each kind of
+// merge, in literals of reference (block-level, BAST, FAST, set-associative); and conservation (MISTAKES T12): a million random writes and
+// trims, after each of which the newest version is where the mapping says, no page is programmed twice and nothing erased is copied.
+#include "firmware/block_mapping.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+constexpr std::uint32_t kPages = 8;
+constexpr std::uint64_t kErased = UINT64_MAX;
+
+struct Costs {
+    int reads = 0, programs = 0, erases = 0, switched = 0, partial = 0, full = 0;
+    friend bool operator==(const Costs&, const Costs&) = default;
+};
+
+class Medium {
+public:
+    Medium(Mapping kind, const BlockShape& shape, bool filled, bool random)
+        : mapping(makeBlockMapping(kind, shape))
+        , m_cells(shape.dies, std::vector<std::uint64_t>(std::size_t{shape.stripes} * shape.pages, kErased))
+    {
+        mapping->fill(filled, random, 7);
+        for (std::uint32_t die = 0; die < shape.dies; ++die)
+            for (std::uint64_t page = 0; page < std::uint64_t{shape.data} * shape.pages; ++page) {
+                m_truth.push_back(filled ? ++m_version : 0);
+                if (!filled)
+                    continue;
+                m_cells[die][mapping->find(die, page)] = m_version;
+                const std::uint64_t own = page; // at the start a logical block is where its number says; older versions stand there
+                if (m_cells[die][own] == kErased)
+                    m_cells[die][own] = 0;
+            }
+    }
+
+    bool write(std::uint32_t die, std::uint64_t page)
+    {
+        std::uint64_t slot = 0;
+        Merge merge;
+        for (int steps = 0; !mapping->place(die, page, slot, merge); ++steps)
+            if (steps > 1000 || !carryOut(die, merge))
+                return false;
+        if (!program(die, slot, ++m_version))
+            return false;
+        truth(die, page) = m_version;
+        while (mapping->due(die, merge))
+            if (!carryOut(die, merge))
+                return false;
+        return true;
+    }
+
+    void trim(std::uint32_t die, std::uint64_t page)
+    {
+        mapping->trim(die, page);
+        truth(die, page) = 0;
+    }
+
+    bool agrees(std::uint32_t die, std::uint64_t page)
+    {
+        const std::uint64_t slot = mapping->find(die, page);
+        return truth(die, page) == 0 ? slot == BlockMapping::kNone : slot != BlockMapping::kNone && m_cells[die][slot] == truth(die, page);
+    }
+
+    Costs costs;
+    std::unique_ptr<BlockMapping> mapping;
+
+private:
+    std::uint64_t& truth(std::uint32_t die, std::uint64_t page)
+    {
+        return m_truth[die * std::uint64_t{mapping->shape().data} * mapping->shape().pages + page];
+    }
+
+    bool program(std::uint32_t die, std::uint64_t slot, std::uint64_t version)
+    {
+        ++costs.programs;
+        if (m_cells[die][slot] != kErased)
+            return false; // programmed twice
+        m_cells[die][slot] = version;
+        return true;
+    }
+
+    bool carryOut(std::uint32_t die, const Merge& merge)
+    {
+        for (const Merge::Copy& copy : merge.copies) {
+            ++costs.reads;
+            if (m_cells[die][copy.from] == kErased || !program(die, copy.to, m_cells[die][copy.from]))
+                return false;
+        }
+        for (const std::uint32_t stripe : merge.erases) {
+            ++costs.erases;
+            for (std::uint32_t i = 0; i < mapping->shape().pages; ++i)
+                m_cells[die][std::size_t{stripe} * mapping->shape().pages + i] = kErased;
+        }
+        costs.switched += merge.kind == MergeKind::switched ? 1 : 0;
+        costs.partial += merge.kind == MergeKind::partial ? 1 : 0;
+        costs.full += merge.kind == MergeKind::full ? 1 : 0;
+        mapping->merged(die, merge);
+        return true;
+    }
+
+    std::vector<std::vector<std::uint64_t>> m_cells; // version by slot
+    std::vector<std::uint64_t> m_truth; // by page of the drive; 0 = nothing
+    std::uint64_t m_version = 0;
+};
+
+// Four logical blocks of eight pages, two log blocks.
+BlockShape small(std::uint32_t logs = 2)
+{
+    BlockShape shape;
+    shape.stripes = 4 + logs + 2;
+    shape.pages = kPages;
+    shape.data = 4;
+    shape.logs = logs;
+    return shape;
+}
+
+} // namespace
+
+class TestBlockMapping : public QObject {
+    Q_OBJECT
+
+private slots:
+    // One page again: b - 1 copies, its program, an erase. A whole block in order: b programs, an erase.
+    void blockLevelCosts()
+    {
+        Medium one(Mapping::block, small(), true, false);
+        QVERIFY(one.write(0, 3));
+        QVERIFY(one.write(0, 8 + 2)); // another block: the first replacement is finished
+        QCOMPARE(one.costs, (Costs{3 + 4 + 2, 3 + 1 + 4 + 2 + 1, 1, 0, 0, 1}));
+        Medium order(Mapping::block, small(), true, false);
+        for (std::uint64_t page = 0; page < kPages; ++page)
+            QVERIFY(order.write(0, page));
+        QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
+    }
+
+    void bastCosts()
+    {
+        Medium order(Mapping::bast, small(), true, false); // switch: the erase of the old block
+        for (std::uint64_t page = 0; page < kPages; ++page)
+            QVERIFY(order.write(0, page));
+        QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
+        Medium part(Mapping::bast, small(1), true, false); // partial: b - k copies and an erase, for k = 3
+        for (std::uint64_t page = 0; page < 3; ++page)
+            QVERIFY(part.write(0, page));
+        QVERIFY(part.write(0, kPages + 1));
+        QCOMPARE(part.costs, (Costs{5, 3 + 5 + 1, 1, 0, 1, 0}));
+        Medium full(Mapping::bast, small(1), true, false); // full: b copies and two erases
+        QVERIFY(full.write(0, 5));
+        QVERIFY(full.write(0, kPages + 1));
+        QCOMPARE(full.costs, (Costs{8, 1 + 8 + 1, 2, 0, 0, 1}));
+    }
+
+    void fastCosts()
+    {
+        Medium order(Mapping::fast, small(), true, false);
+        for (std::uint64_t page = 0; page < kPages; ++page)
+            QVERIFY(order.write(0, page));
+        QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
+        Medium part(Mapping::fast, small(), true, false); // 0, 1, 2, then 4: the order is broken; 4 goes to RW
+        for (const std::uint64_t page : {0, 1, 2, 4})
+            QVERIFY(part.write(0, page));
+        QCOMPARE(part.costs, (Costs{5, 3 + 5 + 1, 1, 0, 1, 0}));
+        // Eight pages of three blocks fill the RW block; the ninth empties it: k = 3 full merges of b pages, k + 1 erases.
+        Medium random(Mapping::fast, small(), true, false);
+        for (const std::uint64_t page : {1, 2, 3, 9, 10, 17, 18, 19})
+            QVERIFY(random.write(0, page));
+        QCOMPARE(random.costs, (Costs{0, 8, 0, 0, 0, 0}));
+        QVERIFY(random.write(0, 25));
+        QCOMPARE(random.costs, (Costs{3 * 8, 8 + 3 * 8 + 1, 4, 0, 0, 3}));
+    }
+
+    // Sets of two blocks with two logs each: a set's own writes fill its own logs.
+    void setAssociativeCosts()
+    {
+        BlockShape shape = small(4);
+        shape.setBlocks = 2;
+        shape.setLogs = 2;
+        Medium set(Mapping::setAssociative, shape, true, false);
+        for (int i = 0; i < 16; ++i)
+            QVERIFY(set.write(0, i < 8 ? 1 : 9)); // both logs of set 0; only the last version of each page counts
+        QCOMPARE(set.costs, (Costs{0, 16, 0, 0, 0, 0}));
+        QVERIFY(set.write(0, 17)); // the other set has logs of its own
+        QCOMPARE(set.costs.full, 0);
+        QVERIFY(set.write(0, 2)); // the log with one newest page is emptied: a merge of one block, two erases
+        QCOMPARE(set.costs, (Costs{8, 16 + 1 + 8 + 1, 2, 0, 0, 1}));
+    }
+
+    void whatIsTrimmedIsNotCopied()
+    {
+        Medium full(Mapping::bast, small(1), true, false);
+        QVERIFY(full.write(0, 5));
+        full.trim(0, 0);
+        full.trim(0, 5);
+        QVERIFY(full.write(0, kPages + 1));
+        QCOMPARE(full.costs, (Costs{6, 1 + 6 + 1, 2, 0, 0, 1}));
+        QVERIFY(full.write(0, 0)); // its place is empty again
+        QCOMPARE(full.costs.full, 1);
+        QVERIFY(full.agrees(0, 0) && full.agrees(0, 5) && full.agrees(0, 1));
+    }
+
+    // MISTAKES T12.
+    void t12NothingIsLost_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<bool>("filled");
+        QTest::addColumn<bool>("random");
+        const std::pair<const char*, Mapping> kinds[] = {
+            {"block", Mapping::block}, {"BAST", Mapping::bast}, {"FAST", Mapping::fast}, {"set-associative", Mapping::setAssociative}};
+        for (const auto& [name, kind] : kinds)
+            for (const int start : {0, 1, 2})
+                QTest::addRow("%s, %s", name,
+                              start == 0       ? "empty"
+                                  : start == 1 ? "filled"
+                                               : "in mid-stride")
+                    << static_cast<int>(kind) << (start > 0) << (start > 1);
+    }
+    void t12NothingIsLost()
+    {
+        QFETCH(const int, kind);
+        QFETCH(const bool, filled);
+        QFETCH(const bool, random);
+        BlockShape shape;
+        shape.dies = 2;
+        shape.pages = 16;
+        shape.data = 40;
+        shape.logs = 6;
+        shape.stripes = 48;
+        shape.setBlocks = 3;
+        shape.setLogs = 2;
+        Medium medium(static_cast<Mapping>(kind), shape, filled, random);
+        RandomStream draw(3, "operations");
+        const std::uint64_t pages = std::uint64_t{shape.data} * shape.pages;
+        std::uint64_t next = 0;
+        for (int i = 0; i < 1'000'000; ++i) {
+            const auto die = static_cast<std::uint32_t>(draw.below(2));
+            const std::uint64_t choice = draw.below(20), page = choice < 8 ? next++ % pages : draw.below(choice < 14 ? 64 : pages);
+            if (choice == 19)
+                medium.trim(die, page);
+            else if (!medium.write(die, page))
+                QFAIL(qPrintable(QString("operation %1, page %2").arg(i).arg(page)));
+            if (!medium.agrees(die, page) || !medium.agrees(die, draw.below(pages)))
+                QFAIL(qPrintable(QString("lost at operation %1").arg(i)));
+        }
+        for (std::uint32_t die = 0; die < 2; ++die)
+            for (std::uint64_t page = 0; page < pages; ++page)
+                QVERIFY(medium.agrees(die, page));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBlockMapping)
+#include "tst_block_mapping.moc"
