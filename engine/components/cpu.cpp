@@ -24,12 +24,16 @@ public:
 
     void arrive(Context& context, Packet& packet) override { m_controller.command(context, packet); }
     void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
-    void prepare(Context& /*context*/, const StartState& state) override { m_controller.prepare(state); }
+    void prepare(Context& context, const StartState& state) override { m_controller.prepare(context, state); }
+    void wake(Context& context, std::uint16_t /*kind*/, std::uint32_t argument) override { m_controller.idle(context, argument); }
     void windowBegins() override { m_controller.windowBegins(); }
     void report(RunResult& result) const override { m_controller.report(result); }
     [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
 
     [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
+
+    void keepJournal() override { m_controller.keepJournal(); }
+    [[nodiscard]] Recovered powerCut() const override { return m_controller.powerCut(); }
 
     [[nodiscard]] MappingFacts mappingFacts() const override { return m_controller.facts(); }
     void inspect(std::vector<Diagnostic>& findings) const override { m_controller.inspect(m_block, findings); }
@@ -78,8 +82,19 @@ private:
         s.wear = wear == "dynamic" ? Wear::dynamic : wear == "static" ? Wear::statical : wear == "both" ? Wear::both : Wear::none;
         s.wearThreshold = static_cast<std::uint32_t>(p.count("wearThreshold"));
         s.writeBack = p.choice("cachePolicy") == "write_back";
+        s.keepWritten = p.choice("cachePolicy") != "none";
+        s.plp = p.flag("plp");
+        s.readCacheBytes = static_cast<std::uint64_t>(p.size("readCache"));
+        s.prefetchUnits = static_cast<std::uint32_t>(p.count("prefetch"));
+        s.prefetchAfter = static_cast<std::uint32_t>(p.count("prefetchAfter"));
+        s.wafModel = p.choice("firmware") == "waf";
+        s.waf = p.ratio("waf");
         s.bufferBytes = static_cast<std::uint64_t>(p.size("writeBuffer"));
         s.allocation = p.choice("allocation");
+        s.fixedDies = p.choice("allocationMode") == "static";
+        s.gcBackground = p.ratio("gcBackground");
+        s.gcIdle = p.time("gcIdle");
+        s.gcPreemptible = p.flag("gcPreemptible");
         s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
         s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
         s.mapping = mapping(p.choice("mapping"));

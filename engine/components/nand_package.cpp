@@ -242,6 +242,7 @@ private:
     // Then the packet goes on behind hop `last`.
     void work(Context& context, Die& die, Packet& packet, Time length, std::uint32_t last)
     {
+        length = length * packet.repeat;
         if (m_pipelined) {
             die.pipeline.work(context, packet, length, last);
             return;

@@ -21,7 +21,7 @@ void Controller::collect(Context& context, std::uint32_t die)
         collectReads(context, die);
         return;
     }
-    if (m_stripes.freeStripes(die) > m_layout.keepFree() && !m_stripes.holdsBad(die))
+    if (m_stripes.freeStripes(die) > (m_idle ? m_layout.idleFree() : m_layout.keepFree()) && !m_stripes.holdsBad(die))
         return;
     const std::uint32_t victim = m_stripes.takeVictim(die);
     if (victim == Stripes::kNone)
@@ -58,7 +58,7 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
 bool Controller::mayMove(const Collection& c) const
 {
     const std::uint64_t gain = std::max(1U, m_layout.stripeUnits() - c.valid);
-    return c.urgent || c.frontier == Frontier::wear
+    return c.urgent || m_idle || c.frontier == Frontier::wear
         || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
 }
 
@@ -66,6 +66,8 @@ void Controller::collectReads(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
     const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
+    if (yields(die))
+        return;
     while (c.reads < kReadsOut && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
         std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
         FlashAddress at;
@@ -118,7 +120,40 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         c.search = 0;
     }
     if (c.scanned == c.contents.size() && c.reads == 0 && c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
+        eraseWhenSafe(context, die);
+}
+
+// Not while it holds what a power cut would make the newest copy of a unit. Meanwhile the host may write where the collector would, which
+// has moved all it had to: there is room for as many units as the victim has lost, so what is awaited does come.
+void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    if (m_settings.plp || m_stripes.held(die, c.victim) == 0) {
+        m_awaited -= std::exchange(c.waits, false) ? 1 : 0;
         erase(context, die);
+    } else if (!c.waits) {
+        c.waits = true;
+        ++m_awaited;
+        for (const auto& [position, unit] : c.contents) { // what it waits for goes first: there is room for that much
+            const std::uint64_t known = m_map.find(unit);
+            const std::uint64_t place = UnitMap::place(die, std::uint64_t{c.victim} * m_layout.stripeUnits() + position);
+            if (!UnitMap::buffered(known))
+                continue;
+            const auto slot = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
+            if (m_buffer[slot].replaces == place && m_buffer[slot].dirty)
+                m_buffer.hasten(slot);
+        }
+        drain(context);
+    }
+}
+
+// A copy of a unit is on flash: the one at `place`, which it replaces, may go.
+void Controller::release(Context& context, std::uint64_t place)
+{
+    const std::uint32_t die = UnitMap::dieOf(place);
+    m_stripes.release(die, UnitMap::slotOf(place));
+    if (m_collections[die].waits)
+        eraseWhenSafe(context, die);
 }
 
 void Controller::collectRead(Context& context, Packet& packet)
@@ -151,7 +186,7 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     std::vector<std::uint64_t>& moving = c.moving[hot];
     const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
     const bool last = c.reads == 0 && c.scanned == c.contents.size();
-    if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()))
+    if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()) || yields(die))
         return false;
     Frontier to = hot ? Frontier::hot : c.frontier;
     if (!m_stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
@@ -197,6 +232,9 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
             continue;
         m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
         m_map.set(unit, UnitMap::place(die, first + i));
+        if (m_journal)
+            if (const auto spare = m_journal->spares.find(old); spare != m_journal->spares.end())
+                m_journal->spares[UnitMap::place(die, first + i)] = spare->second;
         m_stripes.validate(die, first + i);
         ++m_count.movedUnits;
         if (m_translation && unit < m_layout.units())
@@ -224,6 +262,10 @@ void Controller::erase(Context& context, std::uint32_t die)
     FlashAddress at = m_layout.address(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
     at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
     aim(packet, at, FlashOp::erase);
+    if (m_journal) { // from its beginning on nothing can be relied on there
+        const std::uint64_t begin = UnitMap::place(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
+        m_journal->spares.erase(m_journal->spares.lower_bound(begin), m_journal->spares.lower_bound(begin + m_layout.stripeUnits()));
+    }
     m_collections[die].programs = 1; // under way: nothing else may end this collection
     const std::int64_t search = std::exchange(m_collections[die].search, 0); // nothing had to be moved
     context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));

@@ -10,13 +10,22 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_settings(settings)
     , m_cores(cores)
     , m_layout(setup.topology, settings)
-    , m_buffer(static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24)))
+    , m_buffer(static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24)),
+               settings.fixedDies && !m_layout.inPlace() ? 2 * static_cast<std::uint32_t>(setup.topology.dies.size()) : 2)
     , m_bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
     , m_bufferWaitActivity(setup.table.meters[m_bufferWait].activity)
     , m_programsOut(setup.topology.dies.size(), 0)
     , m_lastProgram(setup.topology.dies.size())
     , m_collections(setup.topology.dies.size())
+    , m_cache(settings.readCacheBytes / settings.unitBytes)
+    , m_self(setup.component)
+    , m_readsOut(setup.topology.dies.size(), 0)
 {
+    if (settings.wafModel && !m_layout.inPlace()) {
+        m_debts.resize(setup.topology.dies.size());
+        const double waf = settings.waf >= 1 ? settings.waf : m_layout.steadyWaf();
+        m_moreWaf = static_cast<std::uint64_t>((waf - 1) * 1e6 + 0.5);
+    }
     m_ops.reserve(256);
     makeTranslation(setup);
     const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];
@@ -24,23 +33,30 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     makeBlocks();
 }
 
-void Controller::prepare(const StartState& state)
+void Controller::prepare(Context& context, const StartState& state)
 {
     m_layout.fill(state);
     if (m_blocks) {
         m_blocks->fill(state.filled, state.random, state.seed);
         return;
     }
+    if (abstract())
+        return;
     m_stripes.build(m_layout, m_settings, state.seed);
     if (m_settings.hotCold && !m_layout.inPlace())
         m_heat.emplace(m_layout.units());
     if (m_translation && state.filled && state.random)
         m_translation->warm(m_layout.units(), state.writePercent);
+    if (state.past != nullptr && state.filled)
+        age(*state.past);
+    awaitIdle(context);
 }
 
 void Controller::command(Context& context, Packet& request)
 {
     request.stage = kRequest;
+    ++m_inside;
+    m_idle = false;
     switch (request.hostOp) {
     case HostOp::read:
         read(context, request);
@@ -100,6 +116,18 @@ void Controller::returned(Context& context, Packet& packet)
     case kMapStore:
         mapKept(context, packet);
         return;
+    case kAbstractRead:
+        abstractRead(context, packet);
+        return;
+    case kAbstractDone:
+        context.destroy(packet);
+        return;
+    case kCachedRead:
+        cached(context, packet);
+        return;
+    case kAhead:
+        cameAhead(context, packet);
+        return;
     default:
         FLOOM_ASSERT(false, "a request itself ends at the host");
     }
@@ -117,6 +145,10 @@ std::uint64_t Controller::locate(std::uint64_t unit) const
     }
     if (!m_layout.filled())
         return UnitMap::kUnmapped;
+    if (!m_aged.empty()) {
+        const std::uint64_t places = std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits();
+        return UnitMap::place(static_cast<std::uint32_t>(m_aged[unit] / places), m_aged[unit] % places);
+    }
     const Place place = m_layout.first(unit);
     return UnitMap::place(place.die, place.slot);
 }
@@ -140,7 +172,7 @@ MappingFacts Controller::facts() const
     f.pieces = m_layout.pieces();
     f.stripeUnits = m_layout.stripeUnits();
     f.alpha = m_layout.alphaEffective();
-    f.waf = m_layout.steadyWaf();
+    f.waf = abstract() ? 1 + static_cast<double>(m_moreWaf) * 1e-6 : m_layout.steadyWaf();
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;
@@ -162,7 +194,8 @@ MappingFacts Controller::facts() const
 FtlCounters Controller::counters() const
 {
     FtlCounters now = m_count;
-    now.erases += m_stripes.erases();
+    if (!abstract())
+        now.erases += m_stripes.erases();
     if (m_translation) {
         now.mapLookups = m_translation->lookups();
         now.mapMisses = m_translation->misses();
@@ -172,12 +205,19 @@ FtlCounters Controller::counters() const
     return now;
 }
 
+CacheCounters Controller::cacheCounters() const
+{
+    return {m_readHits, m_readMisses, m_prefetched, m_buffer.peak(), m_buffer.size()};
+}
+
 void Controller::report(RunResult& result) const
 {
     FtlCounters& out = result.ftl;
     m_stripes.report(result.wear);
-    result.cache.bufferSize = m_buffer.size();
-    result.cache.bufferPeak = m_buffer.peak();
+    result.cache = cacheCounters();
+    result.cache.readHits -= m_cacheBefore.readHits;
+    result.cache.readMisses -= m_cacheBefore.readMisses;
+    result.cache.prefetched -= m_cacheBefore.prefetched;
     const FtlCounters now = counters();
     out.hostUnits = now.hostUnits - m_before.hostUnits;
     out.hostPrograms = now.hostPrograms - m_before.hostPrograms;

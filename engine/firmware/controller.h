@@ -9,7 +9,9 @@
 #include "firmware/block_mapping.h"
 #include "firmware/cores.h"
 #include "firmware/heat.h"
+#include "firmware/journal.h"
 #include "firmware/layout.h"
+#include "firmware/read_cache.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"
@@ -27,11 +29,19 @@ class Controller : private MapTraffic {
 public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
 
-    void prepare(const StartState& state);
+    void prepare(Context& context, const StartState& state);
     void command(Context& context, Packet& request); // a host command has arrived
+    void idle(Context& context, std::uint32_t epoch); // what awaitIdle() asked for
     void returned(Context& context, Packet& packet); // a packet sent out has come to its route's end
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
-    void windowBegins() { m_before = counters(); }
+    void windowBegins()
+    {
+        m_before = counters();
+        m_cacheBefore = cacheCounters();
+    }
+    // From now on what lies in spare areas is noted; later: what a power cut at this moment would leave.
+    void keepJournal() { m_journal = std::make_unique<Journal>(); }
+    [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
     void report(RunResult& result) const;
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
     [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }
@@ -57,7 +67,11 @@ private:
         kBlockProgram,
         kMergeRead,
         kMergeProgram,
-        kMergeErase
+        kMergeErase,
+        kAbstractRead,
+        kAbstractDone,
+        kCachedRead,
+        kAhead
     };
 
     struct ReadOp { // page operations of one request, being gathered
@@ -78,6 +92,7 @@ private:
     };
     struct Collection { // of one die
         bool active = false;
+        bool waits = false; // only the erase is left, and data that replace what the victim holds are not on flash yet
         bool urgent = false; // the host waits for a free stripe
         Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling; map: pages of the map
         std::uint32_t victim = 0;
@@ -100,6 +115,10 @@ private:
         std::uint32_t readsOut = 0, programsOut = 0, erasesOut = 0;
         std::int64_t search = 0; // cycles not yet charged
     };
+    struct Debt { // of one die, where collection is an abstraction
+        std::uint64_t next = 0; // place of the next operation
+        std::uint64_t moves = 0, erases = 0; // millionths of units not yet paid for
+    };
     struct Flush {
         PacketId request = kNoPacket;
         std::uint32_t epoch = 0;
@@ -115,11 +134,19 @@ private:
     bool readAgain(Context& context, Packet& packet);
     void complete(Context& context, Packet& request);
 
+    // cache_flow.cpp
+    void cached(Context& context, Packet& child);
+    [[nodiscard]] bool foundInCache(std::uint64_t unit);
+    void keep(const HostRequest& request);
+    void readAhead(Context& context, std::uint64_t first, std::uint64_t last);
+    void fetchAhead(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place);
+    void cameAhead(Context& context, Packet& packet);
+
     // write_flow.cpp
     void write(Context& context, Packet& request);
     void admitChunks(Context& context);
     void fetched(Context& context, Packet& chunk);
-    void store(std::uint64_t unit, PacketId request);
+    void store(std::uint64_t unit, PacketId request, std::uint32_t version);
     void flush(Context& context, Packet& request);
     void trim(Context& context, Packet& request);
     void forget(Context& context, std::uint64_t unit);
@@ -127,9 +154,11 @@ private:
 
     // program_flow.cpp
     void drain(Context& context);
-    bool programNext(Context& context, bool hot);
+    bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
+    bool programNext(Context& context, std::uint32_t lane);
+    [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit, bool hot) const;
     [[nodiscard]] bool paced(std::uint32_t die) const;
-    void programRow(Context& context, std::uint32_t die, std::uint32_t units, bool hot);
+    void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
                         Owner owner, std::int64_t cycles);
@@ -148,6 +177,8 @@ private:
     bool collectProgram(Context& context, std::uint32_t die, bool hot);
     void collectProgrammed(Context& context, Packet& packet);
     void erase(Context& context, std::uint32_t die);
+    void eraseWhenSafe(Context& context, std::uint32_t die);
+    void release(Context& context, std::uint64_t place);
     void erased(Context& context, Packet& packet);
     void finishCollection(Context& context, std::uint32_t die, bool failed);
 
@@ -186,6 +217,21 @@ private:
     void programWaitingMap(Context& context);
     void mapKept(Context& context, Packet& packet);
 
+    // ageing_flow.cpp
+    bool age(RequestSource& past);
+
+    // background_flow.cpp
+    void awaitIdle(Context& context);
+    void hostReads(std::uint32_t die) { ++m_readsOut[die]; }
+    void hostReadDone(Context& context, std::uint32_t die);
+    [[nodiscard]] bool yields(std::uint32_t die) const;
+
+    // waf_flow.cpp
+    [[nodiscard]] std::uint64_t nextPlace(std::uint32_t die, std::uint32_t units, std::uint32_t& padded);
+    void pay(Context& context, std::uint32_t die, std::uint32_t units);
+    Packet& abstractPacket(Context& context, std::uint32_t die, FlashOp op, Errand errand, Stage stage);
+    void abstractRead(Context& context, Packet& packet);
+
     [[nodiscard]] const Route& route(std::uint32_t die, Errand errand) const
     {
         return m_topology.dies[die].routes[static_cast<std::size_t>(errand)];
@@ -199,6 +245,8 @@ private:
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
     void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
     [[nodiscard]] FtlCounters counters() const;
+    [[nodiscard]] CacheCounters cacheCounters() const;
+    [[nodiscard]] bool abstract() const { return !m_debts.empty(); }
 
     const Topology& m_topology;
     FirmwareSettings m_settings;
@@ -218,6 +266,21 @@ private:
     std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
+    std::vector<Debt> m_debts; // by die; empty but for the WAF abstraction
+    std::uint64_t m_moreWaf = 0; // millionths of (WAF - 1)
+    ReadCache m_cache;
+    Streams m_streams;
+    std::uint64_t m_readHits = 0, m_readMisses = 0, m_prefetched = 0;
+    CacheCounters m_cacheBefore;
+    static constexpr std::uint64_t kMostAged = std::uint64_t{16} << 20; // places of a drive that is written without time before a run
+    std::vector<std::uint32_t> m_aged; // where units are at the start, die * places + slot; empty: where the layout says
+    std::uint16_t m_self; // component
+    std::uint32_t m_inside = 0; // host commands
+    std::uint32_t m_idleEpoch = 0;
+    bool m_idle = false;
+    std::vector<std::uint32_t> m_readsOut; // of the host, by die
+    std::uint32_t m_awaited = 0; // slots of the buffer that a request waits for, or an erase
+    std::unique_ptr<Journal> m_journal; // while somebody wants to know what a power cut leaves
     std::uint32_t m_epoch = 0;
     std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;

@@ -36,6 +36,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
         m_keepFree = std::max(least, static_cast<std::uint32_t>(settings.gcThreshold * spare));
+        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(settings.gcBackground * spare));
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
         const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
         if (settings.mapOnFlash())

@@ -34,8 +34,18 @@ struct FirmwareSettings {
     Wear wear = Wear::none;
     std::uint32_t wearThreshold = 100; // erases between the most and the least worn block that static levelling allows
     bool writeBack = true;
+    bool keepWritten = true; // written units stay in the read cache
+    bool plp = false; // power-loss protection: what is in the buffer survives a power cut
+    bool wafModel = false; // the WAF abstraction in place of map and collection
+    double waf = 0; // of the abstraction; below 1: computed
+    std::uint64_t readCacheBytes = 0;
+    std::uint32_t prefetchUnits = 0, prefetchAfter = 3;
     std::uint64_t bufferBytes = 0; // write buffer
     std::string allocation = "CWDP";
+    bool fixedDies = false; // a unit's die follows from its number; otherwise it is the next one in turn that has room
+    double gcBackground = 0; // share of the spare stripes kept free while no request is inside
+    Time gcIdle; // ... for so long
+    bool gcPreemptible = false; // the collector waits while the host reads from its die
     std::uint32_t stripe = 1; // channels a unit is cut over (in-place media)
     std::uint32_t descriptorBytes = 0;
     Mapping mapping = Mapping::page;
@@ -72,6 +82,7 @@ public:
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
+    [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const; // of uniform random writes; 1 where nothing is collected
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
@@ -121,6 +132,7 @@ private:
 
     std::uint32_t m_dies = 0, m_channels = 1;
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
+    std::uint32_t m_idleFree = 2;
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number

@@ -4,6 +4,7 @@
 #include "firmware/controller.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace floom {
 namespace {
@@ -22,32 +23,65 @@ void Controller::drain(Context& context)
         m_draining = false;
         return;
     }
-    const bool hurry = !m_settings.writeBack || !m_flushes.empty();
-    for (const bool hot : {false, true})
-        while (m_buffer.dirty(hot) > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty(hot) >= m_layout.rowUnits()))
-            if (!programNext(context, hot))
-                break;
+    const std::uint32_t least = m_layout.inPlace() || m_awaited > 0 || !m_flushes.empty() ? 1 : m_layout.rowUnits();
+    bool any = false;
+    for (std::uint32_t i = 0; i < m_buffer.lanes(); ++i)
+        any |= drainLane(context, i, least);
+    // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is.
+    if (!any && m_settings.fixedDies && !m_buffer.waiting.empty()) {
+        std::uint32_t longest = 0;
+        for (std::uint32_t lane = 1; lane < m_buffer.lanes(); ++lane)
+            longest = m_buffer.dirty(lane) > m_buffer.dirty(longest) ? lane : longest;
+        drainLane(context, longest, 1);
+    }
     m_draining = false;
 }
 
-bool Controller::programNext(Context& context, bool hot)
+bool Controller::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
+{
+    bool any = false;
+    while (m_buffer.dirty(lane) >= least && programNext(context, lane))
+        any = true;
+    return any;
+}
+
+// Even lanes hold cold data, or all; with a fixed die for each unit there is a pair of lanes for each die.
+std::uint32_t Controller::laneOf(std::uint64_t unit, bool hot) const
+{
+    const std::uint32_t pair = m_buffer.lanes() > 2 ? m_layout.order()[unit / m_layout.rowUnits() % m_layout.dies()] : 0;
+    return 2 * pair + (hot ? 1 : 0);
+}
+
+bool Controller::programNext(Context& context, std::uint32_t lane)
 {
     if (m_layout.inPlace())
         return programInPlace(context);
-    const auto dies = m_layout.dies();
-    const Frontier frontier = hot ? Frontier::hot : Frontier::host;
+    const bool fixed = m_buffer.lanes() > 2;
+    const std::uint32_t dies = fixed ? 1 : m_layout.dies();
+    const Frontier frontier = lane % 2 == 1 ? Frontier::hot : Frontier::host;
     for (std::uint32_t i = 0; i < dies; ++i) {
-        const std::uint32_t die = m_layout.order()[(m_turn + i) % dies];
-        if (m_programsOut[die] >= kProgramsPerDie || !paced(die))
+        const std::uint32_t die = fixed ? lane / 2 : m_layout.order()[(m_turn + i) % dies];
+        if (m_programsOut[die] >= kProgramsPerDie)
             continue;
-        if (!m_stripes.hasRoom(die, frontier)) {
-            m_collections[die].urgent = true;
-            collect(context, die);
-            continue;
+        std::uint32_t room = m_layout.rowUnits();
+        Frontier to = frontier;
+        if (!abstract()) {
+            if (!paced(die))
+                continue;
+            const bool waits = m_collections[die].waits;
+            if (waits && !m_stripes.hasRoom(die, to, true)) // the collector's room, which it needs no more
+                to = m_collections[die].frontier;
+            if (!m_stripes.hasRoom(die, to, waits)) {
+                m_collections[die].urgent = true;
+                collect(context, die);
+                continue;
+            }
+            room = m_stripes.rowLeft(die, to);
         }
         m_turn = (m_turn + i + 1) % dies;
-        programRow(context, die, std::min(m_buffer.dirty(hot), m_stripes.rowLeft(die, frontier)), hot);
-        collect(context, die);
+        programRow(context, die, std::min(m_buffer.dirty(lane), room), lane, to);
+        if (!abstract())
+            collect(context, die);
         return true;
     }
     return false;
@@ -58,7 +92,7 @@ bool Controller::programNext(Context& context, bool hot)
 bool Controller::paced(std::uint32_t die) const
 {
     const Collection& c = m_collections[die];
-    if (!c.active || c.frontier == Frontier::wear)
+    if (!c.active || c.waits || c.frontier == Frontier::wear)
         return true;
     const std::uint64_t gain = m_layout.stripeUnits() - c.valid;
     const std::uint64_t earned = c.valid > 0 ? gain * c.done / c.valid : gain;
@@ -78,20 +112,21 @@ std::uint32_t Controller::newJob()
     return job;
 }
 
-void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t units, bool hot)
+void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
 {
     const std::uint32_t index = newJob();
     Job& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
-    job.slot = m_stripes.take(die, hot ? Frontier::hot : Frontier::host, units, padded);
+    job.slot = abstract() ? nextPlace(die, units, padded) : m_stripes.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
     job.born = context.now;
     for (std::uint32_t i = 0; i < units; ++i) {
-        const std::uint32_t slot = m_buffer.next(hot);
+        const std::uint32_t slot = m_buffer.next(lane);
         job.entries.push_back(slot);
-        m_stripes.write(die, job.slot + i, m_buffer[slot].unit);
+        if (!abstract())
+            m_stripes.write(die, job.slot + i, m_buffer[slot].unit);
     }
     m_count.hostPrograms += padded;
     m_collections[die].hostUnits += padded;
@@ -102,6 +137,8 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
     packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
     packet.address = m_buffer[static_cast<std::uint32_t>(job.entries.front())].unit * m_settings.unitBytes;
     ++m_programsOut[die];
+    if (abstract())
+        pay(context, die, padded);
 }
 
 Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
@@ -129,7 +166,7 @@ Time Controller::inOrder(std::uint32_t die, Time at)
 // In place: a unit goes where it always was, cut into its pieces.
 bool Controller::programInPlace(Context& context)
 {
-    const std::uint32_t slot = m_buffer.next(false);
+    const std::uint32_t slot = m_buffer.next(0);
     const Place place = m_layout.first(m_buffer[slot].unit);
     const std::uint32_t index = newJob();
     m_jobs[index].entries.push_back(slot);
@@ -163,17 +200,37 @@ void Controller::programmed(Context& context, Packet& packet)
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
         const std::uint64_t unit = m_buffer[slot].unit;
-        if (m_map.find(unit) == (UnitMap::kBuffered | slot)) { // not written again since
+        if (m_journal && !m_layout.inPlace()) {
+            m_journal->spares[UnitMap::place(die, first + i)] = m_journal->buffered[slot];
+            m_journal->buffered.erase(slot);
+        }
+        if (abstract()) {
+            slotDone(context, slot, packet, m_jobs[index].born);
+            continue;
+        }
+        const std::uint64_t known = m_map.find(unit);
+        if (known == (UnitMap::kBuffered | slot)) { // not written again since
             const Place start = m_layout.inPlace() ? m_layout.first(unit) : Place{die, first + i};
             m_map.set(unit, UnitMap::place(start.die, start.slot));
             if (!m_layout.inPlace())
                 m_stripes.validate(die, first + i);
             if (m_translation)
                 m_translation->changed(context, unit);
+            if (m_settings.keepWritten)
+                m_cache.insert(unit);
+        } else if (UnitMap::buffered(known) && !m_layout.inPlace()) { // the next version is under way: until it is there this one counts
+            WriteBuffer::Slot& next = m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)];
+            if (next.replacesOrder < m_buffer[slot].order) {
+                const std::uint64_t before = std::exchange(next.replaces, UnitMap::place(die, first + i));
+                next.replacesOrder = m_buffer[slot].order;
+                m_stripes.hold(die, first + i);
+                if (before != UnitMap::kAbsent)
+                    release(context, before);
+            }
         }
         slotDone(context, slot, packet, m_jobs[index].born);
     }
-    if (!m_layout.inPlace())
+    if (!m_layout.inPlace() && !abstract())
         m_stripes.programmed(die, first);
     m_freeJobs.push_back(index);
     context.destroy(packet);

@@ -22,7 +22,7 @@ void Controller::read(Context& context, Packet& request)
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
         const std::uint64_t known = m_blocks ? locate(unit % m_layout.units()) : m_map.find(unit % m_layout.units());
-        if (UnitMap::buffered(known))
+        if (UnitMap::buffered(known) || foundInCache(unit % m_layout.units()))
             buffered += to - from;
         else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))
             unmapped += to - from;
@@ -36,6 +36,17 @@ void Controller::read(Context& context, Packet& request)
     if (buffered > 0)
         answer(context, request, buffered, true);
     sendReads(context, request);
+    if (m_cache.on()) // behind what was asked for
+        readAhead(context, first % m_layout.units(), first % m_layout.units() + (last - first));
+}
+
+bool Controller::foundInCache(std::uint64_t unit)
+{
+    if (!m_cache.on())
+        return false;
+    const bool found = m_cache.find(unit);
+    ++(found ? m_readHits : m_readMisses);
+    return found;
 }
 
 // Adds the bytes [from, to) of a unit to the operation that reads its row, or starts one.
@@ -82,13 +93,17 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
 void Controller::sendReads(Context& context, Packet& request)
 {
     for (const ReadOp& op : m_ops) {
-        Packet& child = context.spawn(request, m_topology.route(op.at.die, Errand::readToHost, request.port), request.owner);
-        child.stage = kRead;
+        Packet& child = context.spawn(
+            request, m_cache.on() ? route(op.at.die, Errand::readToBuffer) : m_topology.route(op.at.die, Errand::readToHost, request.port),
+            request.owner);
+        child.stage = m_cache.on() ? kCachedRead : kRead;
+        child.address = request.host.offset;
         aim(child, op.at, FlashOp::read);
         child.dataBytes = op.bytes;
         child.rawBytes = op.rawBytes;
         child.fragments = op.fragments;
         ++m_count.pageReads;
+        hostReads(op.at.die);
         context.enterAt(child, m_cores.runOn(context, child, Work::issue, m_cores.cycles.issue));
     }
 }
@@ -128,6 +143,8 @@ void Controller::childDone(Context& context, Packet& child)
 {
     if (child.unreadable && readAgain(context, child)) [[unlikely]]
         return;
+    if (child.op == FlashOp::read)
+        hostReadDone(context, child.flash.die);
     Packet& parent = context.packet(child.parent);
     if (--parent.pending == 0) {
         parent.adopt(child); // the last to arrive is the way the request's time went
@@ -139,6 +156,10 @@ void Controller::childDone(Context& context, Packet& child)
 
 void Controller::complete(Context& context, Packet& request)
 {
+    if (m_cache.on() && request.hostOp == HostOp::read)
+        keep(request.host);
+    if (--m_inside == 0)
+        awaitIdle(context);
     const Time end = m_cores.run(context, request, Work::complete, m_cores.cycles.complete);
     request.controlBytes = 16;
     context.follow(request, m_topology.ports[request.port].completion);

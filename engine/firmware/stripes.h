@@ -36,6 +36,10 @@ public:
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
     void invalidate(std::uint32_t die, std::uint64_t slot);
+    // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
+    void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
+    void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
+    [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
     // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
     void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
     void lose(std::uint32_t stripe)
@@ -75,6 +79,7 @@ private:
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
+        std::uint32_t held = 0; // places that must stay
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
     struct Open {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // WriteBuffer: slots of one mapping unit each, taken before host data are fetched and given back when their unit is on flash. Who finds no
-// slots waits in order of arrival. Written units stand in first-in first-out lists, one for hot and one for all other data, until a program
-// takes them.
+// slots waits in order of arrival. Written units stand in first-in first-out lists, the lanes, until a program takes them: what may share a
+// row shares a lane.
 #pragma once
 
 #include "model/packet_queue.h"
@@ -14,18 +14,23 @@ namespace floom {
 
 class WriteBuffer {
 public:
+    static constexpr std::uint32_t kEnd = UINT32_MAX;
+
     struct Slot {
         std::uint64_t unit = 0;
         PacketId request = kNoPacket; // write-through: who waits for it
         std::uint32_t flushEpoch = 0;
+        std::uint64_t order = 0; // grows with each unit stored
+        std::uint64_t replaces = UINT64_MAX; // place of the unit's last copy on flash, which must not be erased before this one is there
+        std::uint64_t replacesOrder = 0; // when that one was stored
+        std::uint32_t lane = 0, next = kEnd, previous = kEnd; // in its lane
         bool dirty = false; // not yet taken for programming
     };
 
-    explicit WriteBuffer(std::uint32_t slots)
+    WriteBuffer(std::uint32_t slots, std::uint32_t lanes)
         : m_slots(slots)
+        , m_lanes(lanes)
     {
-        for (Ring& ring : m_rings)
-            ring.slots.resize(slots);
         m_free.reserve(slots);
         for (std::uint32_t i = slots; i-- > 0;)
             m_free.push_back(i);
@@ -33,7 +38,8 @@ public:
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
     [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
-    [[nodiscard]] std::uint32_t dirty(bool hot) const { return m_rings[hot].count; }
+    [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
+    [[nodiscard]] std::uint32_t lanes() const { return static_cast<std::uint32_t>(m_lanes.size()); }
     [[nodiscard]] std::uint32_t peak() const
     {
         return m_leastFree == UINT32_MAX ? 0 : size() - m_leastFree;
@@ -49,26 +55,46 @@ public:
     }
     void unreserve(std::uint32_t n) { m_reserved -= n; }
 
-    std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, bool hot)
+    std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {
         const std::uint32_t slot = m_free.back();
         m_free.pop_back();
-        m_slots[slot] = {unit, request, epoch, true};
+        m_slots[slot] = {};
+        m_slots[slot].unit = unit;
+        m_slots[slot].request = request;
+        m_slots[slot].flushEpoch = epoch;
+        m_slots[slot].order = ++m_order;
+        m_slots[slot].dirty = true;
         m_leastFree = std::min(m_leastFree, static_cast<std::uint32_t>(m_free.size()));
-        Ring& ring = m_rings[hot];
-        ring.slots[(ring.first + ring.count++) % size()] = slot;
+        Lane& queue = m_lanes[lane];
+        m_slots[slot].lane = lane;
+        m_slots[slot].previous = queue.last;
+        (queue.last == kEnd ? queue.first : m_slots[queue.last].next) = slot;
+        queue.last = slot;
+        ++queue.count;
         return slot;
     }
 
     // The oldest written unit, taken for programming; its slot stays in use.
-    std::uint32_t next(bool hot)
+    std::uint32_t next(std::uint32_t lane)
     {
-        Ring& ring = m_rings[hot];
-        const std::uint32_t slot = ring.slots[ring.first];
-        ring.first = (ring.first + 1) % size();
-        --ring.count;
+        Lane& queue = m_lanes[lane];
+        const std::uint32_t slot = queue.first;
+        unlink(queue, slot);
         m_slots[slot].dirty = false;
         return slot;
+    }
+
+    // A unit that has not been taken yet becomes the next of its lane.
+    void hasten(std::uint32_t slot)
+    {
+        Lane& queue = m_lanes[m_slots[slot].lane];
+        unlink(queue, slot);
+        m_slots[slot].previous = kEnd;
+        m_slots[slot].next = queue.first;
+        (queue.first == kEnd ? queue.last : m_slots[queue.first].previous) = slot;
+        queue.first = slot;
+        ++queue.count;
     }
 
     void release(std::uint32_t slot) { m_free.push_back(slot); }
@@ -77,14 +103,22 @@ public:
     PacketQueue waiting; // requests without slots
 
 private:
-    struct Ring {
-        std::vector<std::uint32_t> slots;
-        std::uint32_t first = 0, count = 0;
+    struct Lane {
+        std::uint32_t first = kEnd, last = kEnd, count = 0;
     };
+
+    void unlink(Lane& queue, std::uint32_t slot)
+    {
+        const Slot& entry = m_slots[slot];
+        (entry.previous == kEnd ? queue.first : m_slots[entry.previous].next) = entry.next;
+        (entry.next == kEnd ? queue.last : m_slots[entry.next].previous) = entry.previous;
+        --queue.count;
+    }
 
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
-    Ring m_rings[2]; // hot or not
+    std::vector<Lane> m_lanes;
+    std::uint64_t m_order = 0;
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
 };
 

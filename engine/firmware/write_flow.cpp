@@ -45,6 +45,7 @@ void Controller::write(Context& context, Packet& request)
             child.dataBytes = op.bytes;
             child.rawBytes = op.rawBytes;
             ++m_count.pageReads;
+            hostReads(op.at.die);
             context.enterAt(child, m_cores.runOn(context, child, Work::issue, m_cores.cycles.issue));
         }
         if (first == last)
@@ -68,26 +69,44 @@ void Controller::fetched(Context& context, Packet& chunk)
     m_buffer.unreserve(chunk.job);
     const std::uint64_t first = chunk.address / m_settings.unitBytes;
     m_count.hostUnits += chunk.job;
-    if (!m_settings.writeBack)
+    const bool awaited = !m_settings.writeBack || (request.host.forced && !m_settings.plp);
+    if (awaited)
         request.job += chunk.job; // units that must be programmed before it is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i)
-        store((first + i) % m_layout.units(), m_settings.writeBack ? kNoPacket : request.id);
+        store((first + i) % m_layout.units(), awaited ? request.id : kNoPacket, request.request);
     childDone(context, chunk);
     drain(context);
     admitChunks(context);
 }
 
-void Controller::store(std::uint64_t unit, PacketId request)
+void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t version)
 {
+    if (request != kNoPacket)
+        ++m_awaited;
+    if (abstract()) {
+        m_buffer.take(unit, request, m_epoch, laneOf(unit, false));
+        return;
+    }
+    m_cache.remove(unit);
     const std::uint64_t known = locate(unit);
+    std::uint64_t replaces = UnitMap::kAbsent;
     if (UnitMap::buffered(known)) {
         const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
-        if (m_settings.writeBack && m_buffer[old].dirty)
-            return; // overwritten in the buffer before it went anywhere
+        if (request == kNoPacket && m_buffer[old].dirty) { // overwritten in the buffer before it went anywhere
+            if (m_journal)
+                m_journal->buffered[old] = {unit, ++m_journal->sequence, version};
+            return;
+        }
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace() && !m_blocks) {
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
+        m_stripes.hold(UnitMap::dieOf(known), UnitMap::slotOf(known));
+        replaces = known;
     }
-    m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch, m_heat && m_heat->written(unit)));
+    const std::uint32_t slot = m_buffer.take(unit, request, m_epoch, laneOf(unit, m_heat && m_heat->written(unit)));
+    m_buffer[slot].replaces = replaces;
+    m_map.set(unit, UnitMap::kBuffered | slot);
+    if (m_journal)
+        m_journal->buffered[slot] = {unit, ++m_journal->sequence, version};
 }
 
 // The unit in `slot` is on flash: nobody needs the slot any more.
@@ -105,7 +124,11 @@ void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& pr
         }
     }
     const PacketId requestId = entry.request;
+    const std::uint64_t replaces = entry.replaces;
     m_buffer.release(slot);
+    if (replaces != UnitMap::kAbsent)
+        release(context, replaces);
+    m_awaited -= requestId == kNoPacket ? 0 : 1;
     if (requestId == kNoPacket)
         return;
     Packet& request = context.packet(requestId);
@@ -124,7 +147,7 @@ void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& pr
 void Controller::flush(Context& context, Packet& request)
 {
     m_cores.run(context, request, Work::command, m_cores.cycles.command);
-    const std::uint32_t left = m_buffer.stored();
+    const std::uint32_t left = m_settings.plp ? 0 : m_buffer.stored(); // what is in the buffer is safe already
     ++m_epoch;
     if (left == 0) {
         complete(context, request);
@@ -148,7 +171,7 @@ void Controller::trim(Context& context, Packet& request)
 
 void Controller::forget(Context& context, std::uint64_t unit)
 {
-    const std::uint64_t known = locate(unit);
+    const std::uint64_t known = abstract() ? UnitMap::kUnmapped : locate(unit);
     if (known == UnitMap::kUnmapped)
         return;
     if (m_blocks) {
@@ -157,6 +180,7 @@ void Controller::forget(Context& context, std::uint64_t unit)
         m_map.set(unit, UnitMap::kAbsent);
         return;
     }
+    m_cache.remove(unit);
     if (!UnitMap::buffered(known) && !m_layout.inPlace())
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     m_map.set(unit, UnitMap::kUnmapped);

@@ -6,6 +6,7 @@
 
 #include "model/context.h"
 #include "model/demand.h"
+#include "model/power_cut.h"
 #include "model/setup.h"
 
 namespace floom {
@@ -50,6 +51,9 @@ public:
     virtual void prepare(Context& context, const StartState& state);
     virtual void windowBegins(); // warm-up is over: counters start here
     virtual void report(RunResult& result) const;
+    // Processor only: note from now on what spare areas say; what a power cut at this moment would leave.
+    virtual void keepJournal() { }
+    [[nodiscard]] virtual Recovered powerCut() const { return {}; }
     // Host only: requests that can be inside at once.
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };

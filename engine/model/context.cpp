@@ -64,6 +64,7 @@ Packet& Context::create(Owner owner)
     fresh.op = FlashOp::none;
     fresh.plane = 0;
     fresh.stage = 0;
+    fresh.repeat = 1;
     fresh.chainLength = 0;
     fresh.port = 0;
     fresh.fragments = 1;

@@ -88,6 +88,7 @@ struct Packet {
     BusStep step = BusStep::none; // none again when the visit is over
     std::uint8_t extraCommands = 0; // command cycles before its data come out; 0 again afterwards
     PacketId poller = kNoPacket; // the packet that polls for it
+    std::uint16_t repeat = 1; // operations of the array that it stands for, one after the other
     std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
     std::uint8_t retry = 0; // earlier reads of its page that failed; 0 again when it is over
     bool failed = false; // the status after a program or erase says so; the firmware clears it

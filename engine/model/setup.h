@@ -31,6 +31,7 @@ struct StartState {
     bool random = true; // ... in the steady state of random writes; false: written once, in order
     std::uint64_t seed = 1;
     int writePercent = 0; // of what has been asked for until then
+    RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
 };
 
 struct Setup {

@@ -3,6 +3,7 @@
 
 #include "compile/machine.h"
 #include "simulate/port_split.h"
+#include "simulate/past.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
@@ -30,10 +31,11 @@ public:
     RunResult run(const SourceFactory& makeSource, std::uint64_t warmup, std::uint64_t measured)
     {
         const auto began = std::chrono::steady_clock::now();
+        const auto past = pastOf(m_workload, m_program.capacityBytes, m_options);
         m_machine.component(m_program.topology.processor)
             .prepare(m_context,
                      {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
-                      100 - m_workload.readPercent});
+                      100 - m_workload.readPercent, past.get()});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload.jobs);
@@ -54,7 +56,7 @@ public:
         for (const PortInfo& port : m_program.topology.ports)
             m_machine.component(port.component).start(m_context);
         RunResult result;
-        result.partial = !loop(statistics);
+        result.partial = m_options.powerCut == nullptr ? !loop(statistics) : !loopUntilPowerFails(statistics);
         statistics.finish(result);
         describe(result);
         if (m_options.record)
@@ -75,6 +77,25 @@ private:
         }
         publish(statistics);
         return true;
+    }
+
+    // False when it came so far.
+    bool loopUntilPowerFails(Statistics& statistics)
+    {
+        Component& processor = m_machine.component(m_program.topology.processor);
+        processor.keepJournal();
+        EventQueue& queue = m_context.queue();
+        bool failed = false;
+        while (!queue.empty() && !m_context.stopping && !failed) {
+            const Event event = queue.pop();
+            failed = event.at > m_options.powerCut->at;
+            if (!failed)
+                m_context.dispatch(event);
+            ++m_events;
+        }
+        m_options.powerCut->recovered = processor.powerCut();
+        publish(statistics);
+        return !failed;
     }
 
     bool look(const Statistics& statistics)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compile/program.h"
+#include "model/power_cut.h"
 #include "results/run_result.h"
 #include "workload/workload.h"
 
@@ -32,6 +33,7 @@ struct RunOptions {
     bool record = false; // fill RunResult::spans
     std::size_t maxSpans = 4'000'000; // recording stops (truncated) at this many
     Progress* progress = nullptr;
+    PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 
 // Synthetic: the generator is made inside from `workload`.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Collection that keeps out of the host's way: it begins when no request has been inside for a while, and yields to reads of its die.
+#include "firmware/controller.h"
+
+namespace floom {
+
+void Controller::awaitIdle(Context& context)
+{
+    if (m_settings.gcBackground > 0 && m_inside == 0 && !m_layout.inPlace() && !abstract())
+        context.wakeAt(context.now + m_settings.gcIdle, m_self, 1, ++m_idleEpoch);
+}
+
+void Controller::idle(Context& context, std::uint32_t epoch)
+{
+    if (epoch != m_idleEpoch || m_inside > 0)
+        return;
+    m_idle = true;
+    for (std::uint32_t die = 0; die < m_layout.dies(); ++die)
+        collect(context, die);
+}
+
+void Controller::hostReadDone(Context& context, std::uint32_t die)
+{
+    if (--m_readsOut[die] > 0 || !m_settings.gcPreemptible || !m_collections[die].active)
+        return;
+    collectPrograms(context, die);
+    collectReads(context, die);
+}
+
+bool Controller::yields(std::uint32_t die) const
+{
+    return m_settings.gcPreemptible && m_readsOut[die] > 0 && !m_collections[die].urgent;
+}
+
+} // namespace floom

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Journal: what the spare areas of programmed pages say: for each place the unit, a number that grows with each unit stored, and which
+// request wrote it. Kept only while somebody asks what a power cut would leave; recovery reads it as a drive reads its spare areas: of all
+// places that name a unit, the one with the highest number holds it.
+#pragma once
+
+#include "model/power_cut.h"
+
+#include <cstdint>
+#include <map>
+
+namespace floom {
+
+struct Journal {
+    std::map<std::uint64_t, Spare> spares; // by place, as UnitMap::place
+    std::map<std::uint32_t, Spare> buffered; // by slot of the write buffer
+    std::uint64_t sequence = 0;
+
+    // Of two copies of a unit the later one stands.
+    static void merge(Recovered& into, const Spare& spare)
+    {
+        const auto [entry, fresh] = into.try_emplace(spare.unit, spare);
+        if (!fresh && entry->second.sequence < spare.sequence)
+            entry->second = spare;
+    }
+    [[nodiscard]] Recovered recover(bool withBuffer) const
+    {
+        Recovered found;
+        for (const auto& [place, spare] : spares)
+            merge(found, spare);
+        if (withBuffer)
+            for (const auto& [slot, spare] : buffered)
+                merge(found, spare);
+        return found;
+    }
+};
+
+} // namespace floom

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ReadCache: units that were read, read ahead or written lately and stand in the buffer memory: sets of up to 16 lines, of which the one
+// that has not been used for longest makes room. Also finds sequential streams, for reading ahead.
+#pragma once
+
+#include "base/random.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class ReadCache {
+public:
+    static constexpr std::uint32_t kWays = 16;
+
+    // Fewer lines than one set make a smaller set; 0 lines: nothing is ever found.
+    explicit ReadCache(std::uint64_t lines)
+        : m_ways(static_cast<std::uint32_t>(std::min<std::uint64_t>(lines, kWays)))
+        , m_sets(m_ways == 0 ? 0 : lines / m_ways)
+        , m_lines(m_sets * m_ways)
+    {
+    }
+
+    [[nodiscard]] bool on() const { return m_sets > 0; }
+
+    // True when it is there; it counts as used.
+    bool find(std::uint64_t unit)
+    {
+        Line* line = on() ? lineOf(unit) : nullptr;
+        if (line == nullptr)
+            return false;
+        line->used = ++m_clock;
+        return true;
+    }
+    [[nodiscard]] bool holds(std::uint64_t unit) { return on() && lineOf(unit) != nullptr; }
+
+    void insert(std::uint64_t unit)
+    {
+        if (!on() || find(unit))
+            return;
+        Line* const set = setOf(unit);
+        Line& oldest = *std::min_element(set, set + m_ways, [](const Line& a, const Line& b) { return a.used < b.used; });
+        oldest = {unit, ++m_clock};
+    }
+
+    void remove(std::uint64_t unit)
+    {
+        if (Line* line = on() ? lineOf(unit) : nullptr; line != nullptr)
+            *line = {};
+    }
+
+private:
+    struct Line {
+        std::uint64_t unit = UINT64_MAX;
+        std::uint64_t used = 0;
+    };
+
+    Line* setOf(std::uint64_t unit) { return m_lines.data() + mix64(unit) % m_sets * m_ways; }
+    Line* lineOf(std::uint64_t unit)
+    {
+        Line* const set = setOf(unit);
+        Line* const found = std::find_if(set, set + m_ways, [unit](const Line& line) { return line.unit == unit; });
+        return found == set + m_ways ? nullptr : found;
+    }
+
+    std::uint32_t m_ways;
+    std::uint64_t m_sets;
+    std::vector<Line> m_lines;
+    std::uint64_t m_clock = 0;
+};
+
+// Streams of reads that go on where one before them ended; the one not gone on with for longest is forgotten first.
+class Streams {
+public:
+    struct Stream {
+        std::uint64_t next = UINT64_MAX; // unit where it would go on
+        std::uint64_t ahead = 0; // units before this one have been read ahead
+        std::uint32_t hits = 0; // times that it went on
+        std::uint64_t used = 0;
+    };
+
+    // A read of the units [first, last].
+    Stream& seen(std::uint64_t first, std::uint64_t last)
+    {
+        Stream* stream = nullptr;
+        for (Stream& known : m_streams)
+            if (known.next == first)
+                stream = &known;
+        if (stream != nullptr) {
+            ++stream->hits;
+        } else {
+            stream =
+                &*std::min_element(m_streams.begin(), m_streams.end(), [](const Stream& a, const Stream& b) { return a.used < b.used; });
+            *stream = {};
+        }
+        stream->next = last + 1;
+        stream->ahead = std::max(stream->ahead, stream->next);
+        stream->used = ++m_clock;
+        return *stream;
+    }
+
+private:
+    std::array<Stream, 16> m_streams;
+    std::uint64_t m_clock = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Start states of loads that no law covers: written without time, by the load itself. The run then goes on as it began.
+#include "simulate/drive.h"
+
+#include <cmath>
+#include <ctime>
+
+#include "steady/pool.h"
+
+using namespace floom;
+
+namespace {
+const Changes kSmall = {"ch.count=2",           "ecc.count=2",           "pkg.count=[2,1]", "pkg.dies=2", "pkg.blocksPerPlane=64",
+                        "pkg.pagesPerBlock=16", "cpu.writeBuffer=512KiB"};
+}
+
+class AgeingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    // A run of N requests from the aged start has the write amplification of the same load in the long run.
+    void theStartIsWhereTheLoadLeads_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::newRow("zipf") << "zipf=0.99";
+        QTest::newRow("part of the drive") << "size=30%";
+    }
+    void theStartIsWhereTheLoadLeads()
+    {
+        QFETCH(const QString, words);
+        const std::string load = "rw=randwrite qd=32 " + words.toStdString();
+        const double begin = runDrive("starter", kSmall, load + " count=20000").ftl.waf;
+        const double late = runDrive("starter", kSmall, load + " count=120000").ftl.waf;
+        QVERIFY2(std::fabs(begin / late - 1) < 0.06, qPrintable(QString("%1, later %2").arg(begin).arg(late)));
+        for (const LawCheck& law : runDrive("starter", kSmall, load + " count=5000").laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // Even writes: the law and writing without time agree, and so does the run.
+    void theLawAndTheWritesAgree()
+    {
+        FirmwareSettings settings;
+        const double aged = Pool(1024, 64, 1.28, settings).steady(3, 3).waf();
+        const double begun = Pool(1024, 64, 1.28, settings).steady(0, 1).waf();
+        QVERIFY2(std::fabs(begun / aged - 1) < 0.02, qPrintable(QString("%1 and %2").arg(begun).arg(aged)));
+    }
+
+    void writesWithoutTimeAreFast()
+    {
+        Pool pool(2048, 256, 1.28, {});
+        const std::clock_t began = std::clock();
+        const Ageing::Count count = pool.steady(0, 4);
+        const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+        qInfo("%.1f million host writes a second", static_cast<double>(count.hostUnits) / seconds * 1e-6);
+        QVERIFY(count.hostUnits > 0); // the speed is measured, not asserted
+    }
+};
+
+QTEST_APPLESS_MAIN(AgeingTest)
+#include "tst_ageing.moc"

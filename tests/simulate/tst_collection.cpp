@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// T3: collection is ordinary traffic: it takes the channel, the codec and the die as long as the sums of the reference say, and whoever
+// shares them waits. Counts come from recorded spans.
+#include "base/random.h"
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+// One die behind one channel, pages of one mapping unit; processor, link and buffer take no time.
+const Changes kOneDie = {"host.ideal=true",      "cpu.ideal=true",         "bus.ideal=true",       "ddr.ideal=true", "ch.count=1",
+                         "ecc.count=1",          "pkg.count=[1,1]",        "pkg.dies=1",           "pkg.planes=1",   "pkg.pageSize=4KiB",
+                         "pkg.spareSize=512B",   "pkg.model=constant",     "pkg.tPROG=600us",      "pkg.tR=60us",    "pkg.tBERS=3ms",
+                         "pkg.pagesPerBlock=16", "pkg.blocksPerPlane=128", "cpu.writeBuffer=64KiB"};
+
+Changes with(Changes base, const Changes& more)
+{
+    base.insert(base.end(), more.begin(), more.end());
+    return base;
+}
+
+struct Tally {
+    std::uint64_t n = 0;
+    std::int64_t ps = 0;
+};
+
+Tally tally(const RunResult& result, const std::string& block, std::string_view activity, int element = -1, int owner = -1)
+{
+    Tally sum;
+    for (const Span& span : result.spans->spans) {
+        const TrackInfo& track = result.spans->tracks[span.track];
+        if (track.block == block && (element < 0 || track.element == element) && (owner < 0 || span.owner == owner)
+            && (activity.empty() || result.activities[static_cast<std::size_t>(span.activity())].name == activity)) {
+            ++sum.n;
+            sum.ps += span.lengthPs();
+        }
+    }
+    return sum;
+}
+
+RunResult run(const Changes& changes, const std::string& words, const SourceFactory& source)
+{
+    const auto program = programOf(drive("starter", changes));
+    RunOptions options;
+    options.record = true;
+    return simulate(*program, *parseWorkload(words), source, options);
+}
+
+// Nothing for two seconds, then one read of what was never touched.
+class Quiet final : public RequestSource {
+public:
+    Poll poll(Time now) override
+    {
+        constexpr Time kLate{2'000'000'000'000};
+        if (m_asked)
+            return {Next::finished, now, {}};
+        if (now < kLate)
+            return {Next::waitUntil, kLate, {}};
+        m_asked = true;
+        HostRequest r;
+        r.bytes = 4096;
+        r.intended = now;
+        return {Next::request, now, r};
+    }
+    void completed(const HostRequest& /*request*/, Time /*now*/) override { }
+
+private:
+    bool m_asked = false;
+};
+
+// Closed loop of two: one writes units of even dies, one reads at random; latencies of the reads by die.
+class Beside final : public RequestSource {
+public:
+    Beside(std::uint64_t units, bool writes, std::vector<double> (&latencies)[2])
+        : m_units(units)
+        , m_writes(writes)
+        , m_latencies(latencies)
+    {
+    }
+    Poll poll(Time now) override
+    {
+        if (m_reads >= 4000)
+            return {Next::finished, now, {}};
+        HostRequest r;
+        r.bytes = 4096;
+        r.intended = now;
+        if (m_writes && m_nextWrite <= now) {
+            r.op = HostOp::write;
+            r.offset = 2 * m_random.below(m_units / 2) * 4096;
+            m_nextWrite = now + Time{4'000'000'000}; // each 4 ms
+            return {Next::request, now, r};
+        }
+        if (m_reading)
+            return {m_writes ? Next::waitUntil : Next::waitForCompletion, m_nextWrite, {}};
+        m_reading = true;
+        r.offset = m_random.below(m_units) * 4096;
+        return {Next::request, now, r};
+    }
+    void completed(const HostRequest& request, Time now) override
+    {
+        if (request.op == HostOp::write)
+            return;
+        m_reading = false;
+        ++m_reads;
+        m_latencies[request.offset / 4096 % 2].push_back(static_cast<double>((now - request.intended).ps) * 1e-6);
+    }
+
+private:
+    std::uint64_t m_units;
+    bool m_writes;
+    std::vector<double> (&m_latencies)[2];
+    RandomStream m_random{3, "beside"};
+    Time m_nextWrite;
+    bool m_reading = false;
+    int m_reads = 0;
+};
+
+double p99(std::vector<double> values)
+{
+    std::sort(values.begin(), values.end());
+    return values[values.size() * 99 / 100];
+}
+
+} // namespace
+
+class CollectionTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    // T3a: V pages moved and E blocks erased, the host silent. Bytes of a page behind the encoder: 4 x (1024 + 70) = 4376.
+    void t3CollectionTakesBusCodecAndDie()
+    {
+        RunResult result = run(with(kOneDie, {"cpu.gcBackground=0.4"}), "qd=1", [](std::uint64_t) { return std::make_unique<Quiet>(); });
+        const std::int64_t moved = static_cast<std::int64_t>(result.ftl.movedUnits), erased = static_cast<std::int64_t>(result.ftl.erases);
+        QVERIFY(moved > 30 && erased > 4);
+        const int gc = static_cast<int>(Owner::gc);
+        // Read: 195 ns of command and 30 ns + 4376 x 2.5 ns of data. Program: 20 + 7 x 25 + 70 ns + 4376 x 2.5 ns, and 127.5 ns of status.
+        // Erase: 20 + 5 x 25 ns, and 127.5 ns of status.
+        const std::int64_t each = 195'000 + 10'970'000 + 11'205'000 + 127'500;
+        QCOMPARE(tally(result, "ch", "", -1, gc).ps, moved * each + erased * (145'000 + 127'500));
+        QCOMPARE(static_cast<std::int64_t>(tally(result, "ecc", "decode", -1, gc).n), moved);
+        QCOMPARE(static_cast<std::int64_t>(tally(result, "ecc", "encode", -1, gc).n), moved);
+        QCOMPARE(static_cast<std::int64_t>(tally(result, "pkg", "program", -1, gc).n), moved);
+        QCOMPARE(static_cast<std::int64_t>(tally(result, "pkg", "erase", -1, gc).n), erased);
+        for (const Span& span : result.spans->spans)
+            if (result.activities[static_cast<std::size_t>(span.activity())].name == "erase")
+                QCOMPARE(span.lengthPs(), std::int64_t{3'000'000'000}); // the die is taken for all of tBERS
+        QCOMPARE(result.ftl.gcPrograms, result.ftl.movedUnits);
+        QCOMPARE(result.ftl.gcRuns, result.ftl.erases);
+    }
+
+    // Without it the drive stands still.
+    void nothingIsCollectedWhileIdleUnlessAskedFor()
+    {
+        QCOMPARE(run(kOneDie, "qd=1", [](std::uint64_t) { return std::make_unique<Quiet>(); }).ftl.gcRuns, std::uint64_t{0});
+    }
+
+    // T3b: of two dies one is written and collected. Reads of it wait for programs; reads of the other one do not.
+    void t3ReadsOfTheDieUnderCollectionWait()
+    {
+        const Changes two = with(kOneDie, {"ch.count=2", "ecc.count=2", "pkg.count=[2,1]", "cpu.allocationMode=static"});
+        std::vector<double> alone[2], beside[2], preempted[2];
+        const auto source = [](bool writes, std::vector<double>(&latencies)[2]) {
+            return [writes, &latencies](std::uint64_t capacity) { return std::make_unique<Beside>(capacity / 4096, writes, latencies); };
+        };
+        const std::string words = "rw=randrw rwmixread=50 qd=2 precondition=sequential";
+        run(two, words, source(false, alone));
+        const RunResult result = run(two, words, source(true, beside));
+        const RunResult gentle = run(with(two, {"cpu.gcPreemptible=true"}), words, source(true, preempted));
+        QVERIFY(result.ftl.gcRuns > 20);
+        const int gc = static_cast<int>(Owner::gc);
+        QVERIFY(tally(result, "pkg", "program", 0, gc).n > 100);
+        QCOMPARE(tally(result, "pkg", "program", 1).n, std::uint64_t{0});
+        QVERIFY2(p99(beside[0]) >= p99(alone[0]) + 600, qPrintable(QString("%1 and %2").arg(p99(beside[0])).arg(p99(alone[0]))));
+        QVERIFY2(p99(beside[1]) < p99(alone[1]) + 1, qPrintable(QString("%1 and %2").arg(p99(beside[1])).arg(p99(alone[1]))));
+        const auto mean = [](const std::vector<double>& v) {
+            double sum = 0;
+            for (const double x : v)
+                sum += x;
+            return sum / static_cast<double>(v.size());
+        };
+        QVERIFY2(mean(preempted[0]) <= mean(beside[0]), qPrintable(QString("%1 and %2").arg(mean(preempted[0])).arg(mean(beside[0]))));
+        QVERIFY(gentle.ftl.gcRuns > 20);
+    }
+
+    // T4b: what the counters say is what the dies did, for every rule; and the start state of each is its steady state.
+    void countersAreWhatTheDiesDid_data()
+    {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<double>("waf"); // 08-ftl.md at alpha 1.28, 64 pages
+        QTest::newRow("greedy") << "greedy" << 2.402;
+        QTest::newRow("fifo") << "fifo" << 2.481;
+        QTest::newRow("best of 3") << "d_choices" << 2.866;
+        QTest::newRow("random") << "random" << 4.571;
+    }
+    void countersAreWhatTheDiesDid()
+    {
+        QFETCH(const QString, policy);
+        QFETCH(const double, waf);
+        const Changes changes =
+            with(kOneDie,
+                 {"ch.ideal=true", "ecc.ideal=true", "pkg.count=[1,2]", "pkg.pagesPerBlock=64", "pkg.blocksPerPlane=512",
+                  "cpu.overProvisioning=29%", "cpu.gcChoices=3", "cpu.gcPolicy=" + policy.toStdString()});
+        const RunResult result = runDrive("starter", changes, "rw=randwrite qd=32 count=60000", 1, true);
+        QVERIFY(!result.spans->truncated);
+        // Spans cover warm-up too: compare shares.
+        const double host = static_cast<double>(tally(result, "pkg", "program", -1, static_cast<int>(Owner::hostWrite)).n);
+        const double gc = static_cast<double>(tally(result, "pkg", "program", -1, static_cast<int>(Owner::gc)).n);
+        const double counted = static_cast<double>(result.ftl.gcPrograms) / static_cast<double>(result.ftl.hostPrograms);
+        QVERIFY2(std::fabs(gc / host / counted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(gc / host).arg(counted)));
+        QVERIFY(std::fabs(result.ftl.alphaEff - 1.28) < 0.005);
+        QVERIFY2(std::fabs(result.ftl.waf / waf - 1) < 0.03, qPrintable(QString::number(result.ftl.waf)));
+        QVERIFY2(std::fabs(result.ftl.victimMean() / (64 * (1 - 1 / waf)) - 1) < 0.03,
+                 qPrintable(QString::number(result.ftl.victimMean())));
+        for (const LawCheck& law : result.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // The abstraction against the full FTL over processor clocks: the same drive, its own write amplification.
+    void theAbstractionComesClose_data()
+    {
+        QTest::addColumn<QString>("clock");
+        for (const char* clock : {"50MHz", "100MHz", "200MHz", "500MHz"})
+            QTest::newRow(clock) << clock;
+    }
+    void theAbstractionComesClose()
+    {
+        QFETCH(const QString, clock);
+        const Changes changes = {"pkg.pagesPerBlock=64", "pkg.blocksPerPlane=256", "ch.count=4",
+                                 "ecc.count=4",          "pkg.count=[4,2]",        "cpu.clock=" + clock.toStdString()};
+        const RunResult full = runDrive("starter", changes, "rw=randwrite qd=64 count=80000");
+        const RunResult close = runDrive("starter", with(changes, {"cpu.firmware=waf"}), "rw=randwrite qd=64 count=80000");
+        qInfo("%s: full %.0f IOPS, WAF %.3f; abstraction %.0f, WAF %.3f", qPrintable(clock), full.iops, full.ftl.waf, close.iops,
+              close.ftl.waf);
+        QVERIFY2(std::fabs(close.iops / full.iops - 1) < 0.10, qPrintable(QString("%1 and %2").arg(close.iops).arg(full.iops)));
+        QVERIFY2(std::fabs(close.ftl.waf / full.ftl.waf - 1) < 0.03, qPrintable(QString("%1 and %2").arg(close.ftl.waf).arg(full.ftl.waf)));
+    }
+};
+
+QTEST_APPLESS_MAIN(CollectionTest)
+#include "tst_collection.moc"
