@@ -47,7 +47,7 @@ void Controller::drainBlocks(Context& context)
 
 bool Controller::hurried() const
 {
-    return !m_settings.writeBack || !m_flushes.empty() || !m_buffer.waiting.empty();
+    return m_awaited > 0 || !m_flushes.empty() || !m_buffer.waiting.empty();
 }
 
 void Controller::issueBlocks(Context& context, std::uint32_t die)
