@@ -63,7 +63,7 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.unit = reader.text("unit");
     reader.forEach("choices", [&](ObjectReader& choice) {
         const std::string id = choice.requiredText("id");
-        spec.choices.push_back({id, choice.text("label", id)});
+        spec.choices.push_back({id, choice.text("label", id), choice.text("inert")});
     });
     const std::optional<Value> min = readChecked(reader, "min", spec);
     const std::optional<Value> max = readChecked(reader, "max", spec);
@@ -80,6 +80,7 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.key = reader.flag("key", false);
     constexpr const char* kSteps[] = {"", "x2", "+1"};
     spec.whatIf = kSteps[reader.oneOf("whatIf", {"none", "x2", "+1"}, 0)];
+    spec.inert = reader.text("inert");
     return spec;
 }
 
