@@ -78,7 +78,7 @@ std::string presetText(const Preset& preset, const TypeSpec& type)
 {
     std::string values;
     for (const auto& [id, value] : preset.values)
-        values += (values.empty() ? "" : "  ") + id + "=" + formatValue(value, type.parameter(id)->kind);
+        values += (values.empty() ? "" : ", ") + id + "=" + formatValue(value, type.parameter(id)->kind);
     return "  " + preset.id + "  " + preset.label + '\n' + wrapped(values, 6)
         + wrapped("Source: " + sourceText(preset.source, preset.sureness), 6);
 }

@@ -114,7 +114,7 @@ ParameterSpec speedParameter()
     spec.min = 0.01;
     spec.max = 16.0;
     spec.help = "Divides every duration of the block and multiplies its clocks and rates: what a part twice as fast would bring.";
-    spec.source = "A means of study, not a part.";
+    spec.source = "A means of study, not a part";
     spec.sureness = Sureness::high;
     return spec;
 }
@@ -128,7 +128,7 @@ ParameterSpec idealParameter()
     spec.kind = Kind::boolean;
     spec.defaultValue = false;
     spec.help = "No time and no limit: what the drive would do if this block were perfect.";
-    spec.source = "A means of study, not a part.";
+    spec.source = "A means of study, not a part";
     spec.sureness = Sureness::high;
     return spec;
 }
