@@ -5,12 +5,14 @@
 #include "design/address.h"
 #include "dram/constraint_checker.h"
 #include "io/json.h"
+#include "io/samples.h"
 #include "media/dram_banks.h"
 #include "media/dram_energy.h"
 
 #include <QTest>
 
 #include <functional>
+#include <map>
 
 using namespace floom;
 
@@ -142,6 +144,24 @@ private slots:
             found += judge(stream, wrong).broken.contains(kNames[field]) ? 1 : 0;
         }
         QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+    }
+
+    // DDR2-800 x16, 1 Gb, written out once more from the table of speed grades: nanoseconds, and banks.
+    void theSataSampleHasDdr2Timings()
+    {
+        const Design design = *readDesign(findSample("sata-mlc")->text, builtinCatalogue());
+        const Parameters& found = design.find("ddr")->parameters;
+        const std::map<std::string, double> sheet = {{"tCL", 12.5}, {"tRCD", 12.5}, {"tRP", 12.5},   {"tRAS", 40},   {"tRC", 57.5},
+                                                     {"tRRD", 10},  {"tFAW", 45},   {"tWR", 15},     {"tWTR", 7.5},  {"tRTP", 7.5},
+                                                     {"tCCD", 5},   {"tCWL", 10},   {"tRFC", 127.5}, {"tREFI", 7800}};
+        for (const auto& [id, ns] : sheet) {
+            const auto it = found.find(id);
+            QVERIFY2(it != found.end(), id.c_str());
+            QCOMPARE(static_cast<double>(std::get<std::int64_t>(it->second)) / 1000, ns);
+        }
+        QCOMPARE(std::get<std::int64_t>(found.find("rate")->second), std::int64_t{800'000'000});
+        QCOMPARE(std::get<std::int64_t>(found.find("banks")->second), std::int64_t{8});
+        QCOMPARE(std::get<std::int64_t>(found.find("burstLength")->second), std::int64_t{8});
     }
 
     // CL-tRCD-tRP, CWL and tRC of the data sheets, in cycles.
