@@ -79,6 +79,16 @@ private slots:
         QVERIFY2(outside <= 2, qPrintable(QString::number(outside)));
     }
 
+    // T8: what had not ended when the run did is counted, and shown; and no percentile without ten requests beyond it.
+    void t8UnfinishedAndUndersampledAreNamed()
+    {
+        const RunResult result = runDrive("starter", {}, "qd=32 runtime=2ms", 1, true);
+        QVERIFY(result.window.unfinished > 0 && result.window.unfinished <= 32);
+        QCOMPARE(result.window.issued, result.window.completed + result.window.unfinished);
+        const QString text = QString::fromStdString(writeResult(runDrive("starter", {}, "count=500"), false));
+        QVERIFY(text.contains("\"unfinished\"") && text.contains("\"p99_9\": null") && text.contains("\"undersampled\""));
+    }
+
     // T6: requests in the device, counted from recorded lives, are throughput times latency, measured apart.
     void t6OccupancyFromLivesIsThroughputTimesLatency()
     {

@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(latencyOfFirst(with(kFlashOnly, "cpu.cachePolicy=none " + changes), kWrite), expected);
     }
 
-    void doublingATimingMovesItByItsMultiplicity_data()
+    void t1dDoublingATimingMovesItByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("base");
         QTest::addColumn<QString>("change");
@@ -124,7 +124,7 @@ private slots:
                                                 << "pkg.tPROG=1400us" << true << 700 * us;
     }
 
-    void doublingATimingMovesItByItsMultiplicity()
+    void t1dDoublingATimingMovesItByItsMultiplicity()
     {
         QFETCH(QString, base);
         QFETCH(QString, change);
