@@ -89,8 +89,7 @@ def bus(d, crossings):
 def memory(d, size, latency):
     """Nanoseconds the DDR rank gives `size` bytes: bursts of 8, refresh; the closed form opens a row each time."""
     period = 2000 / d["ddrRate"]
-    bursts = up(size * 8, d["ddrWidth"] * 8)
-    n = bursts * 4
+    n = up(size * 8, d["ddrWidth"] * 8) * 4
     if d["ddrModel"] == "closed_form":
         n += whole(d["tRCD"], period) + whole(latency, period)
     tax = 1 / (1 - whole(350, period) / whole(7800, period)) if d["refresh"] else 1
@@ -107,16 +106,12 @@ def raw(d, size):
     return up(size, d["codeword"]) * (d["codeword"] + d["parity"])
 
 
-def byte_time(d):
-    return 1000 / d["rate"]
-
-
 def read_op(d, size, planes, fragments):
     """(bus, die) nanoseconds of one page operation of `size` bytes."""
     shared = d["dies"] > d["targets"]
     command = d["tCS"] + 7 * planes * d["tWC"]
     changes = fragments - 1 + (1 if shared else 0)
-    out = d["tSetup"] + raw(d, size) * byte_time(d) + changes * ((7 if shared else 4) * d["tWC"] + d["tCCS"])
+    out = d["tSetup"] + raw(d, size) * 1000 / d["rate"] + changes * ((7 if shared else 4) * d["tWC"] + d["tCCS"])
     die = command + d["tWB"] + d["tR"] + (d["tRCBSY"] if d["cacheRead"] else d["tRR"] + out)
     return command + out + d["tRHW"], die
 
@@ -124,8 +119,8 @@ def read_op(d, size, planes, fragments):
 def program_op(d, size, planes, before):
     """(bus, die): the die is taken before its data leave the buffer, which takes `before`."""
     shared = d["dies"] > d["targets"]
-    into = planes * (d["tCS"] + 7 * d["tWC"] + d["tADL"] + d["tWPST"]) + raw(d, size) * byte_time(d)
-    status = d["tCS"] + (4 if shared else 1) * d["tWC"] + d["tWHR"] + byte_time(d)
+    into = planes * (d["tCS"] + 7 * d["tWC"] + d["tADL"] + d["tWPST"]) + raw(d, size) * 1000 / d["rate"]
+    status = d["tCS"] + (4 if shared else 1) * d["tWC"] + d["tWHR"] + 1000 / d["rate"]
     return into + status, before + into + (planes - 1) * 500 + d["tWB"] + d["tPROG"] + status
 
 
@@ -137,8 +132,7 @@ def codec(d, size):
         once = up(bits + check, d["parallel"])
         return words * once * d["iterations"], words * once
     search = up(bits, d["parallel"])
-    decode = min(40, 2 * d["errors"]) + search if d["errors"] else 0
-    return words * decode, words * (search + up(check, d["parallel"]))
+    return words * (min(40, 2 * d["errors"]) + search), words * (search + up(check, d["parallel"]))
 
 
 def limits(d):
@@ -179,10 +173,7 @@ def limits(d):
              ("bus", 1e9 / bus(d, crossings), 1),
              ("channel", 1e9 / (ops * channel) * d["channels"], d["channels"]),
              ("die", 1e9 / (ops * die) * dies, dies)]
-    if d["host"] == "host_pcie":
-        found.append(("link", 1e9 / max(pcie(d, chunks)), 1))
-    else:
-        found.append(("link", 1e9 / sata(d, chunks), 1))
+    found.append(("link", 1e9 / (max(pcie(d, chunks)) if d["host"] == "host_pcie" else sata(d, chunks)), 1))
     if ddr > 0:
         found.append(("ddr", 1e9 / ddr, 1))
     if coder > 0:
@@ -227,9 +218,8 @@ def draw(i):
     d["payload"] = dice.of(128, 256, 512)
     d["request"] = dice.of(512, 1024)
     d["tax"] = dice.of(0.0, 0.03, 0.06)
-    few = 1 if narrow else 0
-    d["cores"] = (1 if few else dice.of(1, 2)) if slow == "cpu" else dice.of(8, 16)
-    d["cpuMHz"] = (dice.of(5, 10) if few else dice.of(50, 100)) if slow == "cpu" else dice.of(1500, 2000)
+    d["cores"] = (1 if narrow else dice.of(1, 2)) if slow == "cpu" else dice.of(8, 16)
+    d["cpuMHz"] = (dice.of(5, 10) if narrow else dice.of(50, 100)) if slow == "cpu" else dice.of(1500, 2000)
     d["command"] = dice.of(100, 200, 300)
     d["lookup"] = dice.of(20, 40)
     d["enter"] = dice.of(20, 50)
@@ -237,33 +227,32 @@ def draw(i):
     d["issue"] = dice.of(100, 200)
     d["complete"] = dice.of(100, 200)
     d["bus"] = dice.of("interconnect_axi", "interconnect_ahb", "interconnect_multilayer_ahb", "interconnect_ocp")
-    d["clock"] = (dice.of(10, 20) if few else dice.of(50, 100)) if slow == "bus" else dice.of(800, 1000)
+    d["clock"] = (dice.of(10, 20) if narrow else dice.of(50, 100)) if slow == "bus" else dice.of(800, 1000)
     d["width"] = dice.of(16, 32) if slow == "bus" else 512
     d["burst"] = dice.of(4, 8, 16)
     d["arbitration"] = dice.of(0, 1, 2) if slow == "bus" else dice.of(0, 1)
     d["waits"] = dice.of(0, 1) if slow == "bus" else 0
     d["ddrModel"] = dice.of("bank", "closed_form") if slow != "ddr" else dice.of("bank", "closed_form", "closed_form")
-    d["ddrRate"] = (dice.of(50, 100) if few else dice.of(400, 800)) if slow == "ddr" else 3200
+    d["ddrRate"] = (dice.of(50, 100) if narrow else dice.of(400, 800)) if slow == "ddr" else 3200
     d["ddrWidth"] = dice.of(8, 16) if slow == "ddr" else 128
     d["refresh"] = dice.below(2) == 0
     d["tRCD"], d["tCL"], d["tCWL"] = 14.161, 14.161, 10.0
     d["ecc"] = dice.of("ecc_bch", "ecc_bch", "ecc_ldpc")
     d["machines"] = 1 if slow == "ecc" or d["write"] else dice.of(2, 4)
-    d["eccMHz"] = (dice.of(5, 10) if few else dice.of(25, 50)) if slow == "ecc" else dice.of(800, 1000)
+    d["eccMHz"] = (dice.of(5, 10) if narrow else dice.of(25, 50)) if slow == "ecc" else dice.of(800, 1000)
     d["parallel"] = dice.of(8, 16) if slow == "ecc" else dice.of(256, 512)
     d["codeword"] = dice.of(512, 1024, 2048)
     d["parity"] = dice.of(26, 70, 120)
     d["errors"] = dice.of(1, 2, 8, 30)
     d["iterations"] = dice.of(2, 4) if slow == "ecc" else 1
-    d["channels"] = 1 if few and slow in ("ecc", "channel", "die") else dice.of(2, 4) if slow in ("channel", "die") else dice.of(4, 8)
+    d["channels"] = 1 if narrow and slow in ("ecc", "channel", "die") else dice.of(2, 4) if slow in ("channel", "die") else dice.of(4, 8)
     d["interface"] = dice.of(*(SLOW if slow == "channel" else FAST))
     timings = dice.of(*INTERFACES[d["interface"]])
     names = ["tCS", "tWC", "tWB", "tRR", "tADL", "tWHR", "tCCS", "tSetup", "tRHW", "tWPST"]
     d.update(dict(zip(names, timings)))
-    rates = timings[-1]
-    d["rate"] = rates[dice.below(max(1, len(rates) // 2))] if slow == "channel" else rates[-1]
-    d["ways"] = (1 if few else dice.of(1, 2)) if slow == "die" else dice.of(4, 8)
-    d["dies"] = 1 if few and slow == "die" else dice.of(1, 2)
+    d["rate"] = timings[-1][dice.below(max(1, len(timings[-1]) // 2)) if slow == "channel" else -1]
+    d["ways"] = (1 if narrow else dice.of(1, 2)) if slow == "die" else dice.of(4, 8)
+    d["dies"] = 1 if narrow and slow == "die" else dice.of(1, 2)
     d["targets"] = dice.of(1, d["dies"])
     if d["inPlace"]:  # a CE# for each die
         d["targets"] = d["dies"]
@@ -272,8 +261,7 @@ def draw(i):
         d["pageSize"], d["planes"] = UNIT // d["pieces"], 1
         d["codeword"] = 512
         d["tR"], d["tPROG"] = (dice.of(20000, 50000), dice.of(30000, 80000)) if slow == "die" else (1000, 1000)
-        if slow == "die":
-            d["pieces"], d["pageSize"] = 1, UNIT
+        d["pieces"], d["pageSize"] = (1, UNIT) if slow == "die" else (d["pieces"], d["pageSize"])
     else:
         d["pieces"] = 1
         d["planes"] = dice.of(1, 2)
@@ -282,8 +270,7 @@ def draw(i):
         d["tPROG"] = dice.of(700000, 1950000) if slow == "die" else dice.of(20000, 40000)
     d["cacheRead"] = not d["inPlace"] and not d["write"] and dice.below(2) == 0
     d["tRCBSY"] = dice.of(1000, 3000)
-    row = d["planes"] * d["pageSize"]
-    dies = d["channels"] * d["ways"] * d["dies"]
+    row, dies = d["planes"] * d["pageSize"], d["channels"] * d["ways"] * d["dies"]
     if d["family"] == "sequential_read":
         d["bytes"] = row * dice.of(1, 2, 4)
     elif d["write"]:
@@ -404,9 +391,7 @@ def table():
 def main():
     if len(sys.argv) == 3 and sys.argv[1] == "--check":
         with open(sys.argv[2], encoding="utf-8") as file:
-            same = file.read() == table()
-        print("as printed" if same else "differs from what limits.py prints")
-        return 0 if same else 1
+            return 0 if file.read() == table() else "differs from what limits.py prints"
     sys.stdout.write(table())
     return 0
 
