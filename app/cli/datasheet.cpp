@@ -3,6 +3,8 @@
 #include "cli/documents.h"
 #include "export/table.h"
 
+#include <algorithm>
+
 namespace floom::cli {
 
 namespace {
@@ -47,16 +49,48 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t col
     return line.empty() ? out : out + std::string(indent, ' ') + line + '\n';
 }
 
+std::string factsText(const ParameterSpec& parameter)
+{
+    const std::string range = parameter.kind == Kind::boolean ? std::string() : ", " + rangeText(parameter);
+    return std::string(kindName(parameter.kind)) + (parameter.unit.empty() ? "" : " in " + parameter.unit) + ", default "
+        + formatValue(parameter.defaultValue, parameter.kind) + range
+        + (parameter.level.empty() ? "" : ", may differ per " + parameter.level);
+}
+
+std::string sourceText(const std::string& source, Sureness sureness)
+{
+    return (source.empty() ? "" : source + "; ") + "sureness " + sureText(sureness);
+}
+
 std::string parameterText(const ParameterSpec& parameter)
 {
-    std::string text = "  " + parameter.id + "  " + parameter.label + '\n';
-    text += "      " + std::string(kindName(parameter.kind)) + (parameter.unit.empty() ? "" : " in " + parameter.unit) + ", default "
-        + formatValue(parameter.defaultValue, parameter.kind) + ", " + rangeText(parameter)
-        + (parameter.level.empty() ? "" : ", may differ per " + parameter.level) + '\n';
-    text += wrapped(parameter.help, 6);
-    if (!parameter.source.empty())
-        text += wrapped("Source: " + parameter.source + " (sureness " + sureText(parameter.sureness) + ")", 6);
+    std::string text = "  " + parameter.id + "  " + parameter.label + '\n' + wrapped(factsText(parameter), 6) + wrapped(parameter.help, 6)
+        + wrapped("Source: " + sourceText(parameter.source, parameter.sureness), 6);
+    for (const auto& choice : parameter.choices)
+        if (!choice.inert.empty())
+            text += wrapped(choice.id + " moves no figure: " + choice.inert, 6);
+    if (!parameter.inert.empty())
+        text += wrapped("Moves no figure: " + parameter.inert, 6);
     return text;
+}
+
+std::string presetText(const Preset& preset, const TypeSpec& type)
+{
+    std::string values;
+    for (const auto& [id, value] : preset.values)
+        values += (values.empty() ? "" : ", ") + id + "=" + formatValue(value, type.parameter(id)->kind);
+    return "  " + preset.id + "  " + preset.label + '\n' + wrapped(values, 6)
+        + wrapped("Source: " + sourceText(preset.source, preset.sureness), 6);
+}
+
+// In the order of their first parameter.
+std::vector<std::string> groupsOf(const TypeSpec& type)
+{
+    std::vector<std::string> groups;
+    for (const auto& parameter : type.parameters)
+        if (std::find(groups.begin(), groups.end(), parameter.group) == groups.end())
+            groups.push_back(parameter.group);
+    return groups;
 }
 
 } // namespace
@@ -87,18 +121,16 @@ std::string datasheetText(const TypeSpec& type)
             + (port.maxLinks > 0 ? ", at most " + std::to_string(port.maxLinks) + (port.maxLinks == 1 ? " wire" : " wires") : "") + '\n';
     for (const auto& level : type.levels)
         text += "  inside: " + level.id + ", as many as " + level.countParameter + " says\n";
-    std::string group = "\n"; // no group is called so
-    for (const auto& parameter : type.parameters) {
-        if (parameter.group != group) {
-            group = parameter.group;
-            text += '\n' + (group.empty() ? std::string("PARAMETERS") : group) + '\n';
-        }
-        text += parameterText(parameter);
+    for (const std::string& group : groupsOf(type)) {
+        text += '\n' + (group.empty() ? std::string("PARAMETERS") : group) + '\n';
+        for (const auto& parameter : type.parameters)
+            if (parameter.group == group)
+                text += parameterText(parameter);
     }
     if (!type.presets.empty())
         text += "\nPRESETS\n";
     for (const auto& preset : type.presets)
-        text += "  " + preset.id + "  " + preset.label + (preset.source.empty() ? "" : "  (" + preset.source + ")") + '\n';
+        text += presetText(preset, type);
     return text;
 }
 

@@ -36,7 +36,8 @@ Json document(const ParameterSpec& parameter)
               {"level", parameter.level},
               {"help", parameter.help},
               {"source", parameter.source},
-              {"sureness", sureText(parameter.sureness)}};
+              {"sureness", sureText(parameter.sureness)},
+              {"inert", parameter.inert}};
     if (parameter.min)
         json["min"] = formatValue(*parameter.min, parameter.kind);
     if (parameter.max)
@@ -44,6 +45,15 @@ Json document(const ParameterSpec& parameter)
     for (const auto& choice : parameter.choices)
         json["choices"].push_back(choice.id);
     return json;
+}
+
+Json document(const Preset& preset, const TypeSpec& type)
+{
+    Json values = Json::object();
+    for (const auto& [id, value] : preset.values)
+        values[id] = formatValue(value, type.parameter(id)->kind);
+    return {
+        {"id", preset.id}, {"label", preset.label}, {"source", preset.source}, {"sureness", sureText(preset.sureness)}, {"values", values}};
 }
 
 } // namespace
@@ -80,12 +90,21 @@ std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
         Json ports = Json::array();
         for (const auto& port : type->ports)
             ports.push_back({{"id", port.id}, {"label", port.label}, {"bus", busName(port.bus)}, {"required", port.required}});
+        Json levels = Json::array();
+        for (const auto& level : type->levels)
+            levels.push_back({{"id", level.id}, {"count", level.countParameter}});
+        Json presets = Json::array();
+        for (const auto& preset : type->presets)
+            presets.push_back(document(preset, *type));
         list.push_back({{"id", type->id},
                         {"label", type->label},
                         {"role", roleName(type->role)},
                         {"description", type->description},
+                        {"in_place_update", type->inPlaceUpdate},
+                        {"levels", levels},
                         {"ports", ports},
-                        {"parameters", parameters}});
+                        {"parameters", parameters},
+                        {"presets", presets}});
     }
     return text({{"types", list}});
 }

@@ -26,6 +26,7 @@ enum class Side : std::uint8_t { left, right, top, bottom };
 struct Choice {
     std::string id; // "nv_ddr2"
     std::string label; // "NV-DDR2"
+    std::string inert; // why it moves no figure against the default; empty for all that do
 };
 
 struct ParameterSpec {
@@ -44,6 +45,7 @@ struct ParameterSpec {
     std::string level; // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
     bool key = false; // shown on the block's card
     std::string whatIf; // how a study asks what more of it would bring: "x2", "+1"; empty = it does not ask
+    std::string inert; // why changing it moves no figure of a run; empty for all that do
 };
 
 struct PortSpec {

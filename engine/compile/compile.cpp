@@ -89,6 +89,7 @@ private:
         m_program->capacityBytes = machine.component(processors.front()).capacity();
         for (const std::uint32_t host : hosts)
             m_program->commandSlots += std::min(machine.component(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
+        m_program->bufferBytes = machine.component(processors.front()).writeBufferBytes();
         m_program->designHash = designHash(m_program->design);
     }
 

@@ -33,13 +33,14 @@ void Controller::makeBlocks()
 // What the buffer has goes to the queues of the dies; what waits there can still be overwritten in the buffer.
 void Controller::drainBlocks(Context& context)
 {
-    while (m_buffer.dirty(false) > 0) {
-        const std::uint32_t slot = m_buffer.next(false);
-        m_buffer[slot].dirty = true;
-        const std::uint32_t die = m_layout.home(m_buffer[slot].unit).die;
-        m_blockDies[die].queue.push_back(slot);
-        issueBlocks(context, die);
-    }
+    for (std::uint32_t lane = 0; lane < m_buffer.lanes(); ++lane)
+        while (m_buffer.dirty(lane) > 0) {
+            const std::uint32_t slot = m_buffer.next(lane);
+            m_buffer[slot].dirty = true;
+            const std::uint32_t die = m_layout.home(m_buffer[slot].unit).die;
+            m_blockDies[die].queue.push_back(slot);
+            issueBlocks(context, die);
+        }
     if (hurried())
         for (std::uint32_t die = 0; die < m_layout.dies(); ++die)
             issueBlocks(context, die);

@@ -63,7 +63,7 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.unit = reader.text("unit");
     reader.forEach("choices", [&](ObjectReader& choice) {
         const std::string id = choice.requiredText("id");
-        spec.choices.push_back({id, choice.text("label", id)});
+        spec.choices.push_back({id, choice.text("label", id), choice.text("inert")});
     });
     const std::optional<Value> min = readChecked(reader, "min", spec);
     const std::optional<Value> max = readChecked(reader, "max", spec);
@@ -80,6 +80,7 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.key = reader.flag("key", false);
     constexpr const char* kSteps[] = {"", "x2", "+1"};
     spec.whatIf = kSteps[reader.oneOf("whatIf", {"none", "x2", "+1"}, 0)];
+    spec.inert = reader.text("inert");
     return spec;
 }
 
@@ -117,7 +118,7 @@ ParameterSpec speedParameter()
     spec.min = 0.01;
     spec.max = 16.0;
     spec.help = "Divides every duration of the block and multiplies its clocks and rates: what a part twice as fast would bring.";
-    spec.source = "A means of study, not a part.";
+    spec.source = "A means of study, not a part";
     spec.sureness = Sureness::high;
     return spec;
 }
@@ -131,7 +132,7 @@ ParameterSpec idealParameter()
     spec.kind = Kind::boolean;
     spec.defaultValue = false;
     spec.help = "No time and no limit: what the drive would do if this block were perfect.";
-    spec.source = "A means of study, not a part.";
+    spec.source = "A means of study, not a part";
     spec.sureness = Sureness::high;
     return spec;
 }

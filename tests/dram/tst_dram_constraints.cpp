@@ -5,12 +5,14 @@
 #include "design/address.h"
 #include "dram/constraint_checker.h"
 #include "io/json.h"
+#include "io/samples.h"
 #include "media/dram_banks.h"
 #include "media/dram_energy.h"
 
 #include <QTest>
 
 #include <functional>
+#include <map>
 
 using namespace floom;
 
@@ -142,6 +144,25 @@ private slots:
             found += judge(stream, wrong).broken.contains(kNames[field]) ? 1 : 0;
         }
         QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+    }
+
+    // DDR2-800 x16, 1 Gb, written out once more from the table of speed grades: nanoseconds, and banks.
+    void theSataSampleHasDdr2Timings()
+    {
+        const Design design = *readDesign(findSample("sata-mlc")->text, builtinCatalogue());
+        const TypeSpec& type = *builtinCatalogue().find("dram");
+        const auto value = [&](const std::string& id) {
+            const auto it = design.find("ddr")->parameters.find(id);
+            return std::get<std::int64_t>(it == design.find("ddr")->parameters.end() ? type.parameter(id)->defaultValue : it->second);
+        };
+        const std::map<std::string, double> sheet = {{"tCL", 12.5}, {"tRCD", 12.5}, {"tRP", 12.5},   {"tRAS", 40},   {"tRC", 57.5},
+                                                     {"tRRD", 10},  {"tFAW", 45},   {"tWR", 15},     {"tWTR", 7.5},  {"tRTP", 7.5},
+                                                     {"tCCD", 5},   {"tCWL", 10},   {"tRFC", 127.5}, {"tREFI", 7800}};
+        for (const auto& [id, ns] : sheet)
+            QCOMPARE(static_cast<double>(value(id)) / 1000, ns);
+        QCOMPARE(value("rate"), std::int64_t{800'000'000});
+        QCOMPARE(value("banks"), std::int64_t{8});
+        QCOMPARE(value("burstLength"), std::int64_t{8});
     }
 
     // CL-tRCD-tRP, CWL and tRC of the data sheets, in cycles.

@@ -41,7 +41,7 @@ class TestBatchMeans : public QObject {
     Q_OBJECT
 
 private slots:
-    void intervalHoldsTheMean_data()
+    void t8IntervalHoldsTheMean_data()
     {
         QTest::addColumn<double>("memory");
         QTest::addColumn<int>("values");
@@ -50,7 +50,7 @@ private slots:
         QTest::newRow("correlated, 20000") << 0.9 << 20'000;
     }
 
-    void intervalHoldsTheMean()
+    void t8IntervalHoldsTheMean()
     {
         QFETCH(double, memory);
         QFETCH(int, values);

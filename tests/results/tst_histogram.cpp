@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(Histogram::upperEdge(last), INT64_MAX);
     }
 
-    void quantilesHoldTheExactRank_data()
+    void t8QuantilesHoldTheExactRank_data()
     {
         QTest::addColumn<std::vector<std::int64_t>>("values");
         QTest::newRow("evenly spread") << evenlySpread();
@@ -89,7 +89,7 @@ private slots:
         QTest::newRow("below 256 ps") << tiny();
     }
 
-    void quantilesHoldTheExactRank()
+    void t8QuantilesHoldTheExactRank()
     {
         QFETCH(std::vector<std::int64_t>, values);
         const Histogram histogram = histogramOf(values);
@@ -114,14 +114,14 @@ private slots:
         QCOMPARE(histogram.quantile(1.0), 10);
     }
 
-    void mergeOfPartsEqualsTheWhole_data()
+    void t8MergeOfPartsEqualsTheWhole_data()
     {
         QTest::addColumn<std::size_t>("parts");
         for (const std::size_t parts : {1U, 2U, 7U, 64U})
             QTest::addRow("%zu parts", parts) << parts;
     }
 
-    void mergeOfPartsEqualsTheWhole()
+    void t8MergeOfPartsEqualsTheWhole()
     {
         QFETCH(std::size_t, parts);
         const std::vector<std::int64_t> values = exponential();

@@ -61,7 +61,7 @@ private slots:
         QVERIFY(enoughSamples(q, UINT64_MAX));
     }
 
-    void undersampledTailIsRefusedAndNamed_data()
+    void t8UndersampledTailIsRefusedAndNamed_data()
     {
         QTest::addColumn<int>("n");
         QTest::addColumn<std::vector<std::string>>("refused");
@@ -72,7 +72,7 @@ private slots:
         QTest::newRow("100000") << 100'000 << std::vector<std::string>{};
     }
 
-    void undersampledTailIsRefusedAndNamed()
+    void t8UndersampledTailIsRefusedAndNamed()
     {
         QFETCH(int, n);
         QFETCH(std::vector<std::string>, refused);

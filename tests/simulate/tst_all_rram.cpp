@@ -49,6 +49,13 @@ private slots:
         QVERIFY2(after >= 1.1875 * before, std::to_string(after / before).c_str());
     }
 
+    // The rate of a link goes with 1 / (1 + tax): from a tax of 23.6 % to one of 3 % it rises by a fifth exactly.
+    void aFifthMoreLinkIsAFifthMore()
+    {
+        const double before = iops({"host.dllpTax=0.236"}, "qd=32 count=30000"), after = iops({}, "qd=32 count=30000");
+        QVERIFY2(after >= 1.15 * before && after <= 1.2001 * before, std::to_string(after / before).c_str());
+    }
+
     void rramHardlyBeatsSlc()
     {
         const double rram = iops({}, "qd=32 count=30000"), slc = iops({"pkg.tR=25us"}, "qd=32 count=30000");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mistakes experts spot at once in an SSD simulator: T1, T6, T9, T13, T14, T15. Counts come from recorded spans.
+// Mistakes experts spot at once in an SSD simulator: T1a, T1b, T6, T9, T14, T15; more of them, and the others, are in tests/mistakes.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -86,6 +86,9 @@ private slots:
         QTest::addColumn<double>("iops");
         QTest::addColumn<double>("meanUs");
         QTest::newRow("commands first") << "commands_first" << 203'000.0 << 158.0;
+        // In the order of asking for the bus. (172 k stand for the order of the requests; a few lines of simulation give 166.5 k and
+        // 170.2 k for the two.)
+        QTest::newRow("in order") << "fifo" << 166'500.0 << 192.2;
         QTest::newRow("data first") << "data_first" << 156'500.0 << 204.0;
     }
 
@@ -145,27 +148,6 @@ private slots:
             QCOMPARE(writeResult(runDrive("starter", {}, workload, 7), false), one);
             QCOMPARE(writeResult(runDrive("starter", {}, workload, 7, true), false), one); // recorded or not
             QVERIFY(writeResult(runDrive("starter", {}, workload, 8), false) != one);
-        }
-    }
-
-    // T13: ends of ranges are right or refused, never wrapped.
-    void t13EndsOfRanges_data()
-    {
-        QTest::addColumn<QString>("change");
-        for (const char* change : {"pkg.tR=100ms", "pkg.tPROG=1s", "ch.rate=1MT/s", "ch.rate=3600MT/s", "cpu.clock=1MHz", "cpu.clock=10GHz",
-                                   "bus.width=8", "bus.width=1024", "host.lanes=1", "host.generation=6", "ddr.rate=1MT/s", "pkg.tR=0us",
-                                   "host.hostOverhead=1ms", "cpu.mappingUnit=16KiB", "cpu.overProvisioning=4", "cpu.overProvisioning=0.01"})
-            QTest::newRow(change) << change;
-    }
-
-    void t13EndsOfRanges()
-    {
-        QFETCH(QString, change);
-        for (const char* workload : {"count=300 qd=4", "rw=randwrite count=300 qd=4"}) {
-            const RunResult result = runDrive("starter", {change.toStdString()}, workload);
-            QVERIFY(std::isfinite(result.iops) && result.iops > 0 && result.latency.mean > 0);
-            for (const LawCheck& law : result.laws)
-                QVERIFY2(law.holds, law.name.c_str());
         }
     }
 

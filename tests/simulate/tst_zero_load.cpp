@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(latencyOfFirst(design, "qd=1 count=4"), expected);
     }
 
-    void doublingATimingMovesTheReadByItsMultiplicity_data()
+    void t1dDoublingATimingMovesTheReadByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<qint64>("shiftPs");
@@ -95,7 +95,7 @@ private slots:
         QTest::newRow("posted latency never with an ideal host") << "host.postedLatency=500ns" << qint64(0);
     }
 
-    void doublingATimingMovesTheReadByItsMultiplicity()
+    void t1dDoublingATimingMovesTheReadByItsMultiplicity()
     {
         QFETCH(QString, change);
         QFETCH(qint64, shiftPs);
@@ -106,7 +106,7 @@ private slots:
     }
 
     // Without a cache a write ends when it is programmed: fetch, buffer, encoder, channel, tPROG, status.
-    void doublingATimingMovesTheUncachedWriteByItsMultiplicity_data()
+    void t1dDoublingATimingMovesTheUncachedWriteByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<qint64>("shiftPs");
@@ -118,7 +118,7 @@ private slots:
         QTest::newRow("read time never") << "pkg.tR=120us" << qint64(0);
     }
 
-    void doublingATimingMovesTheUncachedWriteByItsMultiplicity()
+    void t1dDoublingATimingMovesTheUncachedWriteByItsMultiplicity()
     {
         QFETCH(QString, change);
         QFETCH(qint64, shiftPs);

@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(readOver(bus.toStdString()), kReadWithoutBus + cycles * 10 * ns);
     }
 
-    void aTimingMovesTheReadByItsMultiplicity_data()
+    void t1dATimingMovesTheReadByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("bus");
         QTest::addColumn<QString>("change");
@@ -135,7 +135,7 @@ private slots:
             QTest::addRow("%s: by transfers", bus) << bus << "bus.model=transfer" << qint64(0);
     }
 
-    void aTimingMovesTheReadByItsMultiplicity()
+    void t1dATimingMovesTheReadByItsMultiplicity()
     {
         QFETCH(QString, bus);
         QFETCH(QString, change);
@@ -177,7 +177,7 @@ private slots:
         QVERIFY2(quarter > 0.2 && quarter < 0.3, qPrintable(QString::number(quarter)));
     }
 
-    void aMemoryTimingMovesTheWriteByItsMultiplicity_data()
+    void t1dAMemoryTimingMovesTheWriteByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<qint64>("ps");
@@ -191,7 +191,7 @@ private slots:
             QTest::addRow("%s never", never) << QString("ddr.%1").arg(never) << qint64(0);
     }
 
-    void aMemoryTimingMovesTheWriteByItsMultiplicity()
+    void t1dAMemoryTimingMovesTheWriteByItsMultiplicity()
     {
         QFETCH(QString, change);
         QFETCH(qint64, ps);

@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(latencyOfFirst(with(kFlashOnly, "cpu.cachePolicy=none " + changes), kWrite), expected);
     }
 
-    void doublingATimingMovesItByItsMultiplicity_data()
+    void t1dDoublingATimingMovesItByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("base");
         QTest::addColumn<QString>("change");
@@ -148,7 +148,7 @@ private slots:
                                                 << "pkg.tPROG=1400us" << true << 700 * us;
     }
 
-    void doublingATimingMovesItByItsMultiplicity()
+    void t1dDoublingATimingMovesItByItsMultiplicity()
     {
         QFETCH(QString, base);
         QFETCH(QString, change);

@@ -66,7 +66,7 @@ private slots:
     }
 
     // What a change of one parameter adds to one request of a Gen1 x1 host: 4 ns a byte.
-    void aParameterMovesTheRequestByItsMultiplicity_data()
+    void t1dAParameterMovesTheRequestByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("change");
@@ -89,7 +89,7 @@ private slots:
         QTest::newRow("one device slot is enough for one") << read << "host.deviceSlots=1" << qint64(0);
     }
 
-    void aParameterMovesTheRequestByItsMultiplicity()
+    void t1dAParameterMovesTheRequestByItsMultiplicity()
     {
         QFETCH(QString, workload);
         QFETCH(QString, change);

@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(latencyOfFirst("starter", kOneRetry), expected);
     }
 
-    void doublingATimingMovesARetryByItsMultiplicity_data()
+    void t1dDoublingATimingMovesARetryByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<qint64>("shiftPs");
@@ -59,7 +59,7 @@ private slots:
         QTest::newRow("a step more or less never") << "pkg.readRetry=9" << qint64(0);
     }
 
-    void doublingATimingMovesARetryByItsMultiplicity()
+    void t1dDoublingATimingMovesARetryByItsMultiplicity()
     {
         QFETCH(QString, change);
         QFETCH(qint64, shiftPs);
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(latencyOfFirst("all-rram", kRram), expected);
     }
 
-    void doublingATimingMovesAnRramReadByItsMultiplicity_data()
+    void t1dDoublingATimingMovesAnRramReadByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<qint64>("shiftPs");
@@ -86,7 +86,7 @@ private slots:
         QTest::newRow("write time never") << "pkg.tPROG=5us" << qint64(0);
     }
 
-    void doublingATimingMovesAnRramReadByItsMultiplicity()
+    void t1dDoublingATimingMovesAnRramReadByItsMultiplicity()
     {
         QFETCH(QString, change);
         QFETCH(qint64, shiftPs);

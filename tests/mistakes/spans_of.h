@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What tests of mistakes read out of recorded spans, rather than out of the counters they doubt.
+#pragma once
+
+#include "simulate/drive.h"
+
+#include <algorithm>
+
+namespace floom {
+
+inline Changes with(Changes base, const Changes& more)
+{
+    base.insert(base.end(), more.begin(), more.end());
+    return base;
+}
+
+// All but channel and dies take no time.
+inline const Changes& flashOnly()
+{
+    static const Changes changes = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true",
+                                    "ecc.ideal=true",  "ddr.ideal=true", "ch.buffer=16MiB"};
+    return changes;
+}
+
+// No cycle of the bus takes time, and no byte of the spare area is moved: arrays and data only.
+inline const Changes& dataOnly()
+{
+    static const Changes changes = with(flashOnly(),
+                                        {"ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns", "ch.tRR=0ns", "ch.tDataSetup=0ns", "ch.tCCS=0ns",
+                                         "ch.tADL=0ns", "ch.tWHR=0ns", "ecc.parity=0B", "pkg.tDBSY=0ns"});
+    return changes;
+}
+
+// Spans of one activity in one block, by start.
+inline std::vector<Span> spansOf(const RunResult& result, const std::string& block, const std::string& activity)
+{
+    std::vector<Span> found;
+    for (const Span& span : result.spans->spans) {
+        const ActivityInfo& info = result.activities[static_cast<std::size_t>(span.activity())];
+        if (info.block == block && info.name == activity)
+            found.push_back(span);
+    }
+    std::sort(found.begin(), found.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
+    return found;
+}
+
+inline std::int64_t sumOf(const std::vector<Span>& spans)
+{
+    std::int64_t sum = 0;
+    for (const Span& span : spans)
+        sum += span.lengthPs();
+    return sum;
+}
+
+// From issue to completion of the n-th request.
+inline std::int64_t latencyOf(const RunResult& result, std::size_t n)
+{
+    return result.spans->requests[n].completedPs - result.spans->requests[n].issuedPs;
+}
+
+} // namespace floom
