@@ -23,7 +23,7 @@ struct Options {
     std::string variant;
     std::string workload;
     std::string trace;
-    std::string format = "msr";
+    std::string format;
     std::vector<std::string> sets;
     std::uint64_t seed = 1;
     std::string json;
@@ -42,6 +42,11 @@ Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
     auto workload = parseWorkload(words);
     if (workload && !options.trace.empty())
         workload->trace = options.trace;
+    if (workload && !options.format.empty()) {
+        if (const Outcome known = knowsTraceFormat(options.format); !known)
+            return known.error();
+        workload->traceFormat = options.format == "auto" ? "" : options.format;
+    }
     return workload;
 }
 
@@ -58,7 +63,6 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     if (const Outcome assigned = assignAll(request.design, options.sets, session.catalogue); !assigned)
         return assigned.error();
     request.workload = std::move(*workload);
-    request.traceFormat = options.format;
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty();
     return request;
@@ -115,6 +119,8 @@ int runDesign(const Session& session, const Options& options)
         return kNotMet;
     if (interrupted)
         say("Interrupted: what was simulated so far is kept.");
+    if (!options.trace.empty() && options.format.empty())
+        say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
     const auto& laws = outcome.record->result.laws;
     const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
     return report(session, options, *outcome.record, lawful && !interrupted ? kFine : kNotMet);
@@ -130,7 +136,7 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--variant", options->variant, "A variant of the project");
     command->add_option("--workload", options->workload, "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...");
     command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
-    command->add_option("--format", options->format, "The trace's format: msr");
+    command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -14,6 +14,7 @@ struct Draft {
     std::optional<int> mix;
     bool countGiven = false;
     bool depthGiven = false;
+    std::string traceWord; // a word that only means something with a trace
 };
 
 using Applied = std::optional<Error>; // empty: understood

@@ -60,6 +60,8 @@ Applied settle(Draft& draft)
         return Error{"rwmixread", "rw=randrw or rw=rw beside it", "rw=" + pattern, "Leave one of the two out."};
     workload.readPercent = mixed ? draft.mix.value_or(50) : pattern.ends_with("read") ? 100 : 0;
     const bool isTrace = !workload.trace.empty();
+    if (!isTrace && !draft.traceWord.empty())
+        return Error{draft.traceWord, "trace=FILE beside it", "no trace", ""};
     if (!draft.countGiven && (workload.runtime > Time{} || isTrace))
         workload.count = 0;
     workload.traceClosedLoop = isTrace && draft.depthGiven;

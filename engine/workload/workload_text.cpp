@@ -132,13 +132,23 @@ std::string words(const Workload& workload)
         add("precondition", workload.precondition == Precondition::none ? "none" : "sequential");
     if (!workload.trace.empty())
         add("trace", quotedWhereNeeded(workload.trace));
+    if (!workload.traceFormat.empty())
+        add("format", workload.traceFormat);
+    if (workload.traceScale != standard.traceScale)
+        add("scale", numberText(workload.traceScale));
+    if (workload.traceLoops != standard.traceLoops)
+        add("loop", std::to_string(workload.traceLoops));
+    if (workload.traceSkips)
+        add("fold", "skip");
     return text;
 }
 
 std::string describe(const Workload& workload)
 {
     if (!workload.trace.empty())
-        return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed");
+        return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed")
+            + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
+            + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
     return pattern(workload) + pace(workload) + place(workload);
 }
 
