@@ -4,6 +4,7 @@
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
+#include "cli/sheet.h"
 #include "cli/spans_file.h"
 #include "export/result_tables.h"
 #include "io/json.h"
@@ -36,6 +37,8 @@ struct Options {
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
 Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
 {
+    if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
+        return Workload(); // each of its rows brings its own
     std::string words = options.workload.empty() && options.trace.empty() ? variant.workload.toStdString() : options.workload;
     if (!options.trace.empty())
         words += " trace=t"; // so that the words are understood as those of a replay
@@ -96,9 +99,17 @@ int runDesign(const Session& session, const Options& options)
     if (!options.spans.empty())
         if (const Outcome known = checkSpansName(options.spans); !known)
             return refuse(known.error());
+    const auto sheet = sheetOf(options.workload);
+    if (!sheet)
+        return refuse(sheet.error());
     const auto request = requestOf(session, options);
     if (!request)
         return refuse(request.error());
+    if (*sheet) {
+        if (options.prove || !options.spans.empty() || !options.save.empty() || !options.trace.empty())
+            return refuse(Error{(*sheet)->id, "a sheet alone", "--prove, --spans, --save or --trace beside it", ""});
+        return runSheet(session, **sheet, *request, options.json);
+    }
 
     Progress progress;
     RunOutcome outcome;
@@ -134,7 +145,10 @@ void addRun(CLI::App& app, Session& session)
     auto* command = app.add_subcommand("run", "Simulate a design under a workload");
     command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
     command->add_option("--variant", options->variant, "A variant of the project");
-    command->add_option("--workload", options->workload, "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...");
+    command->add_option(
+        "--workload", options->workload,
+        "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
+        "`describe workload` lists all");
     command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")

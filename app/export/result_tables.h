@@ -11,6 +11,7 @@ namespace floom {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] Table phaseTable(const RunResult& result); // one row a phase; empty where there is one only
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof

@@ -170,6 +170,7 @@ private:
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
     std::uint32_t m_epoch = 0;
+    std::uint32_t m_through = 0; // stored units whose request waits until they are programmed
     std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;
     std::unique_ptr<Translation> m_translation; // none when the whole map stands where a look-up costs cycles only

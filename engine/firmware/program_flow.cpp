@@ -17,7 +17,7 @@ void Controller::drain(Context& context)
     if (m_translation && m_translation->crowded()) // the map has to catch up first
         return;
     m_draining = true;
-    const bool hurry = !m_settings.writeBack || !m_flushes.empty();
+    const bool hurry = m_through > 0 || !m_flushes.empty();
     for (const bool hot : {false, true})
         while (m_buffer.dirty(hot) > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty(hot) >= m_layout.rowUnits()))
             if (!programNext(context, hot))

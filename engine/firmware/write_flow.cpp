@@ -68,10 +68,11 @@ void Controller::fetched(Context& context, Packet& chunk)
     m_buffer.unreserve(chunk.job);
     const std::uint64_t first = chunk.address / m_settings.unitBytes;
     m_count.hostUnits += chunk.job;
-    if (!m_settings.writeBack)
+    const bool isThrough = !m_settings.writeBack || request.host.fua;
+    if (isThrough)
         request.job += chunk.job; // units that must be programmed before it is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i)
-        store((first + i) % m_layout.units(), m_settings.writeBack ? kNoPacket : request.id);
+        store((first + i) % m_layout.units(), isThrough ? request.id : kNoPacket);
     childDone(context, chunk);
     drain(context);
     admitChunks(context);
@@ -82,11 +83,12 @@ void Controller::store(std::uint64_t unit, PacketId request)
     const std::uint64_t known = locate(unit);
     if (UnitMap::buffered(known)) {
         const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
-        if (m_settings.writeBack && m_buffer[old].dirty)
+        if (request == kNoPacket && m_buffer[old].dirty)
             return; // overwritten in the buffer before it went anywhere
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace()) {
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     }
+    m_through += request != kNoPacket ? 1 : 0;
     m_map.set(unit, UnitMap::kBuffered | m_buffer.take(unit, request, m_epoch, m_heat && m_heat->written(unit)));
 }
 
@@ -108,6 +110,7 @@ void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& pr
     m_buffer.release(slot);
     if (requestId == kNoPacket)
         return;
+    --m_through;
     Packet& request = context.packet(requestId);
     if (--request.job > 0 || request.pending > 0)
         return;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workload: the words of the contract (fio's, with short forms) as a value, and the generator made from it.
-//   rw=randread|randwrite|read|write|randrw|rw  bs=4k  bssplit=4k/60:64k/40  rwmixread=70  iodepth|qd=32  number_ios|count=100000
-//   runtime|time=1s  numjobs=1  size=100%|8g  offset=0  random_distribution=zipf:0.99 | zipf=0.99 | pareto=0.2 | random
-//   rate_iops=50000  rate=1g  thinktime=10us  precondition=none|sequential|random
-//   trace=FILE  format=msr|spc|...  scale=0.5  loop=3  fold=wrap|skip
-// Sizes: k m g t are 1024-based, kB MB GB 1000-based. Left out: rw=randread bs=4k qd=32 count=100000 size=100% precondition=random.
-// Words are separated by blanks, commas or newlines. An unknown word is an Error with near matches.
+// Workload: the words of the contract (fio's, with short forms) as a value, and the generator made from it. workloadWords() lists them all.
+//   rw=randread bs=4k qd=32 count=100000 size=100% precondition=random      what is left out
+//   rw=randread qd=8 job=a ; job=b rw=write bs=128k                          two jobs side by side
+//   phase=fill rw=write runtime=10ms measure=off ; phase=rest idle=5ms ; phase=go rw=randread   one phase after another
+// Sizes: k m g t are 1024-based, kB MB GB 1000-based. Words are separated by blanks, commas or newlines, jobs and phases by semicolons.
+// Words before the first semicolon that name neither job nor phase hold for all that follow. An unknown word is an Error with near matches.
 #pragma once
 
 #include "base/result.h"
+#include "base/time.h"
 #include "model/request_source.h"
 
 #include <functional>
@@ -21,10 +21,12 @@
 namespace floom {
 
 enum class Precondition : std::uint8_t { none, sequential, random };
-enum class Distribution : std::uint8_t { uniform, zipf, pareto };
+enum class Distribution : std::uint8_t { uniform, zipf, pareto, zoned };
+enum class Action : std::uint8_t { transfer, trim, trimWrite }; // trimWrite: each place is trimmed, then written
 
 struct Workload {
     bool random = true; // false: sequential addresses
+    Action action = Action::transfer;
     int readPercent = 100; // 100 = only reads
     std::vector<std::pair<std::uint32_t, int>> blockSizes =
         std::vector<std::pair<std::uint32_t, int>>(1, {4096, 100}); // bytes, per cent; sums to 100
@@ -37,9 +39,19 @@ struct Workload {
     std::uint64_t offset = 0;
     Distribution distribution = Distribution::uniform;
     double theta = 0; // zipf exponent or pareto shape
+    std::vector<std::pair<int, int>> zones; // zoned: per cent of the requests, per cent of the footprint; both sum to 100
+    int percentRandom = 100; // of random requests; the others follow their predecessor's end
+    bool coverOnce = false; // every place once before any is asked again (fio's random map)
+    std::uint64_t blockAlign = 0; // requests begin at multiples of it; 0 = of the smallest size
+    bool naturalAlign = false; // each size at the largest power of two that divides it, at most 4 KiB
+    int flushEvery = 0; // a flush after so many writes of a job; 0 = none
+    bool fua = false; // each write is complete only when its data is safe
     double rateIops = 0; // > 0: open loop, Poisson arrivals at this mean rate over all jobs
     double rateBytes = 0; // > 0: open loop by bytes/s
+    bool evenArrivals = false; // at equal distances instead of Poisson
+    Time burstOn, burstOff; // arrivals come during `on` at the given rate, then none during `off`; 0 = always
     Time thinkTime; // pause of a slot between completion and next request
+    int thinkBlocks = 1; // only after so many requests of the job
     Precondition precondition = Precondition::random;
     std::string trace; // file name of a replayed trace, for the record; empty = synthetic
     bool traceClosedLoop = false; // `qd` was given with a trace: ignore its times
@@ -47,14 +59,39 @@ struct Workload {
     double traceScale = 1; // factor on its times: 0.5 = twice as fast
     std::uint64_t traceLoops = 1; // how often it is replayed, one behind the other
     bool traceSkips = false; // leave out what lies beyond the drive, instead of folding it
+    // Several jobs or phases. The fields above then describe the whole in short: the greatest depth of a phase, the first part's pattern.
+    std::string job, phase; // names of a part; phase only where one begins
+    bool opensPhase = false;
+    bool measured = true; // false: what this phase does is no part of the result
+    Time idle; // a phase in which nothing is asked
+    std::vector<Workload> parts;
     friend bool operator==(const Workload&, const Workload&) = default;
 };
+
+struct WorkloadWord {
+    const char* name;
+    const char* shortForm; // "" = none
+    const char* values;
+    const char* byDefault;
+    const char* help;
+};
+[[nodiscard]] const std::vector<WorkloadWord>& workloadWords();
 
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view words);
 // Only what differs from the defaults plus rw, bs and qd, in a fixed order: parseWorkload(words(w)) == w.
 [[nodiscard]] std::string words(const Workload& workload);
 // "4 KiB random read · QD 32", "70/30 random 4 KiB · QD 64", for people.
 [[nodiscard]] std::string describe(const Workload& workload);
+
+// When each phase of a workload with parts began and ended; filled while its source runs.
+struct PhaseTime {
+    std::string name;
+    Time start, end = kNever;
+    bool measured = true;
+};
+// Requests carry the number of their part as tenant. `warmup` requests come before what a single phase counts; `times` must outlive it.
+[[nodiscard]] std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,
+                                                             std::uint64_t warmup, std::vector<PhaseTime>* times);
 
 // `warmup` requests are issued before `count` more. `capacity` in bytes. Deterministic in (workload, capacity, seed).
 [[nodiscard]] std::unique_ptr<RequestSource> makeGenerator(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,
