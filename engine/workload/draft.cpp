@@ -25,7 +25,7 @@ constexpr WordSpec kWords[] = {
     {{"rwmixread", "", "0 .. 100", "50", "per cent of reads with rw=rw and rw=randrw"}, applyMix},
     {{"iodepth", "qd", "1 .. 65536", "32", "requests in flight of each job (closed loop)"}, applyDepth},
     {{"number_ios", "count", "1 .. 10^12", "100000", "measured requests, without warm-up; with several jobs those of one"}, applyCount},
-    {{"runtime", "time", "1ns .. 1d", "-", "measured time instead of a number"}, applyRuntime},
+    {{"runtime", "time", "1ns .. 1 day", "-", "measured time instead of a number"}, applyRuntime},
     {{"numjobs", "jobs", "1 .. 1024", "1", "clones of the job, each with its own slots and part of a sequential footprint"}, applyJobs},
     {{"size", "", "a size or a per cent of the drive", "100%", "the footprint"}, applySize},
     {{"offset", "", "a size", "0", "where the footprint begins"}, applyOffset},
@@ -39,7 +39,7 @@ constexpr WordSpec kWords[] = {
     {{"rate", "", "bytes a second", "-", "open loop by bytes"}, applyRate},
     {{"rate_process", "", "poisson | linear", "poisson", "random or equal distances of arrivals"}, applyRateProcess},
     {{"burst", "", "ON/OFF, like 10ms/90ms", "-", "arrivals at the rate during ON, none during OFF"}, applyBurst},
-    {{"thinktime", "", "0 .. 1d, bare numbers in us", "0", "pause of a slot between a completion and its next request"}, applyThinkTime},
+    {{"thinktime", "", "0 .. 1 day, bare numbers in us", "0", "pause of a slot between a completion and its next request"}, applyThinkTime},
     {{"thinktime_blocks", "", "1 .. 10^6", "1", "pause only after so many requests of the job"}, applyThinkBlocks},
     {{"fsync", "", "1 .. 10^9", "-", "a flush after so many writes of a job"}, applyFsync},
     {{"fua", "", "0 | 1", "0", "each write is complete only when it is programmed"}, applyFua},
@@ -50,7 +50,7 @@ constexpr WordSpec kWords[] = {
      applyTwin},
     {{"job", "", "a name", "-", "jobs of different kinds side by side, separated by ';'"}, applyJob},
     {{"phase", "", "a name", "-", "begins when all before it is complete"}, applyPhase},
-    {{"idle", "", "1ns .. 1d", "-", "a phase in which nothing is asked"}, applyIdle},
+    {{"idle", "", "1ns .. 1 day", "-", "a phase in which nothing is asked"}, applyIdle},
     {{"measure", "", "on | off", "on", "off: this phase is no part of the result, as a warm-up"}, applyMeasure},
     {{"trace", "", "a file", "-", "replays it; as timed unless qd is given"}, applyTrace},
     {{"format", "", "fio, blkparse, msr, spc, ...", "told from the first lines", "of the trace"}, applyFormat},
@@ -75,7 +75,8 @@ std::string allNames()
     std::string list;
     for (const WordSpec& spec : kWords) {
         list += (list.empty() ? "" : ", ") + std::string(spec.word.name);
-        if (*spec.word.shortForm != '\0')
+        if (const std::string_view shortForm = spec.word.shortForm;
+            !shortForm.empty() && shortForm.size() < std::string_view(spec.word.name).size())
             list += " (" + std::string(spec.word.shortForm) + ")";
     }
     return list;

@@ -168,15 +168,13 @@ Applied settleWhole(Workload& head)
             part.phase = "phase" + std::to_string(names);
         if (part.job.empty() && part.idle == Time{})
             part.job = "job" + std::to_string(i + 1);
-        const auto same = [&](const Workload& other) {
-            return &other != &part
-                && (part.opensPhase && other.opensPhase ? other.phase == part.phase : other.job == part.job && !part.job.empty());
-        };
-        const std::size_t from = part.opensPhase ? 0 : firstOfPhase;
         firstOfPhase = part.opensPhase ? i : firstOfPhase;
-        if (std::any_of(parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(i), same))
-            return Error{part.opensPhase ? "phase" : "job", "a name of its own",
-                         "'" + (part.opensPhase ? part.phase : part.job) + "' twice", ""};
+        const auto begin = parts.begin() + static_cast<std::ptrdiff_t>(firstOfPhase), here = parts.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::any_of(begin, here, [&](const Workload& other) { return other.job == part.job; }))
+            return Error{"job", "a name of its own", "'" + part.job + "' twice", ""};
+        if (part.opensPhase
+            && std::any_of(parts.begin(), here, [&](const Workload& other) { return other.opensPhase && other.phase == part.phase; }))
+            return Error{"phase", "a name of its own", "'" + part.phase + "' twice", ""};
         part.measured = part.opensPhase ? part.measured : parts[i - 1].measured;
         part.precondition = head.precondition;
         measured = measured || (part.measured && part.idle == Time{});

@@ -104,14 +104,20 @@ private:
             return;
         }
         m_hasNext = false;
-        fail({m_fileName, "a replay of at most 100 days", "a longer one", "Choose a smaller scale or fewer loops."});
+        failTooLong();
     }
+
+    void failTooLong() { fail({m_fileName, "a replay of at most 100 days", "a longer one", "Choose a smaller scale or fewer loops."}); }
 
     bool again()
     {
         const double gap = m_records > 1 ? static_cast<double>(m_lastRecorded.ps) / static_cast<double>(m_records - 1) : 0;
         const double next = static_cast<double>(m_loopStart.ps) + (static_cast<double>(m_lastRecorded.ps) + gap) * m_scale;
-        m_loopStart = Time{static_cast<std::int64_t>(std::min(next, static_cast<double>(kLongestTrace.ps)) + 0.5)};
+        if (next > static_cast<double>(kLongestTrace.ps)) {
+            failTooLong();
+            return false;
+        }
+        m_loopStart = Time{static_cast<std::int64_t>(next + 0.5)};
         m_isRepeat = true;
         m_stream.clear();
         if (!m_stream.seekg(0)) {

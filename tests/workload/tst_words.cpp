@@ -261,7 +261,7 @@ private slots:
         QCOMPARE(handed("qd=4 thinktime=1ms thinktime_blocks=4 count=1000").size(), std::size_t{1000});
     }
 
-    void arrivalsBeyondSimulatedTimeEnd() { QVERIFY(handed("rate_iops=1e-6 burst=1us/1d count=1000").size() < 1'000); }
+    void arrivalsBeyondSimulatedTimeEnd() { QVERIFY(handed("rate_iops=1e-6 burst=1us/86400s count=1000").size() < 1'000); }
 };
 
 QTEST_APPLESS_MAIN(TestWords)
