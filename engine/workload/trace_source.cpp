@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replay of a trace: as timed, each request intended at its recorded moment after the first (times a factor), however late the drive is; or
 // closed loop, as fast as a given number in flight allows. Sizes are rounded up to sectors. Addresses are folded into the workload's place
-// on the drive or left out beyond it. Devices of one trace begin at different places: device 0 at the first byte, others at a multiple of
+// on the drive or left out beyond it. Devices of one trace begin at different places: the first at the first byte, others at a multiple of
 // 1 MiB that their number hashes to. Repeated, it begins again one mean gap after its last record.
 #include "base/random.h"
 #include "workload/quota.h"
@@ -92,6 +92,8 @@ private:
     // The record at hand: is there anything to send, and when on the clock of the whole replay.
     void take()
     {
+        if (m_records == 0)
+            m_firstDevice = m_next.device;
         m_records += m_isRepeat ? 0 : 1;
         m_lastRecorded = later(m_lastRecorded, m_next.at);
         const bool beyond = m_next.offset > m_room || m_next.bytes > m_room - m_next.offset;
@@ -150,7 +152,7 @@ private:
             return request;
         const std::uint64_t wanted = (m_next.bytes + kSector - 1) / kSector * kSector;
         request.bytes = static_cast<std::uint32_t>(std::min({wanted, m_room, (std::uint64_t{1} << 32) - kSector}));
-        const std::uint64_t place = m_next.device == 0 ? 0 : mix64(m_next.device) % m_room / kDeviceStep * kDeviceStep;
+        const std::uint64_t place = m_next.device == m_firstDevice ? 0 : mix64(m_next.device) % m_room / kDeviceStep * kDeviceStep;
         request.offset += std::min((m_next.offset % m_room + place) % m_room / kSector * kSector, m_room - request.bytes);
         return request;
     }
@@ -168,6 +170,7 @@ private:
     Error* m_failure;
     TraceRecord m_next;
     std::uint64_t m_records = 0; // of one pass
+    std::uint32_t m_firstDevice = 0;
     Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;
     bool m_isRepeat = false;
