@@ -123,9 +123,12 @@ void Statistics::separateParts(const std::vector<Workload>& parts)
     if (phases == 1)
         return;
     m_phases.resize(phases);
-    for (std::size_t i = 0; i < parts.size(); ++i) // the same job may come again in another phase
+    std::string phase;
+    for (std::size_t i = 0; i < parts.size(); ++i) { // the same job may come again in another phase
+        phase = parts[i].opensPhase ? parts[i].phase : phase;
         if (!parts[i].job.empty())
-            m_tenants[i].name = parts[i].phase.empty() ? m_tenants[i].name : parts[i].phase + "/" + parts[i].job;
+            m_tenants[i].name = phase + "/" + parts[i].job;
+    }
     if (m_firstMeasured > 0) {
         m_open = false;
         m_warmup = UINT64_MAX;

@@ -61,6 +61,7 @@ private slots:
         QCOMPARE(json["phases"][0]["measured"].get<bool>(), false);
         QCOMPARE(json["tenants"].size(), std::size_t{2});
         QCOMPARE(json["tenants"][0]["name"].get<std::string>(), std::string("go/a"));
+        QCOMPARE(json["tenants"][1]["name"].get<std::string>(), std::string("go/b"));
         QCOMPARE(json["window"]["warmup_requests"].get<int>(), 100);
         QVERIFY(json["window"].contains("warmup_rule"));
     }
