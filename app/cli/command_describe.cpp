@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/sheets.h"
 #include "base/spelling.h"
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "export/table.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -16,10 +19,47 @@ struct Options {
     std::string json;
 };
 
+std::string workloadText()
+{
+    Table table{"Words of a workload, as of fio", {{"word"}, {"short"}, {"values"}, {"left out"}, {"what it means"}}, {}};
+    for (const WorkloadWord& word : workloadWords())
+        table.rows.push_back({word.name, word.shortForm, word.values, word.byDefault, word.help});
+    Table whole{"Sheets: several runs, one table", {{"word"}, {"what it measures"}}, {}};
+    for (const SheetAbout& sheet : sheets())
+        whole.rows.push_back({sheet.id, sheet.help});
+    Table formats{"Formats of traces", {{"format"}, {"what it is"}}, {}};
+    for (const TraceFormat& format : traceFormats())
+        formats.rows.push_back({format.id, format.about});
+    return plainText(table)
+        + "\nSizes: k m g t are 1024-based, kB MB GB 1000-based. Jobs of different kinds stand between ';', each with job=NAME;\n"
+          "phase=NAME begins when all before it is complete; words before the first ';' that name neither hold for all.\n"
+          "  job=a rw=randread qd=8 ; job=b rw=write bs=128k\n"
+          "  phase=warm measure=off rw=write runtime=10ms ; phase=rest idle=5ms ; phase=go rw=randread\n\n"
+        + plainText(whole) + "\n" + plainText(formats);
+}
+
+std::string workloadDocument()
+{
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    for (const WorkloadWord& word : workloadWords())
+        list.push_back(
+            {{"word", word.name}, {"short", word.shortForm}, {"values", word.values}, {"default", word.byDefault}, {"help", word.help}});
+    Json whole = Json::array();
+    for (const SheetAbout& sheet : sheets())
+        whole.push_back({{"sheet", sheet.id}, {"help", sheet.help}});
+    Json formats = Json::array();
+    for (const TraceFormat& format : traceFormats())
+        formats.push_back({{"format", format.id}, {"about", format.about}});
+    return Json{{"words", list}, {"sheets", whole}, {"trace_formats", formats}}.dump(2) + '\n';
+}
+
 int describeTypes(const Session& session, const Options& options)
 {
+    if (options.type == "workload")
+        return options.json.empty() ? print(workloadText()) : deliver(workloadDocument(), options.json);
     std::vector<const TypeSpec*> types;
-    std::vector<std::string> names;
+    std::vector<std::string> names{"workload"};
     for (const auto& type : session.catalogue.types()) {
         names.push_back(type.id);
         if (options.type.empty() || type.id == options.type)
@@ -38,7 +78,7 @@ void addDescribe(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
-    command->add_option("TYPE", options->type, "Only this type, as a data sheet");
+    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload: its words");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = describeTypes(session, *options); });
 }

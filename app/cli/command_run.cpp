@@ -4,6 +4,7 @@
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
+#include "cli/sheet.h"
 #include "cli/spans_file.h"
 #include "export/result_tables.h"
 #include "io/json.h"
@@ -23,7 +24,7 @@ struct Options {
     std::string variant;
     std::string workload;
     std::string trace;
-    std::string format = "msr";
+    std::string format;
     std::vector<std::string> sets;
     std::uint64_t seed = 1;
     std::string json;
@@ -36,12 +37,19 @@ struct Options {
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
 Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
 {
+    if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
+        return Workload(); // each of its rows brings its own
     std::string words = options.workload.empty() && options.trace.empty() ? variant.workload.toStdString() : options.workload;
     if (!options.trace.empty())
         words += " trace=t"; // so that the words are understood as those of a replay
     auto workload = parseWorkload(words);
     if (workload && !options.trace.empty())
         workload->trace = options.trace;
+    if (workload && !options.format.empty()) {
+        if (const Outcome known = knowsTraceFormat(options.format); !known)
+            return known.error();
+        workload->traceFormat = options.format == "auto" ? "" : options.format;
+    }
     return workload;
 }
 
@@ -58,7 +66,6 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     if (const Outcome assigned = assignAll(request.design, options.sets, session.catalogue); !assigned)
         return assigned.error();
     request.workload = std::move(*workload);
-    request.traceFormat = options.format;
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty();
     return request;
@@ -92,9 +99,17 @@ int runDesign(const Session& session, const Options& options)
     if (!options.spans.empty())
         if (const Outcome known = checkSpansName(options.spans); !known)
             return refuse(known.error());
+    const auto sheet = sheetOf(options.workload);
+    if (!sheet)
+        return refuse(sheet.error());
     const auto request = requestOf(session, options);
     if (!request)
         return refuse(request.error());
+    if (*sheet) {
+        if (options.prove || !options.spans.empty() || !options.save.empty() || !options.trace.empty())
+            return refuse(Error{(*sheet)->id, "a sheet alone", "--prove, --spans, --save or --trace beside it", ""});
+        return runSheet(session, **sheet, *request, options.json);
+    }
 
     Progress progress;
     RunOutcome outcome;
@@ -115,6 +130,8 @@ int runDesign(const Session& session, const Options& options)
         return kNotMet;
     if (interrupted)
         say("Interrupted: what was simulated so far is kept.");
+    if (!options.trace.empty() && options.format.empty())
+        say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
     const auto& laws = outcome.record->result.laws;
     const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
     return report(session, options, *outcome.record, lawful && !interrupted ? kFine : kNotMet);
@@ -128,9 +145,12 @@ void addRun(CLI::App& app, Session& session)
     auto* command = app.add_subcommand("run", "Simulate a design under a workload");
     command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
     command->add_option("--variant", options->variant, "A variant of the project");
-    command->add_option("--workload", options->workload, "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...");
+    command->add_option(
+        "--workload", options->workload,
+        "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
+        "`describe workload` lists all");
     command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
-    command->add_option("--format", options->format, "The trace's format: msr");
+    command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

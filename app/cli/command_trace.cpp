@@ -17,25 +17,56 @@ namespace {
 
 struct Options {
     std::string file;
-    std::string format = "msr";
+    std::string format;
     std::string json;
 };
 
-std::string summaryText(const TraceSummary& summary, const std::string& file)
+const char* opName(HostOp op)
 {
+    return op == HostOp::read ? "read" : op == HostOp::write ? "write" : op == HostOp::trim ? "trim" : "flush";
+}
+
+std::string bytesText(std::uint64_t bytes)
+{
+    return scaledText(static_cast<double>(bytes)) + "B";
+}
+
+std::string share(std::uint64_t part, std::uint64_t whole)
+{
+    return countText(part)
+        + (whole > 0 ? "  (" + fixedText(100.0 * static_cast<double>(part) / static_cast<double>(whole), 1) + " %)" : "");
+}
+
+std::string summaryText(const TraceSummary& s, const std::string& file, bool wasDetected)
+{
+    const std::uint64_t moves = s.reads + s.writes;
+    const double mean = moves > 0 ? static_cast<double>(s.bytesRead + s.bytesWritten) / static_cast<double>(moves) : 0;
+    const std::string pace =
+        s.durationSeconds > 0 ? scaledText(static_cast<double>(s.records - 1) / s.durationSeconds) + "/s" : "all at once";
     Table table{file, {{"what"}, {"how much", Align::right}}, {}};
-    table.rows = {{"lines", countText(summary.lines)},
-                  {"records", countText(summary.records)},
-                  {"reads", countText(summary.reads)},
-                  {"writes", countText(summary.writes)},
-                  {"others, left out", countText(summary.others)},
-                  {"read", scaledText(static_cast<double>(summary.bytesRead)) + "B"},
-                  {"written", scaledText(static_cast<double>(summary.bytesWritten)) + "B"},
-                  {"lowest byte", countText(summary.lowestByte)},
-                  {"highest byte", countText(summary.highestByte)},
-                  {"duration", fixedText(summary.durationSeconds, 6) + " s"},
-                  {"out of order", countText(summary.outOfOrder)}};
-    return plainText(table, false);
+    table.rows = {{"format", s.format + (wasDetected ? ", told from its first lines" : "")},
+                  {"lines", countText(s.lines)},
+                  {"records", countText(s.records)},
+                  {"reads", share(s.reads, moves)},
+                  {"writes", share(s.writes, moves)},
+                  {"others (flush, trim, no bytes)", countText(s.others)},
+                  {"read", bytesText(s.bytesRead)},
+                  {"written", bytesText(s.bytesWritten)},
+                  {"sizes", countText(s.smallest) + " B to " + countText(s.largest) + " B, mean " + fixedText(mean, 0) + " B"},
+                  {"aligned to 4 KiB", share(s.aligned, moves)},
+                  {"sequential", share(s.sequential, moves)},
+                  {"footprint, about", bytesText(s.footprintBytes)},
+                  {"lowest byte", countText(s.lowestByte)},
+                  {"highest byte", countText(s.highestByte)},
+                  {"duration", fixedText(s.durationSeconds, 6) + " s"},
+                  {"rate", pace},
+                  {"out of order", countText(s.outOfOrder)}};
+    Table rows{
+        "First records", {{"at", Align::right}, {"what"}, {"device", Align::right}, {"offset", Align::right}, {"bytes", Align::right}}, {}};
+    for (const TraceRow& row : s.first)
+        rows.rows.push_back({fixedText(row.at.seconds(), 9) + " s", opName(row.op), std::to_string(row.device), countText(row.offset),
+                             countText(row.bytes)});
+    return plainText(table, false) + "\n" + plainText(rows);
 }
 
 int summarize(const Options& options)
@@ -48,17 +79,26 @@ int summarize(const Options& options)
         return refuse(summary.error());
     if (summary->records == 0)
         return refuse(Error{options.file, "requests", "none", {}});
-    return options.json.empty() ? print(summaryText(*summary, options.file)) : deliver(traceDocument(*summary), options.json);
+    return options.json.empty() ? print(summaryText(*summary, options.file, options.format.empty()))
+                                : deliver(traceDocument(*summary), options.json);
 }
 
 } // namespace
+
+std::string formatNames()
+{
+    std::string list;
+    for (const TraceFormat& format : traceFormats())
+        list += (list.empty() ? "" : ", ") + std::string(format.id);
+    return list;
+}
 
 void addTrace(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("trace", "Read a trace and say what was understood");
     command->add_option("FILE", options->file, "The trace")->required();
-    command->add_option("--format", options->format, "msr")->required();
+    command->add_option("--format", options->format, formatNames() + "; told from its first lines when left out");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = summarize(*options); });
 }

@@ -11,6 +11,8 @@ class App;
 
 namespace floom::cli {
 
+[[nodiscard]] std::string formatNames(); // of traces: "msr, spc, ..."
+
 void addCheck(CLI::App& app, Session& session);
 void addRun(CLI::App& app, Session& session);
 void addDescribe(CLI::App& app, Session& session);

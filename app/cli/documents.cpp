@@ -111,7 +111,13 @@ std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
 
 std::string traceDocument(const TraceSummary& summary)
 {
-    return text({{"records", summary.records},
+    Json first = Json::array();
+    for (const TraceRow& row : summary.first) {
+        const char* op = row.op == HostOp::read ? "read" : row.op == HostOp::write ? "write" : row.op == HostOp::trim ? "trim" : "flush";
+        first.push_back({{"at_s", row.at.seconds()}, {"op", op}, {"device", row.device}, {"offset", row.offset}, {"bytes", row.bytes}});
+    }
+    return text({{"format", summary.format},
+                 {"records", summary.records},
                  {"reads", summary.reads},
                  {"writes", summary.writes},
                  {"others", summary.others},
@@ -121,7 +127,13 @@ std::string traceDocument(const TraceSummary& summary)
                  {"highest_byte", summary.highestByte},
                  {"duration_s", summary.durationSeconds},
                  {"out_of_order", summary.outOfOrder},
-                 {"lines", summary.lines}});
+                 {"lines", summary.lines},
+                 {"smallest", summary.smallest},
+                 {"largest", summary.largest},
+                 {"aligned_4k", summary.aligned},
+                 {"sequential", summary.sequential},
+                 {"footprint_bytes", summary.footprintBytes},
+                 {"first", first}});
 }
 
 } // namespace floom::cli

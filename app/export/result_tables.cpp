@@ -33,6 +33,8 @@ Table headlineTable(const RunResult& result)
     const auto add = [&table](std::string name, std::string value) { table.rows.push_back({std::move(name), std::move(value)}); };
     add("IOPS", scaledText(result.iops));
     add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
+    if (result.window.unstable)
+        add("Unstable", "the backlog grows: more requests arrive than are completed");
     add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
     add("p99 latency", microsecondsText(result.latency.p99));
     if (result.ftl.waf > 0)
@@ -66,6 +68,27 @@ Table latencyTable(const RunResult& result)
     add("all", result.iops, result.latency);
     for (const auto& side : result.sides)
         add(side.name, side.iops, side.latency);
+    return table;
+}
+
+Table phaseTable(const RunResult& result)
+{
+    Table table{"Phases",
+                {{"phase", Align::left},
+                 {"from", Align::right},
+                 {"to", Align::right},
+                 {"requests", Align::right},
+                 {"IOPS", Align::right},
+                 {"MB/s", Align::right},
+                 {"mean", Align::right},
+                 {"p99", Align::right},
+                 {"", Align::left}},
+                {}};
+    for (const PhaseResult& phase : result.phases)
+        table.rows.push_back({phase.name, microsecondsText(phase.startSeconds * 1e6), microsecondsText(phase.endSeconds * 1e6),
+                              countText(phase.side.latency.requests), scaledText(phase.side.iops), scaledText(phase.side.bandwidthMBs),
+                              microsecondsText(phase.side.latency.mean), microsecondsText(phase.side.latency.p99),
+                              phase.measured ? "" : "not measured"});
     return table;
 }
 

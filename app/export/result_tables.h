@@ -11,6 +11,7 @@ namespace floom {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] Table phaseTable(const RunResult& result); // one row a phase; empty where there is one only
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did

@@ -12,9 +12,13 @@ std::string footLine(const RunResult& result)
 {
     const auto& window = result.window;
     std::string text = countText(window.completed) + " of " + countText(window.issued) + " requests completed · "
-        + countText(window.warmupRequests) + " warm-up · " + (window.steady ? "steady" : "not steady");
+        + countText(window.warmupRequests) + " warm-up" + (window.warmupRule.empty() ? "" : " (" + window.warmupRule + ")") + " · "
+        + (window.steady ? "steady" : "not steady");
     if (!window.steady && !window.steadyReason.empty())
         text += " (" + window.steadyReason + ")";
+    if (!window.rounds.empty())
+        text += std::string(" · SNIA five rounds ") + (window.sniaSteady ? "steady" : "not steady") + " (range "
+            + fixedText(window.rangePercent, 1) + " %, slope " + fixedText(window.slopePercent, 1) + " %)";
     if (result.partial)
         text += " · stopped early";
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
@@ -49,6 +53,8 @@ std::string resultText(const RunResult& result, const std::string& title)
     if (const Table proof = sensitivityTable(result); !proof.rows.empty())
         text += plainText(proof) + '\n';
     text += plainText(latencyTable(result)) + undersampled(result) + '\n';
+    if (const Table phases = phaseTable(result); !phases.rows.empty())
+        text += plainText(phases) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())
         text += plainText(segments) + '\n';
     text += plainText(utilizationTable(result)) + '\n';
@@ -64,7 +70,7 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
-    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), segmentTable(result),
+    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
                                utilizationTable(result), busTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';

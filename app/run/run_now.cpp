@@ -27,23 +27,32 @@ bool happened(const Error& error)
     return !error.where.empty() || !error.expected.empty() || !error.found.empty() || !error.advice.empty();
 }
 
-RunResult replay(const Program& program, const RunRequest& request, const RunOptions& options, std::optional<Error>& problem)
+// Replays the trace that `workload` names, and notes its format there.
+RunResult replay(const Program& program, Workload& workload, const RunOptions& options, std::optional<Error>& problem)
 {
-    const auto& name = request.workload.trace;
+    const auto& name = workload.trace;
     std::ifstream stream;
     if (const Outcome opened = openTraceFile(stream, name); !opened) {
         problem = opened.error();
         return {};
     }
+    if (workload.traceFormat.empty()) {
+        auto detected = detectTraceFormat(stream, name);
+        if (!detected) {
+            problem = detected.error();
+            return {};
+        }
+        workload.traceFormat = *detected;
+    }
     Error failure;
     const auto makeSource = [&](std::uint64_t capacity) -> std::unique_ptr<RequestSource> {
-        auto source = makeTraceSource(stream, request.traceFormat, name, request.workload, capacity, &failure);
+        auto source = makeTraceSource(stream, workload.traceFormat, name, workload, capacity, &failure);
         if (source)
             return std::move(source.value());
         failure = source.error();
         return std::make_unique<EmptySource>();
     };
-    RunResult result = simulate(program, request.workload, makeSource, options);
+    RunResult result = simulate(program, workload, makeSource, options);
     if (happened(failure))
         problem = failure;
     else if (result.window.issued == 0 && !options.stop.stop_requested())
@@ -63,14 +72,15 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
 
     const RunOptions options{request.seed, watch.stop, request.record, kRecordedSpans, watch.progress};
     auto record = std::make_shared<RunRecord>();
+    record->workload = request.workload;
     if (request.workload.trace.empty())
-        record->result = simulate(*compiled.program, request.workload, options);
+        record->result = simulate(*compiled.program, record->workload, options);
     else
-        record->result = replay(*compiled.program, request, options, outcome.error);
+        record->result = replay(*compiled.program, record->workload, options, outcome.error);
     if (outcome.error && record->result.window.issued == 0)
         return outcome;
 
-    explain(record->result, *compiled.program, request.workload);
+    explain(record->result, *compiled.program, record->workload);
     record->id = request.id;
     record->design = request.design;
     record->designHash = QString::fromStdString(designHash(request.design));
@@ -79,7 +89,6 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     auto& found = record->result.diagnostics;
     found.insert(found.begin(), outcome.diagnostics.begin(), outcome.diagnostics.end());
     outcome.diagnostics = found;
-    record->workload = request.workload;
     record->seed = request.seed;
     outcome.record = std::move(record);
     return outcome;

@@ -23,8 +23,7 @@ constexpr std::size_t kRecordedSpans = 4'000'000;
 struct RunRequest {
     int id = 0;
     Design design;
-    Workload workload; // `trace` names a file to replay
-    std::string traceFormat = "msr";
+    Workload workload; // `trace` names a file to replay, whose format is told from its first lines unless the workload names it
     std::uint64_t seed = 1;
     bool record = true; // keep spans, up to kRecordedSpans
 };

@@ -92,6 +92,8 @@ template <typename A> void one(A& a, ErrorCounters& e)
 template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
 template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
+template <typename A> void one(A& a, PhaseResult& p)
+{ all(a, p.name, p.startSeconds, p.endSeconds, p.measured, p.side); }
 template <typename A> void one(A& a, TrackUse& t)
 {
     all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
@@ -138,6 +140,8 @@ template <typename A> void later(A& a, RunResult& r)
         one(a, side.segments);
     all(a, r.ftl.joined, r.ftl.copybacks, r.ftl.programFails, r.ftl.eraseFails, r.ftl.retired, r.ftl.spentDies);
     all(a, r.ftl.switchMerges, r.ftl.partialMerges, r.ftl.fullMerges);
+    all(a, r.phases, r.window.warmupRule, r.window.unstable, r.window.rounds, r.window.rangePercent, r.window.slopePercent,
+        r.window.sniaSteady);
 }
 
 } // namespace

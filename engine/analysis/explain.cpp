@@ -20,7 +20,8 @@ constexpr double kFull = 0.9;
 
 bool isOpen(const Workload& workload)
 {
-    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
+    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop)
+        || std::any_of(workload.parts.begin(), workload.parts.end(), isOpen);
 }
 
 // Whose work makes a part what it is to the host.
@@ -146,7 +147,7 @@ void latencyBound(RunResult& result, const Program& program, const Workload& wor
 void band(RunResult& result, const Program& program, const Workload& workload, const Demands& demands)
 {
     result.mvaLow = result.mvaHigh = 0;
-    if (isOpen(workload) || workload.readPercent < 100 || !workload.trace.empty())
+    if (isOpen(workload) || workload.readPercent < 100 || !workload.trace.empty() || !workload.parts.empty())
         return;
     std::map<std::pair<std::string, double>, Station> stations;
     for (std::size_t t = 0; t < program.table.tracks.size(); ++t) {
@@ -190,8 +191,9 @@ void explain(RunResult& result, const Program& program, const Workload& workload
 {
     const Ceiling top = ceiling(program, workload);
     result.bounds = top.limits;
-    // The closed forms know the mix of a generator, not that of a trace.
-    result.boundIops = workload.trace.empty() ? top.iops : 0;
+    // The closed forms know the mix of one generator, not that of a trace or of several jobs.
+    const bool knowsMix = workload.trace.empty() && workload.parts.empty() && workload.action == Action::transfer;
+    result.boundIops = knowsMix ? top.iops : 0;
     band(result, program, workload, demandsOf(program, workload));
     endurance(result, program);
     blame(result);

@@ -111,6 +111,8 @@ private:
                                       + std::to_string(2 * m_workload.depth * m_workload.jobs),
                                   "workload.qd", "", Variation::Kind::workload);
             more.workload.depth *= 2;
+            for (Workload& part : more.workload.parts)
+                part.depth *= 2;
         }
     }
 

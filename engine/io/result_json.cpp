@@ -47,6 +47,21 @@ void writeWindow(JsonWriter& json, const RunResult::Window& window)
     json.key("steady").flag(window.steady);
     if (!window.steadyReason.empty())
         json.key("steady_reason").text(window.steadyReason);
+    if (window.unstable)
+        json.key("unstable").flag(true);
+    if (!window.warmupRule.empty())
+        json.key("warmup_rule").text(window.warmupRule);
+    if (!window.rounds.empty()) {
+        json.key("snia").beginObject();
+        json.key("steady").flag(window.sniaSteady);
+        json.key("range_percent").number(window.rangePercent);
+        json.key("slope_percent").number(window.slopePercent);
+        json.key("rounds_iops").beginArray(Layout::oneLine);
+        for (const double rate : window.rounds)
+            json.number(rate);
+        json.endArray();
+        json.endObject();
+    }
     json.key("start_s").number(window.start.seconds());
     json.key("end_s").number(window.end.seconds());
     json.endObject();
@@ -85,15 +100,17 @@ void writeSide(JsonWriter& json, const SideResult& side, bool named)
 
 void writeSides(JsonWriter& json, const RunResult& result)
 {
-    for (const char* name : {"read", "write"}) {
-        json.key(name);
+    for (const char* name : {"read", "write", "flush", "trim"}) {
         const SideResult* found = nullptr;
         for (const SideResult& side : result.sides)
             if (side.name == name)
                 found = &side;
+        const bool always = std::string_view(name) == "read" || std::string_view(name) == "write";
+        if (found || always)
+            json.key(name);
         if (found)
             writeSide(json, *found, false);
-        else
+        else if (always)
             json.null();
     }
     bool open = false;
@@ -116,6 +133,26 @@ void writeSides(JsonWriter& json, const RunResult& result)
                 writeSide(json, side, true);
         json.endArray();
     }
+}
+
+void writePhases(JsonWriter& json, const std::vector<PhaseResult>& phases)
+{
+    if (phases.empty())
+        return;
+    json.key("phases").beginArray();
+    for (const PhaseResult& phase : phases) {
+        json.beginObject();
+        json.key("name").text(phase.name);
+        json.key("start_s").number(phase.startSeconds);
+        json.key("end_s").number(phase.endSeconds);
+        json.key("measured").flag(phase.measured);
+        json.key("requests").integer(phase.side.latency.requests);
+        json.key("iops").number(phase.side.iops);
+        json.key("bandwidth_mb_s").number(phase.side.bandwidthMBs);
+        writeLatency(json, phase.side.latency);
+        json.endObject();
+    }
+    json.endArray();
 }
 
 // Columns: what a plot wants, and short.
@@ -151,6 +188,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     json.key("bandwidth_mb_s").number(result.bandwidthMBs);
     writeLatency(json, result.latency);
     writeSides(json, result);
+    writePhases(json, result.phases);
     writeSeries(json, result.series);
     writeSegments(json, result);
     writeUtilization(json, result);

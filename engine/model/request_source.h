@@ -16,7 +16,7 @@ struct HostRequest {
     std::uint32_t bytes = 0;
     HostOp op = HostOp::read;
     std::uint8_t tenant = 0;
-    bool forced = false; // a write that is complete only when a power cut cannot lose it (FUA)
+    bool fua = false; // a write that is complete only when its data is safe
     std::uint16_t job = 0;
     Time intended; // latency runs from here; in closed loop the moment it was handed out
 };

@@ -15,7 +15,7 @@ double jainsIndex(const std::vector<double>& rates)
 
 bool isTenant(const SideResult& side)
 {
-    return side.name != "read" && side.name != "write" && !isPort(side);
+    return side.name != "read" && side.name != "write" && side.name != "flush" && side.name != "trim" && !isPort(side);
 }
 
 bool isPort(const SideResult& side)

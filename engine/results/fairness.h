@@ -10,7 +10,7 @@
 namespace floom {
 
 [[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for nobody
-// Reads, writes and host ports are no tenants.
+// Reads, writes, flushes, trims and host ports are no tenants.
 [[nodiscard]] bool isTenant(const SideResult& side);
 [[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, where a drive has several
 [[nodiscard]] double fairness(const RunResult& result); // of the tenants' requests a second; 0 without tenants

@@ -68,7 +68,7 @@ struct SideResult { // reads or writes, or one tenant
     double bandwidthMBs = 0; // 10^6 bytes of host data a second
     LatencySummary latency;
     Histogram histogram;
-    std::vector<Segment> segments; // of reads and of writes; they sum to the run's. Empty for tenants
+    std::vector<Segment> segments; // of reads, writes, flushes and trims; they sum to the run's. Empty for tenants
 };
 
 // The wait of one class of requests in front of one activity, given to those whose work held its servers meanwhile, in proportion to how
@@ -167,6 +167,13 @@ struct SeriesPoint { // one slice of simulated time
     double iops = 0, bandwidthMBs = 0, meanLatencyUs = 0;
 };
 
+struct PhaseResult { // one of several phases; its rates are over its own time
+    std::string name;
+    double startSeconds = 0, endSeconds = 0;
+    bool measured = true;
+    SideResult side;
+};
+
 struct RunResult {
     std::string engineVersion;
     std::string designHash;
@@ -185,13 +192,22 @@ struct RunResult {
         bool steady = false;
         std::string steadyReason;
         Time start, end; // the measured window in simulated time
+        std::string warmupRule; // what was left out at the start, and why so much
+        bool unstable = false; // more arrives than is completed, the backlog grows: latencies then mean nothing and are NaN
+        // SNIA PTS: over five rounds the rate keeps within 20 % of its mean and its best line moves by 10 % of it at most. Empty: too
+        // short.
+        std::vector<double> rounds; // requests a second
+        double rangePercent = 0, slopePercent = 0;
+        bool sniaSteady = false;
     } window;
 
     double iops = 0;
     double bandwidthMBs = 0;
     LatencySummary latency;
     Histogram histogram; // of all measured requests
-    std::vector<SideResult> sides; // "read", "write", then tenants, then host ports ("port host[1]"); absent sides are left out
+    std::vector<PhaseResult> phases; // in order; empty where there is one only
+    std::vector<SideResult>
+        sides; // "read", "write", "flush", "trim", then tenants, then host ports ("port host[1]"); absent sides are left out
 
     std::vector<ActivityInfo> activities;
     std::int64_t latencyPsTotal = 0;

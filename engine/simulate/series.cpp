@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/series.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -48,6 +49,55 @@ bool Series::steady(std::string& reason) const
     }
     reason = "the halves agree within 5 %";
     return true;
+}
+
+void Series::judgeRounds(Time end, RunResult::Window& window) const
+{
+    constexpr std::size_t kRounds = 5;
+    constexpr double kLeast = 8; // of a round, so that its edges are sharp enough
+    window.rounds.clear();
+    if (static_cast<double>(m_used) < kRounds * kLeast)
+        return;
+    const double slice = static_cast<double>(m_length) * 1e-12;
+    const double whole = (end - m_start).seconds();
+    double mean = 0, moment = 0;
+    for (std::size_t round = 0; round < kRounds; ++round) {
+        const std::size_t begin = m_used * round / kRounds, last = m_used * (round + 1) / kRounds;
+        double requests = 0;
+        for (std::size_t i = begin; i < last; ++i)
+            requests += static_cast<double>(m_slices[i].requests);
+        const double length = std::fmin(static_cast<double>(last) * slice, whole) - static_cast<double>(begin) * slice;
+        window.rounds.push_back(length > 0 ? requests / length : 0);
+        mean += window.rounds.back() / kRounds;
+        moment += window.rounds.back() * (static_cast<double>(round) - 2);
+    }
+    const auto [least, most] = std::minmax_element(window.rounds.begin(), window.rounds.end());
+    const double slope = moment / 10; // best line through five equal steps: sum of (x - 2)^2 = 10
+    window.rangePercent = mean > 0 ? (*most - *least) / mean * 100 : 0;
+    window.slopePercent = mean > 0 ? slope * 4 / mean * 100 : 0;
+    window.sniaSteady = window.rangePercent <= 20 && std::fabs(window.slopePercent) <= 10;
+}
+
+bool Series::backlogGrows(Time end) const
+{
+    constexpr std::size_t kParts = 4;
+    if (m_used < 4 * kParts)
+        return false;
+    double wait[kParts] = {};
+    double inside = 0, all = 0;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        double requests = 0;
+        for (std::size_t i = m_used * part / kParts; i < m_used * (part + 1) / kParts; ++i) {
+            requests += static_cast<double>(m_slices[i].requests);
+            wait[part] += static_cast<double>(m_slices[i].backlog);
+            inside += static_cast<double>(m_slices[i].latency - m_slices[i].backlog);
+        }
+        all += requests;
+        wait[part] /= std::fmax(1, requests);
+    }
+    const bool rises = wait[0] < wait[1] && wait[1] < wait[2] && wait[2] < wait[3];
+    const double passed = static_cast<double>((end - m_start).ps) * 3 / 4; // between the middles of the first and the last quarter
+    return rises && wait[3] - wait[0] > 0.02 * passed && wait[3] * all > 4 * inside;
 }
 
 } // namespace floom

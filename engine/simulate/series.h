@@ -12,7 +12,8 @@ class Series {
 public:
     void begin(Time start) { m_start = start; }
 
-    void add(Time now, std::int64_t latencyPs, std::uint32_t bytes)
+    // `backlogPs`: how long it waited before the drive took it.
+    void add(Time now, std::int64_t latencyPs, std::uint32_t bytes, std::int64_t backlogPs)
     {
         auto slice = static_cast<std::uint64_t>((now - m_start).ps) / m_length;
         while (slice >= kSlices) {
@@ -23,25 +24,31 @@ public:
         ++s.requests;
         s.bytes += bytes;
         s.latency += latencyPs;
+        s.backlog += backlogPs;
         m_used = slice + 1 > m_used ? slice + 1 : m_used;
     }
 
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
     // Do throughput and latency of the two halves agree within 5 %? Otherwise `reason` says what moved.
     [[nodiscard]] bool steady(std::string& reason) const;
+    // SNIA PTS (reference in run_result.h): five rounds of equal length into `window`.
+    void judgeRounds(Time end, RunResult::Window& window) const;
+    // The wait before the drive rises from quarter to quarter of the window, by more than 2 % of the time that passes, and is long against
+    // the time inside the drive: more arrives than is completed.
+    [[nodiscard]] bool backlogGrows(Time end) const;
 
 private:
     static constexpr std::size_t kSlices = 256;
     struct Slice {
         std::uint64_t requests = 0, bytes = 0;
-        std::int64_t latency = 0;
+        std::int64_t latency = 0, backlog = 0;
     };
 
     void join()
     {
         for (std::size_t i = 0; i < kSlices / 2; ++i)
             m_slices[i] = {m_slices[2 * i].requests + m_slices[2 * i + 1].requests, m_slices[2 * i].bytes + m_slices[2 * i + 1].bytes,
-                           m_slices[2 * i].latency + m_slices[2 * i + 1].latency};
+                           m_slices[2 * i].latency + m_slices[2 * i + 1].latency, m_slices[2 * i].backlog + m_slices[2 * i + 1].backlog};
         for (std::size_t i = kSlices / 2; i < kSlices; ++i)
             m_slices[i] = {};
         m_length *= 2;

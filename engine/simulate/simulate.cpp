@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <sys/resource.h>
 
 namespace floom {
@@ -38,8 +39,9 @@ public:
                       100 - m_workload.readPercent, past.get()});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
-        statistics.separate(m_workload.jobs);
-        const PortSplit split(*source, m_context, m_program.topology, m_workload.jobs);
+        statistics.separate(m_workload);
+        const int dealt = m_workload.parts.empty() ? m_workload.jobs : static_cast<int>(m_workload.parts.size());
+        const PortSplit split(*source, m_context, m_program.topology, dealt);
         m_context.sources = split.sources();
         m_context.portsOpen = static_cast<std::uint32_t>(m_context.sources.size());
         m_context.sink = &statistics;
@@ -57,13 +59,16 @@ public:
             m_machine.component(port.component).start(m_context);
         RunResult result;
         result.partial = m_options.powerCut == nullptr ? !loop(statistics) : !loopUntilPowerFails(statistics);
-        statistics.finish(result);
+        statistics.finish(result, phases);
         describe(result);
         if (m_options.record)
             keepSpans(result, std::move(requests));
         measure(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
         return result;
     }
+
+    std::vector<PhaseTime> phases; // filled by the source of a workload with parts
+    std::string warmupRule;
 
 private:
     // False when it was stopped from outside.
@@ -135,6 +140,7 @@ private:
 
     void describe(RunResult& result) const
     {
+        result.window.warmupRule = warmupRule;
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
@@ -155,14 +161,39 @@ private:
                                           "No request was measured",
                                           "The run ended before its warm-up did, or the workload has no requests.",
                                           {}});
-        else if (m_workload.rateIops > 0
-                 && result.latency.mean * 1e-6 * m_workload.rateIops > 4.0 * static_cast<double>(m_program.commandSlots))
-            result.diagnostics.push_back({Severity::warning,
-                                          "R602",
-                                          "",
-                                          "Unstable: the backlog grows",
-                                          "More requests arrive than the drive completes, so latencies grow with the length of the run.",
-                                          {}});
+        else if (isOpen() && result.window.unstable)
+            tellUnstable(result);
+        result.window.unstable = result.window.unstable && isOpen();
+    }
+
+    [[nodiscard]] bool isOpen() const
+    {
+        const auto timed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0 || (!w.trace.empty() && !w.traceClosedLoop); };
+        return timed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), timed);
+    }
+
+    // Latencies that grow with the length of the run have no mean and no percentiles.
+    static void tellUnstable(RunResult& result)
+    {
+        const auto hide = [](LatencySummary& l) {
+            const double none = std::numeric_limits<double>::quiet_NaN();
+            for (double* figure : {&l.mean, &l.ci95, &l.p50, &l.p90, &l.p99, &l.p99_9, &l.p99_99, &l.max})
+                *figure = none;
+        };
+        hide(result.latency);
+        for (SideResult& side : result.sides)
+            hide(side.latency);
+        for (PhaseResult& phase : result.phases)
+            hide(phase.side.latency);
+        result.window.steady = false;
+        result.window.steadyReason = "unstable, the backlog grows";
+        result.diagnostics.push_back({Severity::warning,
+                                      "R602",
+                                      "",
+                                      "Unstable: the backlog grows",
+                                      "More requests arrive than the drive completes, so latencies grow with the length of the run and are "
+                                      "not told. What is completed a second is what the drive can do.",
+                                      {}});
     }
 
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
@@ -226,6 +257,28 @@ std::uint64_t warmupOf(const Program& program, const Workload& workload)
     return warmup;
 }
 
+std::string warmupRuleOf(const Program& program, const Workload& workload, std::uint64_t warmup)
+{
+    std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
+    if (workload.readPercent < 100)
+        rule += " and twice the write buffer of " + std::to_string(program.bufferBytes) + " B";
+    return rule + ": " + std::to_string(warmup) + " requests";
+}
+
+// Several phases are measured as they are, from the first that is to be; one phase of several jobs has the warm-up of any workload.
+RunResult simulateParts(const Program& program, const Workload& workload, const RunOptions& options)
+{
+    const auto opens = [](const Workload& part) { return part.opensPhase; };
+    const bool phased = std::count_if(workload.parts.begin(), workload.parts.end(), opens) > 1;
+    const std::uint64_t warmup = phased ? 0 : warmupOf(program, workload);
+    const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{}; };
+    const bool endless = !phased && std::none_of(workload.parts.begin(), workload.parts.end(), limited);
+    Run run(program, workload, options);
+    run.warmupRule = !phased ? warmupRuleOf(program, workload, warmup) : "phases that are not measured";
+    return run.run([&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases); }, warmup,
+                   endless ? Workload().count : 0);
+}
+
 } // namespace
 
 const char* engineVersion()
@@ -235,6 +288,8 @@ const char* engineVersion()
 
 RunResult simulate(const Program& program, const Workload& workload, const RunOptions& options)
 {
+    if (!workload.parts.empty())
+        return simulateParts(program, workload, options);
     const std::uint64_t warmup = warmupOf(program, workload);
     // The generator may offer more than is measured: the load stays up until the last measured request is done.
     Workload endless = workload;
@@ -245,12 +300,14 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
         endless.count = 0;
     endless.runtime = {};
     Run run(program, workload, options);
+    run.warmupRule = warmupRuleOf(program, workload, warmup);
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 
 RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource, const RunOptions& options)
 {
     Run run(program, workload, options);
+    run.warmupRule = "none: measured from the first request";
     return run.run(makeSource, 0, 0);
 }
 

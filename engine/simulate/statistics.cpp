@@ -9,7 +9,15 @@
 namespace floom {
 namespace {
 constexpr std::size_t kBuckets = 512;
+constexpr const char* kSideNames[] = {"read", "write", "flush", "trim"}; // by HostOp
+
+// Trims and flushes move no data.
+std::uint32_t dataOf(const Packet& request)
+{
+    return request.hostOp == HostOp::trim || request.hostOp == HostOp::flush ? 0 : request.host.bytes;
 }
+
+} // namespace
 
 Statistics::Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured)
     : m_program(program)
@@ -18,8 +26,9 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_warmup(warmup)
     , m_measured(measured)
     , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
-    , m_buckets{std::vector<Bucket>(kBuckets), std::vector<Bucket>(kBuckets)}
 {
+    for (auto& buckets : m_buckets)
+        buckets.resize(kBuckets);
     if (warmup == 0)
         openWindow({});
 }
@@ -27,6 +36,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
 void Statistics::openWindow(Time now)
 {
     m_open = true;
+    m_beforeWindow = m_completed;
     m_start = m_lastChange = m_end = now;
     m_occupancy = 0;
     m_series.begin(now);
@@ -38,6 +48,8 @@ void Statistics::openWindow(Time now)
 
 void Statistics::issued(const Packet& request, Time now)
 {
+    if (!m_open && m_byTenant && m_firstMeasured > 0 && m_tenants[request.host.tenant].phase >= m_firstMeasured)
+        openWindow(now);
     ++m_issued;
     if (request.id >= m_backlogPs.size())
         m_backlogPs.resize(request.id + 256U, 0);
@@ -58,18 +70,21 @@ void Statistics::completed(const Packet& request, Time now)
     if (recordRequests != nullptr)
         recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
                                    request.hostOp != HostOp::read});
+    if (!m_phases.empty()) [[unlikely]]
+        m_phases[m_tenants[request.host.tenant].phase].add((now - request.host.intended).ps, dataOf(request));
     if (m_open) {
         const std::int64_t latency = (now - request.host.intended).ps;
+        const std::uint32_t bytes = dataOf(request);
         m_end = now;
         m_backlogSum += m_backlogPs[request.id];
-        m_all.note(latency, request.host.bytes);
-        const std::size_t side = request.hostOp == HostOp::read ? 0 : 1;
-        m_sides[side].add(latency, request.host.bytes);
-        if (request.host.job < m_tenants.size())
-            m_tenants[request.host.job].add(latency, request.host.bytes);
+        m_all.note(latency, bytes);
+        const auto side = static_cast<std::size_t>(request.hostOp);
+        m_sides[side].add(latency, bytes);
+        if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
+            m_tenants[tenant].side.add(latency, bytes);
         if (request.port < m_ports.size())
-            m_ports[request.port].add(latency, request.host.bytes);
-        m_series.add(now, latency, request.host.bytes);
+            m_ports[request.port].add(latency, bytes);
+        m_series.add(now, latency, bytes, m_backlogPs[request.id]);
         book(request, latency, side);
         if (m_measured > 0 && m_all.requests >= m_measured)
             m_context.stopping = true;
@@ -78,11 +93,46 @@ void Statistics::completed(const Packet& request, Time now)
     }
 }
 
-void Statistics::separate(int jobs)
+void Statistics::separate(const Workload& workload)
 {
     constexpr int kMost = 64;
-    if (jobs > 1 && jobs <= kMost)
-        m_tenants.resize(static_cast<std::size_t>(jobs));
+    if (!workload.parts.empty()) {
+        separateParts(workload.parts);
+        return;
+    }
+    if (workload.jobs <= 1 || workload.jobs > kMost)
+        return;
+    m_tenants.resize(static_cast<std::size_t>(workload.jobs));
+    for (std::size_t job = 0; job < m_tenants.size(); ++job)
+        m_tenants[job].name = "job " + std::to_string(job);
+}
+
+void Statistics::separateParts(const std::vector<Workload>& parts)
+{
+    std::size_t phases = 0;
+    bool found = false;
+    m_byTenant = true;
+    for (const Workload& part : parts) {
+        phases += part.opensPhase || phases == 0 ? 1 : 0;
+        m_tenants.push_back({part.job, phases - 1, {}});
+        if (part.measured && !found) {
+            found = true;
+            m_firstMeasured = phases - 1;
+        }
+    }
+    if (phases == 1)
+        return;
+    m_phases.resize(phases);
+    std::string phase;
+    for (std::size_t i = 0; i < parts.size(); ++i) { // the same job may come again in another phase
+        phase = parts[i].opensPhase ? parts[i].phase : phase;
+        if (!parts[i].job.empty())
+            m_tenants[i].name = phase + "/" + parts[i].job;
+    }
+    if (m_firstMeasured > 0) {
+        m_open = false;
+        m_warmup = UINT64_MAX;
+    }
 }
 
 void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
@@ -131,7 +181,7 @@ void Statistics::book(const Packet& request, std::int64_t latency, std::size_t s
     }
 }
 
-void Statistics::finish(RunResult& result)
+void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
 {
     m_context.endWindow();
     const double seconds = (m_end - m_start).seconds();
@@ -142,22 +192,20 @@ void Statistics::finish(RunResult& result)
     result.bandwidthMBs = all.bandwidthMBs;
     result.latency = all.latency;
     result.histogram = all.histogram;
-    for (int i = 0; i < 2; ++i)
-        if (m_sides[i].requests > 0)
-            result.sides.push_back(m_sides[i].result(i == 0 ? "read" : "write", seconds));
-    for (std::size_t job = 0; job < m_tenants.size(); ++job)
-        result.sides.push_back(m_tenants[job].result(("job " + std::to_string(job)).c_str(), seconds));
+    fillSides(result, phases);
     for (std::size_t port = 0; port < m_ports.size(); ++port) {
         const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
         result.sides.push_back(m_ports[port].result(name.c_str(), seconds));
     }
     auto& window = result.window;
-    window.warmupRequests = std::min(m_warmup, m_completed);
+    window.warmupRequests = m_open ? m_beforeWindow : m_completed;
     window.measuredRequests = m_all.requests;
     window.issued = m_issued;
     window.completed = m_completed;
     window.unfinished = m_issued - m_completed;
     window.steady = m_series.steady(window.steadyReason);
+    m_series.judgeRounds(m_end, window);
+    window.unstable = m_series.backlogGrows(m_end);
     window.start = m_start;
     window.end = m_end;
     result.latencyPsTotal = m_all.sum;
@@ -172,6 +220,31 @@ void Statistics::finish(RunResult& result)
     laws(result);
 }
 
+void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const
+{
+    const double seconds = (m_end - m_start).seconds();
+    for (std::size_t op = 0; op < 4; ++op)
+        if (m_sides[op].requests > 0)
+            result.sides.push_back(m_sides[op].result(kSideNames[op], seconds));
+    const auto lengthOf = [&](std::size_t phase) {
+        return phase < phases.size() ? (earlier(phases[phase].end, m_end) - later(phases[phase].start, m_start)).seconds() : seconds;
+    };
+    for (const Tenant& tenant : m_tenants)
+        if (!tenant.name.empty() && (!m_byTenant || tenant.phase >= m_firstMeasured))
+            result.sides.push_back(tenant.side.result(tenant.name.c_str(), m_byTenant ? lengthOf(tenant.phase) : seconds));
+    for (std::size_t i = 0; i < m_phases.size() && i < phases.size(); ++i) {
+        const Time end = phases[i].end == kNever ? later(m_end, phases[i].start) : phases[i].end;
+        PhaseResult phase;
+        phase.name = phases[i].name;
+        phase.startSeconds = phases[i].start.seconds();
+        phase.endSeconds = end.seconds();
+        phase.measured = phases[i].measured;
+        phase.side = m_phases[i].result(phase.name.c_str(), (end - phases[i].start).seconds());
+        phase.side.histogram = {};
+        result.phases.push_back(std::move(phase));
+    }
+}
+
 void Statistics::segments(RunResult& result) const
 {
     const std::size_t n = m_program.table.activities.size();
@@ -182,11 +255,11 @@ void Statistics::segments(RunResult& result) const
                 out.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
         return out;
     };
-    std::vector<std::int64_t> all(2 * n, 0), ofSide[2] = {all, all};
+    std::vector<std::int64_t> all(2 * n, 0), ofSide[4] = {all, all, all, all};
     for (std::size_t b = 0; b < kBuckets; ++b) {
         std::vector<std::int64_t> sums(2 * n, 0);
         std::uint64_t requests = 0;
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t side = 0; side < 4; ++side) {
             const Bucket& bucket = m_buckets[side][b];
             requests += bucket.requests;
             for (std::size_t i = 0; i < bucket.waitService.size(); ++i) {
@@ -200,8 +273,9 @@ void Statistics::segments(RunResult& result) const
     }
     result.segments = list(all);
     for (SideResult& side : result.sides)
-        if (side.name == "read" || side.name == "write")
-            side.segments = list(ofSide[side.name == "read" ? 0 : 1]);
+        for (std::size_t op = 0; op < 4; ++op)
+            if (side.name == kSideNames[op])
+                side.segments = list(ofSide[op]);
 }
 
 // Of each percentile that can be told, a request whose latency fell into its bin.

@@ -7,6 +7,7 @@
 #include "results/batch_means.h"
 #include "results/run_result.h"
 #include "simulate/series.h"
+#include "workload/workload.h"
 
 #include <vector>
 
@@ -27,9 +28,10 @@ public:
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
 
-    // Each job gets a result of its own, up to 64 jobs; more are only counted together.
-    void separate(int jobs);
-    void finish(RunResult& result);
+    // Each job gets a result of its own, up to 64 jobs; more are only counted together. Of a workload with parts each part has one, and
+    // each of several phases; the window then opens with the first measured phase where others come before it.
+    void separate(const Workload& workload);
+    void finish(RunResult& result, const std::vector<PhaseTime>& phases);
 
 private:
     struct Side {
@@ -46,7 +48,15 @@ private:
         std::vector<std::int64_t> waitService; // two words an activity
     };
 
+    struct Tenant {
+        std::string name;
+        std::size_t phase = 0;
+        Side side;
+    };
+
     void openWindow(Time now);
+    void separateParts(const std::vector<Workload>& parts);
+    void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::int64_t latency, std::size_t side);
     void segments(RunResult& result) const;
     void behind(RunResult& result) const;
@@ -64,10 +74,14 @@ private:
     std::uint64_t m_issued = 0, m_completed = 0;
     std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot
     std::int64_t m_backlogSum = 0; // of the measured requests
-    Side m_all, m_sides[2];
-    std::vector<Side> m_tenants; // by job; empty with one job
+    Side m_all, m_sides[4]; // by HostOp
+    std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job
+    std::vector<Side> m_phases; // empty with one phase
+    bool m_byTenant = false;
+    std::size_t m_firstMeasured = 0; // phase
+    std::uint64_t m_beforeWindow = 0; // requests completed
     std::vector<Side> m_ports; // by host port; empty with one port
-    std::array<std::vector<Bucket>, 2> m_buckets; // of reads and writes, eight to an octave of latency
+    std::array<std::vector<Bucket>, 4> m_buckets; // by HostOp, eight to an octave of latency
     std::vector<std::uint32_t> m_latest; // request + 1 that came last into each bin of the histogram
     Series m_series;
 };

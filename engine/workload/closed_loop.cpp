@@ -16,6 +16,7 @@ public:
         : m_maker(workload, capacity, seed)
         , m_quota(warmup, workload.count, workload.runtime)
         , m_thinkTime(workload.thinkTime)
+        , m_thinkBlocks(workload.thinkTime > Time{} ? static_cast<std::uint32_t>(std::max(workload.thinkBlocks, 1)) : 1)
     {
         const auto jobs = static_cast<std::uint64_t>(std::max(workload.jobs, 1));
         m_free = jobs * static_cast<std::uint64_t>(std::max(workload.depth, 1));
@@ -24,6 +25,8 @@ public:
         for (std::uint64_t i = 0; i < m_free; ++i)
             m_slots[i] = {Time{}, static_cast<std::uint16_t>(i % jobs)};
         m_last = m_free;
+        if (m_thinkBlocks > 1)
+            m_sinceThought.assign(jobs, 0);
     }
 
     Poll poll(Time now) override
@@ -45,6 +48,14 @@ public:
 
     void completed(const HostRequest& request, Time now) override
     {
+        if (m_thinkBlocks > 1 && ++m_sinceThought[request.job] < m_thinkBlocks) {
+            --m_first; // asks again at once: before those that think
+            m_slots[m_first & m_mask] = {now, request.job};
+            ++m_free;
+            return;
+        }
+        if (m_thinkBlocks > 1)
+            m_sinceThought[request.job] = 0;
         m_slots[m_last++ & m_mask] = {now + m_thinkTime, request.job};
         ++m_free;
     }
@@ -60,6 +71,8 @@ private:
     RequestMaker m_maker;
     Quota m_quota;
     Time m_thinkTime;
+    std::uint32_t m_thinkBlocks;
+    std::vector<std::uint32_t> m_sinceThought; // completions, by job
     // A ring of free slots. Completions come in order of time and every slot thinks equally long: the first is always ready first.
     std::vector<Slot> m_slots;
     std::uint64_t m_mask = 0;

@@ -1,199 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The table of words.
 #include "workload/draft.h"
 
 #include "base/spelling.h"
-#include "workload/block_sizes.h"
-#include "workload/word_values.h"
-
-#include <algorithm>
 
 namespace floom {
 
 namespace {
 
-constexpr std::uint64_t kPetabyte = 1ULL << 50;
-constexpr std::uint64_t kLargestBlock = 256ULL << 20;
-constexpr Time kDay = milliseconds(86'400'000);
-
-template <typename T, typename U> Applied keep(const Result<T>& value, U& field)
-{
-    if (!value)
-        return value.error();
-    field = static_cast<U>(*value);
-    return {};
-}
-
-Applied applyPattern(Draft& draft, const Word& word)
-{
-    static const std::vector<std::string> kPatterns = {"randread", "randwrite", "randrw", "read", "write", "rw", "readwrite"};
-    if (std::find(kPatterns.begin(), kPatterns.end(), word.value) == kPatterns.end())
-        return badWord(word, "randread, randwrite, randrw, read, write or rw", didYouMean(word.value, kPatterns));
-    draft.pattern = word.value;
-    return {};
-}
-
-Applied applyBlockSize(Draft& draft, const Word& word)
-{
-    const Result<std::uint64_t> bytes = byteCount(word, 512, kLargestBlock, 512);
-    if (!bytes)
-        return bytes.error();
-    draft.workload.blockSizes = {{static_cast<std::uint32_t>(*bytes), 100}};
-    return {};
-}
-
-Applied applyBlockSplit(Draft& draft, const Word& word)
-{
-    return keep(parseBlockSplit(word, kLargestBlock), draft.workload.blockSizes);
-}
-
-Applied applyMix(Draft& draft, const Word& word)
-{
-    Word plain = word;
-    if (!plain.value.empty() && plain.value.back() == '%')
-        plain.value.pop_back();
-    int percent = 0;
-    Applied problem = keep(wholeNumber(plain, 0, 100), percent);
-    if (!problem)
-        draft.mix = percent;
-    return problem;
-}
-
-Applied applyDepth(Draft& draft, const Word& word)
-{
-    draft.depthGiven = true;
-    return keep(wholeNumber(word, 1, 65'536), draft.workload.depth);
-}
-
-Applied applyCount(Draft& draft, const Word& word)
-{
-    draft.countGiven = true;
-    return keep(wholeNumber(word, 1, 1'000'000'000'000), draft.workload.count);
-}
-
-Applied applyRuntime(Draft& draft, const Word& word)
-{
-    return keep(duration(word, "s", nanoseconds(1), kDay), draft.workload.runtime);
-}
-Applied applyJobs(Draft& draft, const Word& word)
-{
-    return keep(wholeNumber(word, 1, 1'024), draft.workload.jobs);
-}
-Applied applyOffset(Draft& draft, const Word& word)
-{
-    return keep(byteCount(word, 0, kPetabyte, 512), draft.workload.offset);
-}
-Applied applyRateIops(Draft& draft, const Word& word)
-{
-    return keep(realNumber(word, 0, 1e9), draft.workload.rateIops);
-}
-
-Applied applySize(Draft& draft, const Word& word)
-{
-    if (word.value.empty() || word.value.back() != '%') {
-        draft.workload.sizeShare = 1.0;
-        return keep(byteCount(word, 512, kPetabyte, 512), draft.workload.sizeBytes);
-    }
-    Word percent = word;
-    percent.value.pop_back();
-    const Result<double> share = realNumber(percent, 0, 100);
-    if (!share)
-        return badWord(word, "a share of the drive above 0 % and up to 100 %, or a size");
-    draft.workload.sizeShare = *share / 100;
-    draft.workload.sizeBytes = 0;
-    return {};
-}
-
-Applied applyDistribution(Draft& draft, const Word& word)
-{
-    const std::size_t colon = word.value.find(':');
-    const std::string name = word.value.substr(0, colon);
-    const Word shape{word.name, colon == std::string::npos ? std::string() : word.value.substr(colon + 1)};
-    Workload& workload = draft.workload;
-    if ((name == "random" || name == "uniform") && colon == std::string::npos) {
-        workload.distribution = Distribution::uniform;
-        workload.theta = 0;
-        return {};
-    }
-    if (name == "zipf") {
-        workload.distribution = Distribution::zipf;
-        return keep(realNumber(shape, 0, 5), workload.theta);
-    }
-    if (name == "pareto") {
-        workload.distribution = Distribution::pareto;
-        return keep(realNumber(shape, 0, 0.999), workload.theta);
-    }
-    return badWord(word, "random, zipf:0.99 or pareto:0.2", didYouMean(name, {"random", "zipf", "pareto"}));
-}
-
-Applied applyRate(Draft& draft, const Word& word)
-{
-    Word bytes = word;
-    if (bytes.value.ends_with("/s"))
-        bytes.value.resize(bytes.value.size() - 2);
-    std::uint64_t perSecond = 0;
-    Applied problem = keep(byteCount(bytes, 1, kPetabyte), perSecond);
-    draft.workload.rateBytes = static_cast<double>(perSecond);
-    return problem;
-}
-
-Applied applyThinkTime(Draft& draft, const Word& word)
-{
-    return keep(duration(word, "us", Time{}, kDay), draft.workload.thinkTime);
-}
-
-Applied applyPrecondition(Draft& draft, const Word& word)
-{
-    static const std::vector<std::string> kNames = {"none", "sequential", "random"};
-    const auto found = std::find(kNames.begin(), kNames.end(), word.value);
-    if (found == kNames.end())
-        return badWord(word, "none, sequential or random", didYouMean(word.value, kNames));
-    draft.workload.precondition = static_cast<Precondition>(found - kNames.begin());
-    return {};
-}
-
-Applied applyTrace(Draft& draft, const Word& word)
-{
-    draft.workload.trace = word.value;
-    return {};
-}
-
 struct WordSpec {
-    const char* name;
-    const char* shortForm;
+    WorkloadWord word;
     Applied (*apply)(Draft&, const Word&);
 };
 
 constexpr WordSpec kWords[] = {
-    {"rw", "readwrite", applyPattern},
-    {"bs", "blocksize", applyBlockSize},
-    {"bssplit", "", applyBlockSplit},
-    {"rwmixread", "", applyMix},
-    {"iodepth", "qd", applyDepth},
-    {"number_ios", "count", applyCount},
-    {"runtime", "time", applyRuntime},
-    {"numjobs", "jobs", applyJobs},
-    {"size", "", applySize},
-    {"offset", "", applyOffset},
-    {"random_distribution", "", applyDistribution},
-    {"rate_iops", "", applyRateIops},
-    {"rate", "", applyRate},
-    {"thinktime", "", applyThinkTime},
-    {"precondition", "", applyPrecondition},
-    {"trace", "", applyTrace},
+    {{"rw", "readwrite", "read | write | randread | randwrite | rw | randrw | trim | randtrim | trimwrite | randtrimwrite", "randread",
+      "what is asked, and in which order of addresses; trimwrite trims each place and then writes it"},
+     applyPattern},
+    {{"bs", "blocksize", "512 .. 256m in steps of 512", "4k", "bytes of a request"}, applyBlockSize},
+    {{"bssplit", "", "4k/60:64k/40", "-", "several sizes and their per cent; sizes without one share the rest"}, applyBlockSplit},
+    {{"blockalign", "ba", "512 .. 256m, natural", "the smallest size",
+      "addresses are multiples of it; natural: each size at the largest power of two that divides it, at most 4 KiB"},
+     applyBlockAlign},
+    {{"rwmixread", "", "0 .. 100", "50", "per cent of reads with rw=rw and rw=randrw"}, applyMix},
+    {{"iodepth", "qd", "1 .. 65536", "32", "requests in flight of each job (closed loop)"}, applyDepth},
+    {{"number_ios", "count", "1 .. 10^12", "100000", "measured requests, without warm-up; with several jobs those of one"}, applyCount},
+    {{"runtime", "time", "1ns .. 1 day", "-", "measured time instead of a number"}, applyRuntime},
+    {{"numjobs", "jobs", "1 .. 1024", "1", "clones of the job, each with its own slots and part of a sequential footprint"}, applyJobs},
+    {{"size", "", "a size or a per cent of the drive", "100%", "the footprint"}, applySize},
+    {{"offset", "", "a size", "0", "where the footprint begins"}, applyOffset},
+    {{"random_distribution", "", "random, zipf:0.99, pareto:0.2, zoned:50/5:30/15:20/80", "random",
+      "zipf=X and pareto=X for short; zoned gives per cent of requests / per cent of the footprint"},
+     applyDistribution},
+    {{"percentage_random", "", "0 .. 100", "100", "per cent of random requests that are; the others follow their predecessor"},
+     applyPercentRandom},
+    {{"norandommap", "", "0 | 1", "1", "0: every place once, in random order, before any comes again"}, applyNoRandomMap},
+    {{"rate_iops", "", "up to 10^9", "-", "open loop: arrivals a second over all jobs, however late the drive is"}, applyRateIops},
+    {{"rate", "", "bytes a second", "-", "open loop by bytes"}, applyRate},
+    {{"rate_process", "", "poisson | linear", "poisson", "random or equal distances of arrivals"}, applyRateProcess},
+    {{"burst", "", "ON/OFF, like 10ms/90ms", "-", "arrivals at the rate during ON, none during OFF"}, applyBurst},
+    {{"thinktime", "", "0 .. 1 day, bare numbers in us", "0", "pause of a slot between a completion and its next request"}, applyThinkTime},
+    {{"thinktime_blocks", "", "1 .. 10^6", "1", "pause only after so many requests of the job"}, applyThinkBlocks},
+    {{"fsync", "", "1 .. 10^9", "-", "a flush after so many writes of a job"}, applyFsync},
+    {{"fua", "", "0 | 1", "0", "each write is complete only when it is programmed"}, applyFua},
+    {{"precondition", "", "none | sequential | random", "random", "the drive's state at the start"}, applyPrecondition},
+    {{"jesd219", "", "enterprise", "-", "sizes, mix and hot places of the JEDEC enterprise workload (JESD219)"}, applyMixOfJesd219},
+    {{"twin", "", "financial | tpch", "-",
+      "sizes, mix, sequential share and arrivals of the traces in FlashSim's table 3; add zipf=X for places that come again"},
+     applyTwin},
+    {{"job", "", "a name", "-", "jobs of different kinds side by side, separated by ';'"}, applyJob},
+    {{"phase", "", "a name", "-", "begins when all before it is complete"}, applyPhase},
+    {{"idle", "", "1ns .. 1 day", "-", "a phase in which nothing is asked"}, applyIdle},
+    {{"measure", "", "on | off", "on", "off: this phase is no part of the result, as a warm-up"}, applyMeasure},
+    {{"trace", "", "a file", "-", "replays it; as timed unless qd is given"}, applyTrace},
+    {{"format", "", "fio, blkparse, msr, spc, ...", "told from the first lines", "of the trace"}, applyFormat},
+    {{"scale", "", "a factor", "1", "on the trace's times: 0.5 is twice as fast"}, applyScale},
+    {{"loop", "", "1 .. 10^6", "1", "how often the trace is replayed"}, applyLoop},
+    {{"fold", "", "wrap | skip", "wrap", "trace addresses beyond the footprint: folded into it or left out"}, applyFold},
 };
 
 std::vector<std::string> knownNames()
 {
     std::vector<std::string> names = {"zipf", "pareto"};
     for (const WordSpec& spec : kWords) {
-        names.emplace_back(spec.name);
-        if (*spec.shortForm != '\0')
-            names.emplace_back(spec.shortForm);
+        names.emplace_back(spec.word.name);
+        if (*spec.word.shortForm != '\0')
+            names.emplace_back(spec.word.shortForm);
     }
     return names;
 }
 
+std::string allNames()
+{
+    std::string list;
+    for (const WordSpec& spec : kWords) {
+        list += (list.empty() ? "" : ", ") + std::string(spec.word.name);
+        if (const std::string_view shortForm = spec.word.shortForm;
+            !shortForm.empty() && shortForm.size() < std::string_view(spec.word.name).size())
+            list += " (" + std::string(spec.word.shortForm) + ")";
+    }
+    return list;
+}
+
 } // namespace
+
+const std::vector<WorkloadWord>& workloadWords()
+{
+    static const std::vector<WorkloadWord> kList = [] {
+        std::vector<WorkloadWord> list;
+        for (const WordSpec& spec : kWords)
+            list.push_back(spec.word);
+        return list;
+    }();
+    return kList;
+}
 
 Applied applyWord(Draft& draft, std::string name, std::string value)
 {
@@ -204,12 +104,11 @@ Applied applyWord(Draft& draft, std::string name, std::string value)
         name = "random_distribution";
     }
     for (const WordSpec& spec : kWords)
-        if (name == spec.name || (*spec.shortForm != '\0' && name == spec.shortForm))
+        if (name == spec.word.name || (*spec.word.shortForm != '\0' && name == spec.word.shortForm))
             return spec.apply(draft, {name, value});
     std::string advice = didYouMean(name, knownNames());
     if (advice.empty())
-        advice = "The words are rw, bs, bssplit, rwmixread, iodepth (qd), number_ios (count), runtime (time), numjobs, size, offset, "
-                 "random_distribution (zipf, pareto), rate_iops, rate, thinktime, precondition and trace.";
+        advice = "The words are " + allNames() + ".";
     return Error{"workload", "a known word", "'" + name + "'", advice};
 }
 

@@ -20,6 +20,21 @@ char lowered(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+void splitAtBlanks(std::string_view line, std::vector<Field>& fields)
+{
+    std::size_t at = 0;
+    while (true) {
+        while (at < line.size() && isBlank(line[at]))
+            ++at;
+        if (at == line.size())
+            return;
+        const std::size_t begin = at;
+        while (at < line.size() && !isBlank(line[at]))
+            ++at;
+        fields.push_back({line.substr(begin, at - begin), begin + 1});
+    }
+}
+
 class LineTraceReader final : public TraceReader {
 public:
     LineTraceReader(std::istream& stream, std::string_view fileName, std::unique_ptr<LineFormat> format)
@@ -85,6 +100,10 @@ private:
 void splitFields(std::string_view line, char separator, std::vector<Field>& fields)
 {
     fields.clear();
+    if (separator == ' ') {
+        splitAtBlanks(line, fields);
+        return;
+    }
     std::size_t begin = 0;
     while (true) {
         const std::size_t end = std::min(line.find(separator, begin), line.size());
@@ -108,6 +127,44 @@ std::optional<std::uint64_t> unsignedOf(std::string_view text)
     if (failure != std::errc() || end != text.data() + text.size())
         return std::nullopt;
     return number;
+}
+
+std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs)
+{
+    const char* const end = text.data() + text.size();
+    std::uint64_t whole = 0;
+    const auto [afterWhole, failure] = std::from_chars(text.data(), end, whole);
+    if (failure != std::errc())
+        return std::nullopt;
+    Int128 ps = static_cast<Int128>(whole) * unitPs;
+    if (afterWhole == end)
+        return ps;
+    const char* at = afterWhole;
+    if (*at == '.') {
+        std::int64_t digit = unitPs;
+        for (++at; at != end && *at >= '0' && *at <= '9'; ++at) {
+            digit /= 10; // units are powers of ten: what is finer than a picosecond is dropped
+            ps += digit * (*at - '0');
+        }
+    }
+    if (at == end)
+        return ps;
+    double number = 0; // with an exponent: rare, and then no more digits than a double holds
+    const auto [afterNumber, wrong] = std::from_chars(text.data(), end, number);
+    if (wrong != std::errc() || afterNumber != end || !(number * static_cast<double>(unitPs) < 1e30))
+        return std::nullopt;
+    return static_cast<Int128>(number * static_cast<double>(unitPs) + 0.5);
+}
+
+bool SinceFirst::take(Int128 ps, Time& at)
+{
+    if (!m_first)
+        m_first = ps;
+    const Int128 since = ps > *m_first ? ps - *m_first : 0;
+    if (since > kLongestTrace.ps)
+        return false;
+    at = Time{static_cast<std::int64_t>(since)};
+    return true;
 }
 
 bool equalsIgnoringCase(std::string_view a, std::string_view b)

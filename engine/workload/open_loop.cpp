@@ -15,7 +15,7 @@ public:
     OpenLoop(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup)
         : m_maker(workload, capacity, seed)
         , m_quota(warmup, workload.count, workload.runtime)
-        , m_arrivals(workload.rateIops, workload.rateBytes, seed)
+        , m_arrivals(workload, seed)
         , m_jobs(static_cast<std::uint16_t>(std::max(workload.jobs, 1)))
     {
     }
@@ -25,7 +25,9 @@ public:
         if (!m_maker.hasRoom() || m_quota.isSpent(now))
             return {Next::finished, now, {}};
         if (!m_hasNext)
-            prepare(m_started ? m_next.intended : now);
+            prepare(now);
+        if (m_next.intended == kNever)
+            return {Next::finished, now, {}};
         if (m_next.intended > now)
             return {Next::waitUntil, earlier(m_next.intended, m_quota.end()), {}};
         m_hasNext = false;
@@ -38,13 +40,16 @@ public:
     std::uint64_t expectedRequests() const override { return m_maker.hasRoom() ? m_quota.expected() : 0; }
 
 private:
-    void prepare(Time after)
+    void prepare(Time now)
     {
-        m_maker.make(m_next, m_job, after);
-        m_next.intended = after + m_arrivals.gap(m_next.bytes);
+        if (!m_started)
+            m_start = now;
+        m_started = true;
+        m_maker.make(m_next, m_job, now);
+        const Time next = m_arrivals.next(m_next.bytes);
+        m_next.intended = next == kNever ? kNever : m_start + next;
         m_job = m_job + 1 < m_jobs ? static_cast<std::uint16_t>(m_job + 1) : std::uint16_t{0};
         m_hasNext = true;
-        m_started = true;
     }
 
     RequestMaker m_maker;
@@ -55,6 +60,7 @@ private:
     HostRequest m_next;
     bool m_hasNext = false;
     bool m_started = false;
+    Time m_start;
 };
 
 } // namespace

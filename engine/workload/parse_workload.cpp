@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// parseWorkload(): splits the text into words and lets each word change a draft; what depends on several words is settled at the end,
-// so that the order of the words has no meaning. Of a word given twice the later holds, as with fio.
+// parseWorkload(): splits the text into parts at semicolons, parts into words, and lets each word change a draft; what depends on several
+// words is settled at the end, so that the order of the words has no meaning. Of a word given twice the later holds, as with fio.
 #include "workload/draft.h"
 
+#include <algorithm>
+#include <optional>
 #include <string>
 
 namespace floom {
@@ -32,7 +34,7 @@ RawWord takeWord(std::string_view& text)
 {
     RawWord word;
     bool inQuotes = false;
-    while (!text.empty() && (inQuotes || !isBlank(text.front()))) {
+    while (!text.empty() && (inQuotes || (!isBlank(text.front()) && text.front() != ';'))) {
         char c = text.front();
         text.remove_prefix(1);
         if (c == '"') {
@@ -50,46 +52,210 @@ RawWord takeWord(std::string_view& text)
     return word;
 }
 
-Applied settle(Draft& draft)
+Applied settlePattern(Draft& draft)
 {
     Workload& workload = draft.workload;
     const std::string pattern = draft.pattern.value_or(draft.mix ? "randrw" : "randread");
     workload.random = pattern.starts_with("rand");
+    workload.action = pattern.ends_with("trimwrite") ? Action::trimWrite : pattern.ends_with("trim") ? Action::trim : Action::transfer;
     const bool mixed = pattern.ends_with("rw") || pattern == "readwrite";
     if (draft.mix && !mixed)
         return Error{"rwmixread", "rw=randrw or rw=rw beside it", "rw=" + pattern, "Leave one of the two out."};
     workload.readPercent = mixed ? draft.mix.value_or(50) : pattern.ends_with("read") ? 100 : 0;
-    const bool isTrace = !workload.trace.empty();
-    if (!draft.countGiven && (workload.runtime > Time{} || isTrace))
-        workload.count = 0;
-    workload.traceClosedLoop = isTrace && draft.depthGiven;
+    if (workload.random)
+        return {};
+    const char* const only = workload.distribution != Distribution::uniform ? "random_distribution"
+        : workload.percentRandom != 100                                     ? "percentage_random"
+        : workload.coverOnce                                                ? "norandommap"
+                                                                            : nullptr;
+    if (only != nullptr)
+        return Error{only, "a random pattern", "rw=" + pattern, "Set rw=randread, rw=randwrite or rw=randrw."};
+    return {};
+}
+
+Applied settlePace(const Workload& workload)
+{
     const bool open = workload.rateIops > 0 || workload.rateBytes > 0;
     if (open && workload.thinkTime > Time{})
         return Error{"thinktime", "no rate beside it", "rate_iops or rate",
                      "With a rate the arrivals are given and nothing waits to think."};
-    if (!workload.random && workload.distribution != Distribution::uniform)
-        return Error{"random_distribution", "a random pattern", "rw=" + pattern, "Set rw=randread, rw=randwrite or rw=randrw."};
+    if (!open && (workload.evenArrivals || workload.burstOn > Time{}))
+        return Error{workload.evenArrivals ? "rate_process" : "burst", "rate_iops or rate beside it", "no rate", ""};
+    if (workload.thinkBlocks != 1 && workload.thinkTime == Time{})
+        return Error{"thinktime_blocks", "thinktime beside it", "none", ""};
     if (static_cast<std::int64_t>(workload.depth) * workload.jobs > 1'048'576)
         return Error{"numjobs", "iodepth times numjobs up to 1,048,576",
                      std::to_string(workload.depth) + " x " + std::to_string(workload.jobs), ""};
     return {};
 }
 
-} // namespace
-
-Result<Workload> parseWorkload(std::string_view text)
+Applied settle(Draft& draft)
 {
-    Draft draft;
-    for (skipBlanks(text); !text.empty(); skipBlanks(text)) {
-        const RawWord word = takeWord(text);
+    Workload& workload = draft.workload;
+    if (Applied problem = settlePattern(draft))
+        return problem;
+    const bool isTrace = !workload.trace.empty();
+    if (!isTrace && !draft.traceWord.empty())
+        return Error{draft.traceWord, "trace=FILE beside it", "no trace", ""};
+    if (!draft.countGiven && (workload.runtime > Time{} || isTrace))
+        workload.count = 0;
+    workload.traceClosedLoop = isTrace && draft.depthGiven;
+    if (workload.coverOnce
+        && (workload.distribution != Distribution::uniform || workload.percentRandom != 100 || workload.blockSizes.size() > 1))
+        return Error{"norandommap", "1, or one size and uniform addresses", "0 beside others", ""};
+    return settlePace(workload);
+}
+
+// A part: what it asks for, or the time in which nothing is asked.
+Applied settlePart(Draft& draft)
+{
+    Workload& part = draft.workload;
+    if (!part.trace.empty() || !draft.traceWord.empty())
+        return Error{"trace", "a workload of its own", "a part of several", "Replay a trace without jobs and phases beside it."};
+    if (Applied problem = settle(draft))
+        return problem;
+    if (!draft.countGiven)
+        part.count = 0;
+    if (part.idle > Time{} && (draft.pattern || draft.countGiven || !part.job.empty() || part.runtime > Time{}))
+        return Error{"idle", "nothing to ask beside it", "other words", "An idle phase only says phase and idle."};
+    return {};
+}
+
+// The whole in short: what the fields of the head say of the parts.
+void summarize(Workload& head)
+{
+    const Precondition precondition = head.precondition;
+    std::vector<Workload> parts = std::move(head.parts);
+    const auto first = std::find_if(parts.begin(), parts.end(), [](const Workload& part) { return part.idle == Time{}; });
+    Workload sum = first != parts.end() ? *first : Workload();
+    sum.job.clear();
+    sum.phase.clear();
+    sum.opensPhase = false;
+    sum.measured = true;
+    sum.jobs = 1;
+    sum.count = 0;
+    sum.runtime = {};
+    sum.rateIops = sum.rateBytes = 0;
+    sum.depth = 1;
+    std::int64_t depth = 0;
+    for (const Workload& part : parts) {
+        depth = part.opensPhase ? 0 : depth;
+        depth += part.idle > Time{} ? 0 : static_cast<std::int64_t>(part.depth) * part.jobs;
+        sum.depth = static_cast<int>(std::max<std::int64_t>(sum.depth, depth));
+        sum.count += part.count;
+    }
+    sum.precondition = precondition;
+    sum.parts = std::move(parts);
+    head = std::move(sum);
+}
+
+Applied settleWhole(Workload& head)
+{
+    constexpr std::size_t kMostParts = 200;
+    std::vector<Workload>& parts = head.parts;
+    if (parts.size() > kMostParts)
+        return Error{"workload", "up to 200 jobs and phases", std::to_string(parts.size()), ""};
+    parts.front().opensPhase = true;
+    int names = 0;
+    std::int64_t clones = 0;
+    bool measured = false;
+    std::size_t firstOfPhase = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Workload& part = parts[i];
+        part.opensPhase = part.opensPhase || part.idle > Time{};
+        names += part.opensPhase ? 1 : 0;
+        if (part.opensPhase && part.phase.empty())
+            part.phase = "phase" + std::to_string(names);
+        if (part.job.empty() && part.idle == Time{})
+            part.job = "job" + std::to_string(i + 1);
+        firstOfPhase = part.opensPhase ? i : firstOfPhase;
+        const auto begin = parts.begin() + static_cast<std::ptrdiff_t>(firstOfPhase), here = parts.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::any_of(begin, here, [&](const Workload& other) { return other.job == part.job; }))
+            return Error{"job", "a name of its own", "'" + part.job + "' twice", ""};
+        if (part.opensPhase
+            && std::any_of(parts.begin(), here, [&](const Workload& other) { return other.opensPhase && other.phase == part.phase; }))
+            return Error{"phase", "a name of its own", "'" + part.phase + "' twice", ""};
+        part.measured = part.opensPhase ? part.measured : parts[i - 1].measured;
+        part.precondition = head.precondition;
+        measured = measured || (part.measured && part.idle == Time{});
+        clones += part.jobs;
+        if (i > 0 && part.measured != parts[i - 1].measured && !part.measured)
+            return Error{"measure", "off only before the first measured phase", part.phase, "What is measured is one stretch of time."};
+    }
+    if (!measured)
+        return Error{"measure", "a phase that is measured and asks for something", "none", ""};
+    if (clones > 4'096)
+        return Error{"numjobs", "up to 4,096 over all parts", std::to_string(clones), ""};
+    summarize(head);
+    return {};
+}
+
+Result<Draft> parsePart(std::string_view& text, const Draft& defaults)
+{
+    Draft draft = defaults;
+    for (skipBlanks(text); !text.empty() && text.front() != ';'; skipBlanks(text)) {
+        RawWord word = takeWord(text);
+        if (word.text == "jesd219") { // the one word that needs no value
+            word.equals = word.text.size();
+            word.text += "=enterprise";
+        }
         if (word.equals == kNone || word.equals == 0)
             return Error{"workload", "name=value", "'" + word.text + "'", "For example rw=randread bs=4k qd=32."};
         if (Applied problem = applyWord(draft, word.text.substr(0, word.equals), word.text.substr(word.equals + 1)))
             return *problem;
     }
-    if (Applied problem = settle(draft))
+    return draft;
+}
+
+bool isNamed(const Draft& draft)
+{
+    return !draft.workload.job.empty() || draft.workload.opensPhase;
+}
+
+} // namespace
+
+Result<Workload> parseWorkload(std::string_view text)
+{
+    Draft defaults;
+    std::vector<Draft> drafts;
+    std::optional<Precondition> start;
+    while (true) {
+        const bool isFirst = drafts.empty();
+        auto draft = parsePart(text, defaults);
+        if (!draft)
+            return draft.error();
+        const bool isLast = text.empty();
+        if (draft->preconditionGiven)
+            start = draft->workload.precondition;
+        draft->preconditionGiven = false;
+        if (isFirst && !isLast && !isNamed(*draft))
+            defaults = *draft;
+        else
+            drafts.push_back(std::move(*draft));
+        if (isLast)
+            break;
+        text.remove_prefix(1);
+        skipBlanks(text);
+        if (text.empty() && !drafts.empty())
+            break; // a semicolon behind the last part
+    }
+    if (drafts.size() == 1 && !isNamed(drafts.front())) {
+        if (drafts.front().workload.idle > Time{})
+            return Error{"idle", "a phase beside it that asks for something", "none", ""};
+        if (Applied problem = settle(drafts.front()))
+            return *problem;
+        return drafts.front().workload;
+    }
+    Workload head;
+    head.precondition = start.value_or(head.precondition);
+    for (Draft& draft : drafts) {
+        if (Applied problem = settlePart(draft))
+            return *problem;
+        head.parts.push_back(std::move(draft.workload));
+    }
+    if (Applied problem = settleWhole(head))
         return *problem;
-    return draft.workload;
+    return head;
 }
 
 } // namespace floom

@@ -1,77 +1,121 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of trace formats, and a trace's summary.
+// The table of trace formats, and how one is told from its first lines.
 #include "base/spelling.h"
 #include "workload/line_format.h"
 #include "workload/workload.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace floom {
 
 namespace {
 
-struct Format {
-    const char* id;
-    std::unique_ptr<LineFormat> (*make)();
+constexpr std::size_t kLookAt = 65'536; // bytes
+constexpr int kLinesToTell = 64;
+
+// In the order in which they are tried: of those that fit the same lines the more particular comes first.
+const std::vector<TraceFormat> kFormats = {
+    {"fio", "fio I/O log, version 2 or 3"},
+    {"blkparse", "text of blkparse, default layout"},
+    {"msr", "MSR Cambridge CSV"},
+    {"spc", "SPC-1 CSV (UMass Financial, WebSearch)"},
+    {"alibaba", "Alibaba block traces 2020 CSV"},
+    {"systor", "SYSTOR '17 (Fujitsu VDI) CSV"},
+    {"tencent", "Tencent CBS CSV"},
+    {"mqsim", "MQSim ASCII, also ssdsim"},
+    {"disksim", "DiskSim ASCII"},
+    {"fiu", "FIU block traces"},
 };
 
-constexpr Format kFormats[] = {
-    {"msr", makeMsrFormat},
-};
+std::unique_ptr<LineFormat> makeFormat(std::string_view id)
+{
+    if (id == "fio")
+        return makeFioFormat();
+    if (id == "blkparse")
+        return makeBlkparseFormat();
+    return makeColumnFormat(id == "ssdsim" ? "mqsim" : id);
+}
 
 Error unknownFormat(std::string_view format)
 {
     std::vector<std::string> names;
     std::string list;
-    for (const Format& known : kFormats) {
+    for (const TraceFormat& known : kFormats) {
         names.emplace_back(known.id);
         list += (list.empty() ? "" : ", ") + names.back();
     }
-    return {"format", "a trace format: " + list, "'" + std::string(format) + "'", didYouMean(format, names)};
+    return {"format", "a trace format: " + list, shown(format), didYouMean(format, names)};
 }
 
-void add(TraceSummary& summary, const TraceRecord& record)
+bool understands(std::string_view id, const std::string& beginning)
 {
-    ++summary.records;
-    summary.outOfOrder += record.wasEarly ? 1 : 0;
-    summary.durationSeconds = record.at.seconds();
-    if (record.bytes == 0 || (record.op != HostOp::read && record.op != HostOp::write)) {
-        ++summary.others;
-        return;
-    }
-    const bool isFirst = summary.reads + summary.writes == 0;
-    ++(record.op == HostOp::read ? summary.reads : summary.writes);
-    (record.op == HostOp::read ? summary.bytesRead : summary.bytesWritten) += record.bytes;
-    summary.lowestByte = isFirst ? record.offset : std::min(summary.lowestByte, record.offset);
-    summary.highestByte = std::max(summary.highestByte, record.offset + record.bytes - 1);
+    std::istringstream stream(beginning);
+    const auto reader = makeLineTraceReader(stream, "", makeFormat(id));
+    TraceRecord record;
+    TraceStep step = TraceStep::record;
+    int records = 0;
+    while (records < kLinesToTell && (step = reader->next(record)) == TraceStep::record)
+        ++records;
+    return records > 0 && step != TraceStep::failed;
+}
+
+// Whole lines only, but for a file that is a single one.
+std::string beginningOf(std::istream& stream)
+{
+    std::string text(kLookAt, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    if (const std::size_t end = text.rfind('\n'); text.size() == kLookAt && end != std::string::npos)
+        text.resize(end + 1);
+    return text;
 }
 
 } // namespace
 
+const std::vector<TraceFormat>& traceFormats()
+{
+    return kFormats;
+}
+
+Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fileName)
+{
+    const std::string file(fileName);
+    const std::string beginning = beginningOf(stream);
+    if (stream.bad())
+        return Error{file, "a file of text", "something that cannot be read", "Is it a folder, or was the device taken away?"};
+    stream.clear();
+    if (!stream.seekg(0))
+        return Error{file, "a trace that can be read twice, or its format beside it", "a stream that only goes on", ""};
+    if (std::all_of(beginning.begin(), beginning.end(), [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }))
+        return Error{file, "at least one record", "none", ""};
+    for (const TraceFormat& format : kFormats)
+        if (understands(format.id, beginning))
+            return std::string(format.id);
+    Error error = unknownFormat("");
+    return Error{file, error.expected, "lines that are none of them: " + shown(beginning.substr(0, beginning.find_first_of("\r\n"))),
+                 "Name the format to see which line and column does not fit."};
+}
+
 Result<std::unique_ptr<TraceReader>> makeTraceReader(std::istream& stream, std::string_view format, std::string_view fileName)
 {
-    for (const Format& known : kFormats)
-        if (format == known.id)
-            return makeLineTraceReader(stream, fileName, known.make());
+    std::string id(format);
+    if (id.empty() || id == "auto") {
+        Result<std::string> detected = detectTraceFormat(stream, fileName);
+        if (!detected)
+            return detected.error();
+        id = *detected;
+    }
+    if (auto lineFormat = makeFormat(id))
+        return makeLineTraceReader(stream, fileName, std::move(lineFormat));
     return unknownFormat(format);
 }
 
-Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName)
+Outcome knowsTraceFormat(std::string_view format)
 {
-    Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, format, fileName);
-    if (!reader)
-        return reader.error();
-    TraceSummary summary;
-    TraceRecord record;
-    TraceStep step = TraceStep::record;
-    while ((step = (*reader)->next(record)) == TraceStep::record)
-        add(summary, record);
-    if (step == TraceStep::failed)
-        return (*reader)->error();
-    summary.lines = (*reader)->lines();
-    if (summary.records == 0)
-        return Error{std::string(fileName), "at least one record", "none", ""};
-    return summary;
+    if (format == "auto" || makeFormat(format))
+        return Nothing{};
+    return unknownFormat(format);
 }
 
 } // namespace floom

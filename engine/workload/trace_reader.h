@@ -13,10 +13,13 @@
 
 namespace floom {
 
+constexpr Time kLongestTrace{std::int64_t{100} * 86'400 * 1'000'000'000'000}; // simulated time holds little more
+
 struct TraceRecord {
     Time at; // since the first record; never before the record that came before
     std::uint64_t offset = 0;
-    std::uint64_t bytes = 0; // 0 = nothing to transfer; replay leaves it out
+    std::uint64_t bytes = 0; // 0 = nothing to transfer; replay leaves it out, but for a flush
+    std::uint32_t device = 0; // where a format tells several apart
     HostOp op = HostOp::read;
     bool wasEarly = false; // its time lay before its predecessor's and was raised to it
 };
@@ -32,7 +35,8 @@ public:
     [[nodiscard]] virtual std::uint64_t lines() const = 0; // read so far
 };
 
-// `format` is a name of the table in trace_formats.cpp; an unknown one is an Error that lists them.
+// `format` is one of traceFormats(), or "" or "auto" to look at the beginning of the stream, which must then be able to go back; an unknown
+// one is an Error that lists them.
 [[nodiscard]] Result<std::unique_ptr<TraceReader>> makeTraceReader(std::istream& stream, std::string_view format,
                                                                    std::string_view fileName);
 

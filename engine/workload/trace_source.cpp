@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replay of a trace: as timed, each request intended at its recorded moment after the first, however late the drive is; or closed loop,
-// as fast as a given number in flight allows. Addresses are folded into the drive, sizes rounded up to sectors.
+// Replay of a trace: as timed, each request intended at its recorded moment after the first (times a factor), however late the drive is; or
+// closed loop, as fast as a given number in flight allows. Sizes are rounded up to sectors. Addresses are folded into the workload's place
+// on the drive or left out beyond it. Devices of one trace begin at different places: the first at the first byte, others at a multiple of
+// 1 MiB that their number hashes to. Repeated, it begins again one mean gap after its last record.
+#include "base/random.h"
 #include "workload/quota.h"
 #include "workload/trace_reader.h"
 #include "workload/workload.h"
@@ -12,22 +15,39 @@ namespace floom {
 namespace {
 
 constexpr std::uint64_t kSector = 512;
+constexpr std::uint64_t kDeviceStep = std::uint64_t{1} << 20;
+
+std::uint64_t sectors(std::uint64_t bytes)
+{
+    return bytes / kSector * kSector;
+}
 
 class TraceSource final : public RequestSource {
 public:
-    TraceSource(std::unique_ptr<TraceReader> reader, const Workload& workload, std::uint64_t capacity, Error* failure)
-        : m_reader(std::move(reader))
-        , m_capacity(capacity / kSector * kSector)
+    TraceSource(std::istream& stream, std::unique_ptr<TraceReader> reader, std::string_view format, std::string_view fileName,
+                const Workload& workload, std::uint64_t capacity, Error* failure)
+        : m_stream(stream)
+        , m_format(format)
+        , m_fileName(fileName)
+        , m_reader(std::move(reader))
         , m_free(workload.traceClosedLoop ? static_cast<std::uint64_t>(std::max(workload.depth, 1)) : UINT64_MAX)
         , m_asTimed(!workload.traceClosedLoop)
+        , m_skips(workload.traceSkips)
+        , m_scale(workload.traceScale)
+        , m_loopsLeft(workload.traceLoops)
         , m_quota(0, workload.count, workload.runtime)
         , m_failure(failure)
     {
+        const std::uint64_t drive = sectors(capacity);
+        m_begin = drive > 0 ? sectors(workload.offset % drive) : 0;
+        const std::uint64_t wanted = workload.sizeBytes > 0 ? workload.sizeBytes
+            : workload.sizeShare < 1                        ? static_cast<std::uint64_t>(workload.sizeShare * static_cast<double>(drive))
+                                                            : drive;
+        m_room = sectors(std::min(wanted, drive - m_begin));
         advance();
     }
 
-    [[nodiscard]] bool isEmpty() const { return !m_hasNext; }
-    [[nodiscard]] const TraceReader& reader() const { return *m_reader; }
+    [[nodiscard]] bool isEmpty() const { return !m_hasNext && m_records == 0; }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
     Poll poll(Time now) override
@@ -36,7 +56,7 @@ public:
             m_started = true;
             m_start = now;
         }
-        if (!m_hasNext || m_capacity == 0 || m_quota.isSpent(now))
+        if (!m_hasNext || m_room == 0 || m_quota.isSpent(now))
             return {Next::finished, now, {}};
         const Time intended = m_asTimed ? m_start + m_next.at : now;
         if (intended > now)
@@ -55,37 +75,105 @@ public:
 private:
     void advance()
     {
-        TraceStep step = TraceStep::record;
-        do
-            step = m_reader->next(m_next);
-        while (step == TraceStep::record && m_next.bytes == 0);
-        m_hasNext = step == TraceStep::record;
-        if (step == TraceStep::failed && !m_hasFailed) {
-            m_hasFailed = true;
-            if (m_failure != nullptr)
-                *m_failure = m_reader->error();
+        do {
+            m_hasNext = false;
+            const TraceStep step = m_reader->next(m_next);
+            if (step == TraceStep::failed) {
+                fail(m_reader->error());
+                return;
+            }
+            if (step == TraceStep::record)
+                take();
+            else if (m_records == 0 || --m_loopsLeft == 0 || !again())
+                return;
+        } while (!m_hasNext && !m_hasFailed);
+    }
+
+    // The record at hand: is there anything to send, and when on the clock of the whole replay.
+    void take()
+    {
+        if (m_records == 0)
+            m_firstDevice = m_next.device;
+        m_records += m_isRepeat ? 0 : 1;
+        m_lastRecorded = later(m_lastRecorded, m_next.at);
+        const bool beyond = m_next.offset > m_room || m_next.bytes > m_room - m_next.offset;
+        m_hasNext = (m_next.bytes > 0 || m_next.op == HostOp::flush) && !(m_skips && beyond);
+        if (!m_asTimed || (m_scale == 1 && !m_isRepeat))
+            return;
+        const double ps = static_cast<double>(m_next.at.ps) * m_scale + static_cast<double>(m_loopStart.ps);
+        if (ps <= static_cast<double>(kLongestTrace.ps)) {
+            m_next.at = m_lastAt = later(m_lastAt, Time{static_cast<std::int64_t>(ps + 0.5)});
+            return;
         }
+        m_hasNext = false;
+        failTooLong();
+    }
+
+    void failTooLong() { fail({m_fileName, "a replay of at most 100 days", "a longer one", "Choose a smaller scale or fewer loops."}); }
+
+    bool again()
+    {
+        const double gap = m_records > 1 ? static_cast<double>(m_lastRecorded.ps) / static_cast<double>(m_records - 1) : 0;
+        const double next = static_cast<double>(m_loopStart.ps) + (static_cast<double>(m_lastRecorded.ps) + gap) * m_scale;
+        if (next > static_cast<double>(kLongestTrace.ps)) {
+            failTooLong();
+            return false;
+        }
+        m_loopStart = Time{static_cast<std::int64_t>(next + 0.5)};
+        m_isRepeat = true;
+        m_stream.clear();
+        if (!m_stream.seekg(0)) {
+            fail({m_fileName, "a trace that can be read again", "a stream that only goes on", "Leave out loop."});
+            return false;
+        }
+        Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(m_stream, m_format, m_fileName);
+        if (!reader) {
+            fail(reader.error());
+            return false;
+        }
+        m_reader = std::move(*reader);
+        return true;
+    }
+
+    void fail(const Error& error)
+    {
+        if (!m_hasFailed && m_failure != nullptr)
+            *m_failure = error;
+        m_hasFailed = true;
     }
 
     [[nodiscard]] HostRequest folded(Time intended) const
     {
-        const std::uint64_t wanted = (m_next.bytes + kSector - 1) / kSector * kSector;
         HostRequest request;
-        request.bytes = static_cast<std::uint32_t>(std::min({wanted, m_capacity, (std::uint64_t{1} << 32) - kSector}));
-        request.offset = std::min(m_next.offset % m_capacity / kSector * kSector, m_capacity - request.bytes);
         request.op = m_next.op;
         request.intended = intended;
+        request.offset = m_begin;
+        if (m_next.op == HostOp::flush)
+            return request;
+        const std::uint64_t wanted = (m_next.bytes + kSector - 1) / kSector * kSector;
+        request.bytes = static_cast<std::uint32_t>(std::min({wanted, m_room, (std::uint64_t{1} << 32) - kSector}));
+        const std::uint64_t place = m_next.device == m_firstDevice ? 0 : mix64(m_next.device) % m_room / kDeviceStep * kDeviceStep;
+        request.offset += std::min((m_next.offset % m_room + place) % m_room / kSector * kSector, m_room - request.bytes);
         return request;
     }
 
+    std::istream& m_stream;
+    std::string m_format, m_fileName;
     std::unique_ptr<TraceReader> m_reader;
-    std::uint64_t m_capacity;
+    std::uint64_t m_begin = 0, m_room = 0; // where on the drive it is replayed, bytes
     std::uint64_t m_free; // how many more may be in flight
     bool m_asTimed;
+    bool m_skips;
+    double m_scale;
+    std::uint64_t m_loopsLeft;
     Quota m_quota;
     Error* m_failure;
     TraceRecord m_next;
+    std::uint64_t m_records = 0; // of one pass
+    std::uint32_t m_firstDevice = 0;
+    Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;
+    bool m_isRepeat = false;
     bool m_hasFailed = false;
     bool m_started = false;
     Time m_start;
@@ -99,9 +187,11 @@ Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std
     Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, format, fileName);
     if (!reader)
         return reader.error();
-    auto source = std::make_unique<TraceSource>(std::move(*reader), workload, capacity, failure);
+    Error problem;
+    auto source = std::make_unique<TraceSource>(stream, std::move(*reader), format, fileName, workload, capacity,
+                                                failure != nullptr ? failure : &problem);
     if (source->hasFailed())
-        return source->reader().error();
+        return failure != nullptr ? *failure : problem;
     if (source->isEmpty())
         return Error{std::string(fileName), "at least one record", "none", ""};
     return std::unique_ptr<RequestSource>(std::move(source));

@@ -6,6 +6,7 @@
 #include "workload/workload.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace floom {
 
@@ -18,14 +19,23 @@ std::string timeText(Time time)
 
 std::string patternWord(const Workload& workload)
 {
+    if (workload.action != Action::transfer)
+        return std::string(workload.random ? "rand" : "") + (workload.action == Action::trim ? "trim" : "trimwrite");
     if (workload.readPercent > 0 && workload.readPercent < 100)
         return std::string(workload.random ? "randrw" : "rw") + " rwmixread=" + std::to_string(workload.readPercent);
     return std::string(workload.random ? "rand" : "") + (workload.readPercent == 100 ? "read" : "write");
 }
 
+const char* preconditionWord(const Workload& workload)
+{
+    return workload.precondition == Precondition::none      ? "none"
+        : workload.precondition == Precondition::sequential ? "sequential"
+                                                            : "random";
+}
+
 std::string quotedWhereNeeded(const std::string& value)
 {
-    if (value.find_first_of(" \t\r\n,\"\\") == std::string::npos)
+    if (value.find_first_of(" \t\r\n,;\"\\") == std::string::npos)
         return value;
     std::string text = "\"";
     for (const char c : value) {
@@ -42,6 +52,14 @@ std::string spaced(const Value& value, Kind kind)
     return parts.unit.empty() ? parts.number : parts.number + " " + parts.unit;
 }
 
+std::string zonesText(const std::vector<std::pair<int, int>>& zones)
+{
+    std::string text;
+    for (const auto& [requests, footprint] : zones)
+        text += (text.empty() ? "" : ":") + std::to_string(requests) + "/" + std::to_string(footprint);
+    return text;
+}
+
 std::string sizes(const Workload& workload)
 {
     const auto [least, greatest] = std::minmax_element(workload.blockSizes.begin(), workload.blockSizes.end());
@@ -55,11 +73,16 @@ std::string sizes(const Workload& workload)
 
 std::string pattern(const Workload& workload)
 {
-    const std::string order = workload.random ? "random" : "sequential";
+    const std::string order = !workload.random ? "sequential"
+        : workload.percentRandom < 100         ? std::to_string(workload.percentRandom) + " % random"
+                                               : "random";
+    if (workload.action != Action::transfer)
+        return sizes(workload) + " " + order + (workload.action == Action::trim ? " trim" : " trim and write");
     if (workload.readPercent > 0 && workload.readPercent < 100)
         return std::to_string(workload.readPercent) + "/" + std::to_string(100 - workload.readPercent) + " " + order + " "
             + sizes(workload);
-    return sizes(workload) + " " + order + (workload.readPercent == 100 ? " read" : " write");
+    return sizes(workload) + " " + order + (workload.readPercent == 100 ? " read" : " write")
+        + (workload.fua && workload.readPercent < 100 ? " (FUA)" : "");
 }
 
 std::string pace(const Workload& workload)
@@ -70,12 +93,14 @@ std::string pace(const Workload& workload)
     if (workload.rateBytes > 0)
         text += " · " + spaced(Value{static_cast<std::int64_t>(workload.rateBytes)}, Kind::byteRate) + " offered";
     if (!text.empty())
-        return text;
+        return text + (workload.burstOn > Time{} ? " in bursts" : "");
     text = " · QD " + std::to_string(workload.depth);
     if (workload.jobs > 1)
         text += " × " + std::to_string(workload.jobs) + " jobs";
     if (workload.thinkTime > Time{})
         text += " · think " + spaced(Value{workload.thinkTime.ps}, Kind::time);
+    if (workload.flushEvery > 0)
+        text += " · flush every " + std::to_string(workload.flushEvery);
     return text;
 }
 
@@ -86,6 +111,8 @@ std::string place(const Workload& workload)
         text += " · Zipf " + numberText(workload.theta);
     if (workload.distribution == Distribution::pareto)
         text += " · Pareto " + numberText(workload.theta);
+    if (workload.distribution == Distribution::zoned)
+        text += " · zoned " + zonesText(workload.zones);
     if (workload.sizeBytes > 0)
         text += " · over " + spaced(Value{static_cast<std::int64_t>(workload.sizeBytes)}, Kind::size);
     else if (workload.sizeShare < 1)
@@ -93,13 +120,98 @@ std::string place(const Workload& workload)
     return text;
 }
 
-} // namespace
+// "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases one after another, jobs of one beside each other.
+std::string describeParts(const std::vector<Workload>& parts)
+{
+    std::string text;
+    for (const Workload& part : parts) {
+        if (part.opensPhase && &part != &parts.front())
+            text += " | ";
+        else if (!text.empty())
+            text += " + ";
+        text += part.idle > Time{} ? "idle " + spaced(Value{part.idle.ps}, Kind::time)
+                                   : part.job + ": " + pattern(part) + pace(part) + place(part);
+    }
+    return text;
+}
 
-std::string words(const Workload& workload)
+using Add = std::function<void(const char*, const std::string&)>;
+
+void addPlace(const Workload& workload, const Add& add)
 {
     const Workload standard;
-    std::string text = "rw=" + patternWord(workload);
-    const auto add = [&text](const char* name, const std::string& value) { text += std::string(" ") + name + "=" + value; };
+    if (workload.naturalAlign || workload.blockAlign > 0)
+        add("blockalign", workload.naturalAlign ? "natural" : byteText(workload.blockAlign));
+    if (workload.sizeBytes > 0)
+        add("size", byteText(workload.sizeBytes));
+    else if (workload.sizeShare != standard.sizeShare)
+        add("size", percentText(workload.sizeShare));
+    if (workload.offset != standard.offset)
+        add("offset", byteText(workload.offset));
+    if (workload.distribution == Distribution::zoned)
+        add("random_distribution", "zoned:" + zonesText(workload.zones));
+    else if (workload.distribution != Distribution::uniform)
+        add(workload.distribution == Distribution::zipf ? "zipf" : "pareto", numberText(workload.theta));
+    if (workload.percentRandom != standard.percentRandom)
+        add("percentage_random", std::to_string(workload.percentRandom));
+    if (workload.coverOnce)
+        add("norandommap", "0");
+}
+
+void addPace(const Workload& workload, const Add& add)
+{
+    if (workload.rateIops > 0)
+        add("rate_iops", numberText(workload.rateIops));
+    if (workload.rateBytes > 0)
+        add("rate", byteText(static_cast<std::uint64_t>(workload.rateBytes)));
+    if (workload.evenArrivals)
+        add("rate_process", "linear");
+    if (workload.burstOn > Time{})
+        add("burst", timeText(workload.burstOn) + "/" + timeText(workload.burstOff));
+    if (workload.thinkTime > Time{})
+        add("thinktime", timeText(workload.thinkTime));
+    if (workload.thinkBlocks != 1)
+        add("thinktime_blocks", std::to_string(workload.thinkBlocks));
+    if (workload.flushEvery > 0)
+        add("fsync", std::to_string(workload.flushEvery));
+    if (workload.fua)
+        add("fua", "1");
+}
+
+void addTraceWords(const Workload& workload, const Add& add)
+{
+    const Workload standard;
+    if (!workload.trace.empty())
+        add("trace", quotedWhereNeeded(workload.trace));
+    if (!workload.traceFormat.empty())
+        add("format", workload.traceFormat);
+    if (workload.traceScale != standard.traceScale)
+        add("scale", numberText(workload.traceScale));
+    if (workload.traceLoops != standard.traceLoops)
+        add("loop", std::to_string(workload.traceLoops));
+    if (workload.traceSkips)
+        add("fold", "skip");
+}
+
+// One workload or one part; `isPart`: names and limits as a part has them, without what only the whole says.
+std::string single(const Workload& workload, bool isPart)
+{
+    const Workload standard;
+    std::string text;
+    const Add add = [&text](const char* name, const std::string& value) {
+        text += (text.empty() ? "" : " ") + std::string(name) + "=" + value;
+    };
+    if (workload.opensPhase)
+        add("phase", workload.phase);
+    if (isPart && !workload.measured && workload.opensPhase)
+        add("measure", "off");
+    if (workload.idle > Time{}) {
+        add("idle", timeText(workload.idle));
+        return text;
+    }
+    if (isPart)
+        add("job", workload.job);
+    add("rw", patternWord(workload));
     if (workload.blockSizes.size() == 1)
         add("bs", byteText(workload.blockSizes.front().first));
     else
@@ -107,38 +219,44 @@ std::string words(const Workload& workload)
     const bool timedTrace = !workload.trace.empty() && !workload.traceClosedLoop;
     if (!timedTrace) // with a trace, a depth means "ignore its times"
         add("qd", std::to_string(workload.depth));
-    const bool countLeftOut = workload.runtime > Time{} || !workload.trace.empty() ? workload.count == 0 : workload.count == standard.count;
-    if (!countLeftOut)
+    const bool zeroLeftOut = isPart || workload.runtime > Time{} || !workload.trace.empty();
+    if (!(zeroLeftOut ? workload.count == 0 : workload.count == standard.count))
         add("count", std::to_string(workload.count));
     if (workload.runtime > Time{})
         add("runtime", timeText(workload.runtime));
     if (workload.jobs != standard.jobs)
         add("numjobs", std::to_string(workload.jobs));
-    if (workload.sizeBytes > 0)
-        add("size", byteText(workload.sizeBytes));
-    else if (workload.sizeShare != standard.sizeShare)
-        add("size", percentText(workload.sizeShare));
-    if (workload.offset != standard.offset)
-        add("offset", byteText(workload.offset));
-    if (workload.distribution != Distribution::uniform)
-        add(workload.distribution == Distribution::zipf ? "zipf" : "pareto", numberText(workload.theta));
-    if (workload.rateIops > 0)
-        add("rate_iops", numberText(workload.rateIops));
-    if (workload.rateBytes > 0)
-        add("rate", byteText(static_cast<std::uint64_t>(workload.rateBytes)));
-    if (workload.thinkTime > Time{})
-        add("thinktime", timeText(workload.thinkTime));
-    if (workload.precondition != standard.precondition)
-        add("precondition", workload.precondition == Precondition::none ? "none" : "sequential");
-    if (!workload.trace.empty())
-        add("trace", quotedWhereNeeded(workload.trace));
+    addPlace(workload, add);
+    addPace(workload, add);
+    if (!isPart && workload.precondition != standard.precondition)
+        add("precondition", preconditionWord(workload));
+    addTraceWords(workload, add);
+    return text;
+}
+
+} // namespace
+
+std::string words(const Workload& workload)
+{
+    if (workload.parts.empty())
+        return single(workload, false);
+    std::string text;
+    for (const Workload& part : workload.parts) {
+        text += (text.empty() ? "" : " ; ") + single(part, true);
+        if (&part == &workload.parts.front() && workload.precondition != Precondition::random)
+            text += std::string(" precondition=") + preconditionWord(workload);
+    }
     return text;
 }
 
 std::string describe(const Workload& workload)
 {
+    if (!workload.parts.empty())
+        return describeParts(workload.parts);
     if (!workload.trace.empty())
-        return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed");
+        return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed")
+            + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
+            + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
     return pattern(workload) + pace(workload) + place(workload);
 }
 

@@ -40,7 +40,7 @@ public:
             while (m_underWay.contains(unit));
             r.offset = unit * 4096;
             r.bytes = 4096;
-            r.forced = m_random.below(10) == 0;
+            r.fua = m_random.below(10) == 0;
             m_underWay[unit] = static_cast<std::uint32_t>(m_shadow.issued);
         } else {
             r.offset = m_shadow.issued; // to know it again
@@ -61,7 +61,7 @@ public:
         }
         const std::uint64_t unit = request.offset / 4096;
         m_shadow.acknowledged[unit] = m_underWay[unit];
-        if (request.forced)
+        if (request.fua)
             m_shadow.durable[unit] = m_underWay[unit];
         m_underWay.erase(unit);
     }

@@ -59,7 +59,7 @@ HostRequest request(HostOp op, std::uint64_t unit, std::int64_t atMicroseconds =
     r.offset = unit * 4096;
     r.bytes = op == HostOp::flush ? 0 : 4096;
     r.intended = {atMicroseconds * 1'000'000};
-    r.forced = forced;
+    r.fua = forced;
     return r;
 }
 

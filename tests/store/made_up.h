@@ -56,6 +56,12 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.partial = true;
     r.performance = {1.5, 2.5, 3.5, 4.5, 5};
     r.window = {1, 2, 3, 4, 5, true, "because", {6}, {7}};
+    r.window.warmupRule = "a rule";
+    r.window.unstable = true;
+    r.window.rounds = {1, 2, 3, 4, 5};
+    r.window.rangePercent = 25;
+    r.window.slopePercent = -26;
+    r.window.sniaSteady = true;
     r.iops = 100'000.0 / 3;
     r.bandwidthMBs = 0.1;
     r.latency = {9, 1.0 / 3, 0.25, 1, 2, 3, 4, 5, std::numeric_limits<double>::quiet_NaN(), 6, {"p99_99"}};
@@ -63,6 +69,7 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
         r.histogram.add(static_cast<std::int64_t>(i) * i * 1000);
     SideResult side{"read", 12.5, 13.5, r.latency, r.histogram, {{0, 7, 8}}};
     r.sides = {side};
+    r.phases = {{"burst", 0.5, 0.75, true, {"burst", 27, 28, r.latency, {}}}};
     r.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}, {"pkg", "pkg[*][*]", "array_read", Look::arrayRead}};
     r.latencyPsTotal = 300;
     r.segments = {{0, 100, 50}, {1, 0, 150}};

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/sheet.h"
+
+#include "cli/interrupt.h"
+#include "export/number_text.h"
+#include "export/table.h"
+#include "run/run_many.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace floom::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Ran {
+    std::vector<RunOutcome> outcomes;
+    std::vector<const RunResult*> results; // null where there is none
+};
+
+Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request, const std::stop_token& stop)
+{
+    std::vector<RunRequest> requests;
+    for (const SheetRow& row : sheet.rows) {
+        RunRequest one = request;
+        one.workload = row.workload;
+        one.record = false;
+        requests.push_back(std::move(one));
+    }
+    Ran ran;
+    ran.outcomes = runMany(session.catalogue, requests, stop);
+    for (const RunOutcome& outcome : ran.outcomes)
+        ran.results.push_back(outcome.record ? &outcome.record->result : nullptr);
+    return ran;
+}
+
+std::string tableText(const Sheet& sheet, const Ran& ran, const std::string& design)
+{
+    Table table{sheet.title + ", " + design,
+                {{"workload"},
+                 {"QD", Align::right},
+                 {"IOPS", Align::right},
+                 {"MB/s", Align::right},
+                 {"mean", Align::right},
+                 {"p50", Align::right},
+                 {"p99", Align::right},
+                 {"p99.9", Align::right},
+                 {"steady"},
+                 {"limit"}},
+                {}};
+    for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
+        const RunResult* r = ran.results[i];
+        std::vector<std::string> row{sheet.rows[i].name.empty() ? describe(sheet.rows[i].workload) : sheet.rows[i].name,
+                                     std::to_string(sheet.rows[i].depth)};
+        if (r != nullptr) {
+            row.insert(row.end(), {scaledText(r->iops), scaledText(r->bandwidthMBs)});
+            for (const double us : {r->latency.mean, r->latency.p50, r->latency.p99, r->latency.p99_9})
+                row.push_back(microsecondsText(us));
+            row.push_back(r->window.steady ? "yes" : "no");
+            row.push_back(r->bottleneck.regime + (r->bottleneck.instance.empty() ? "" : ", " + r->bottleneck.instance));
+        }
+        row.resize(table.columns.size());
+        table.rows.push_back(std::move(row));
+    }
+    std::string text = plainText(table);
+    if (sheet.id != "qd_curve")
+        return text;
+    if (const auto knee = kneeOf(ran.results); !knee)
+        text += "\nMore requests in flight go on to bring more.\n";
+    else
+        text += "\nFrom QD " + std::to_string(sheet.rows[*knee].depth) + " on, more requests in flight bring less than 5 % more.\n";
+    return text;
+}
+
+Json orNull(double value)
+{
+    return std::isfinite(value) ? Json(value) : Json();
+}
+
+std::string document(const Sheet& sheet, const Ran& ran, const RunRequest& request)
+{
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
+        const SheetRow& row = sheet.rows[i];
+        Json json{{"name", row.name}, {"qd", row.depth}, {"words", words(row.workload)}};
+        if (const RunResult* r = ran.results[i]) {
+            const LatencySummary& l = r->latency;
+            json["iops"] = orNull(r->iops);
+            json["bandwidth_mb_s"] = orNull(r->bandwidthMBs);
+            json["latency_us"] = {{"mean", orNull(l.mean)}, {"ci95", orNull(l.ci95)},   {"p50", orNull(l.p50)}, {"p90", orNull(l.p90)},
+                                  {"p99", orNull(l.p99)},   {"p99_9", orNull(l.p99_9)}, {"max", orNull(l.max)}};
+            json["steady"] = r->window.steady;
+            json["regime"] = r->bottleneck.regime;
+            json["limit"] = r->bottleneck.instance;
+            json["waf"] = r->ftl.waf;
+        }
+        rows.push_back(std::move(json));
+    }
+    Json json{{"sheet", sheet.id}, {"title", sheet.title}, {"design", request.design.name}, {"seed", request.seed}, {"rows", rows}};
+    if (sheet.id == "qd_curve") {
+        const auto knee = kneeOf(ran.results);
+        json["knee_qd"] = knee ? Json(sheet.rows[*knee].depth) : Json();
+    }
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace
+
+int runSheet(const Session& session, const Sheet& sheet, const RunRequest& request, const std::string& json)
+{
+    bool interrupted = false;
+    Ran ran;
+    {
+        const Interrupt interrupt;
+        ran = runAll(session, sheet, request, interrupt.token());
+        interrupted = interrupt.happened();
+    }
+    int code = interrupted ? kNotMet : kFine;
+    for (const RunOutcome& outcome : ran.outcomes) {
+        if (outcome.record)
+            continue;
+        code = kNotMet;
+        if (outcome.error)
+            return refuse(*outcome.error);
+        if (!outcome.diagnostics.empty()) {
+            say(diagnosticText(outcome.diagnostics)); // of the design: the same for all
+            break;
+        }
+    }
+    if (interrupted)
+        say("Interrupted: what was simulated so far is kept.");
+    if (json != "-")
+        if (const int printed = print(tableText(sheet, ran, request.design.name), code); printed != code)
+            return printed;
+    return json.empty() ? code : deliver(document(sheet, ran, request), json, code);
+}
+
+} // namespace floom::cli

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several jobs side by side, phases one after another. Jobs of a phase are asked in turn. A phase ends when all its jobs that have a number
+// or a time of their own are through with it and the last request is complete; jobs without one stop then. Where none has one the phase
+// goes on for 100,000 requests, or without end when it is the only one: the measurement ends it then.
+#include "base/random.h"
+#include "workload/workload.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr std::uint64_t kPhaseRequests = 100'000;
+
+// Nothing but time.
+class Pause final : public RequestSource {
+public:
+    explicit Pause(Time length)
+        : m_length(length)
+    {
+    }
+    Poll poll(Time now) override
+    {
+        if (m_end == kNever)
+            m_end = now + m_length;
+        return {now < m_end ? Next::waitUntil : Next::finished, m_end, {}};
+    }
+    void completed(const HostRequest&, Time) override { }
+
+private:
+    Time m_length;
+    Time m_end = kNever;
+};
+
+struct Child {
+    std::unique_ptr<RequestSource> source;
+    std::uint16_t firstJob = 0;
+    std::uint8_t tenant = 0;
+    bool limited = false;
+    bool finished = false;
+};
+
+struct Phase {
+    std::size_t begin = 0, end = 0; // children
+    std::uint64_t left = UINT64_MAX; // requests, where no job has a limit
+};
+
+class PartsSource final : public RequestSource {
+public:
+    PartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup, std::vector<PhaseTime>* times)
+        : m_times(times)
+    {
+        std::uint32_t job = 0;
+        const std::uint64_t share = (warmup + workload.parts.size() - 1) / workload.parts.size();
+        for (const Workload& part : workload.parts) {
+            if (part.opensPhase || m_phases.empty()) {
+                m_phases.push_back({m_children.size(), m_children.size()});
+                m_times->push_back({part.phase, {}, kNever, part.measured});
+            }
+            Child child;
+            child.firstJob = static_cast<std::uint16_t>(job);
+            child.tenant = static_cast<std::uint8_t>(m_children.size());
+            child.limited = part.count > 0 || part.runtime > Time{} || part.idle > Time{};
+            // Each part draws its own numbers, whatever stands beside it.
+            child.source = part.idle > Time{} ? std::make_unique<Pause>(part.idle)
+                                              : makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
+            m_children.push_back(std::move(child));
+            m_phases.back().end = m_children.size();
+            job += static_cast<std::uint32_t>(std::max(part.jobs, 1));
+        }
+        for (Phase& phase : m_phases) {
+            const auto isLimited = [](const Child& child) { return child.limited; };
+            const bool any = std::any_of(m_children.begin() + offset(phase.begin), m_children.begin() + offset(phase.end), isLimited);
+            if (!any && m_phases.size() > 1)
+                phase.left = kPhaseRequests;
+        }
+    }
+
+    Poll poll(Time now) override
+    {
+        while (m_phase < m_phases.size()) {
+            if (!m_begun) {
+                m_begun = true;
+                (*m_times)[m_phase].start = now;
+            }
+            const Poll poll = ask(now);
+            if (poll.next != Next::finished)
+                return poll;
+            if (m_inFlight > 0)
+                return {Next::waitForCompletion, now, {}};
+            (*m_times)[m_phase].end = now;
+            ++m_phase;
+            m_begun = false;
+            m_turn = 0;
+        }
+        return {Next::finished, now, {}};
+    }
+
+    void completed(const HostRequest& request, Time now) override
+    {
+        --m_inFlight;
+        Child& child = m_children[request.tenant];
+        HostRequest own = request;
+        own.job = static_cast<std::uint16_t>(request.job - child.firstJob);
+        child.source->completed(own, now);
+    }
+
+private:
+    static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+
+    // What the jobs of the present phase want; `finished` when they are through.
+    Poll ask(Time now)
+    {
+        Phase& phase = m_phases[m_phase];
+        if (phase.left == 0 || isOver(phase))
+            return {};
+        const std::size_t n = phase.end - phase.begin;
+        bool waits = false;
+        Time until = kNever;
+        for (std::size_t i = 0; i < n; ++i) {
+            Child& child = m_children[phase.begin + (m_turn + i) % n];
+            if (child.finished)
+                continue;
+            Poll poll = child.source->poll(now);
+            if (poll.next == Next::request) {
+                m_turn = (m_turn + i + 1) % n;
+                phase.left -= phase.left != UINT64_MAX ? 1 : 0;
+                ++m_inFlight;
+                poll.request.job = static_cast<std::uint16_t>(poll.request.job + child.firstJob);
+                poll.request.tenant = child.tenant;
+                return poll;
+            }
+            child.finished = poll.next == Next::finished;
+            waits = waits || poll.next == Next::waitForCompletion;
+            if (poll.next == Next::waitUntil)
+                until = earlier(until, poll.at);
+        }
+        if (isOver(phase))
+            return {};
+        if (until != kNever)
+            return {Next::waitUntil, until, {}};
+        return waits ? Poll{Next::waitForCompletion, now, {}} : Poll{};
+    }
+
+    // All with a limit are through; where none has one, only their own end counts.
+    [[nodiscard]] bool isOver(const Phase& phase) const
+    {
+        bool limited = false;
+        for (std::size_t i = phase.begin; i < phase.end; ++i) {
+            limited = limited || m_children[i].limited;
+            if (m_children[i].limited && !m_children[i].finished)
+                return false;
+        }
+        return limited;
+    }
+
+    std::vector<PhaseTime>* m_times;
+    std::vector<Child> m_children;
+    std::vector<Phase> m_phases;
+    std::size_t m_phase = 0;
+    std::size_t m_turn = 0; // child of the phase that is asked first
+    std::uint64_t m_inFlight = 0;
+    bool m_begun = false;
+};
+
+} // namespace
+
+std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup,
+                                               std::vector<PhaseTime>* times)
+{
+    return std::make_unique<PartsSource>(workload, capacity, seed, warmup, times);
+}
+
+} // namespace floom

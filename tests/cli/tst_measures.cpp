@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sheets, jobs, phases and trace formats as a person meets them on the command line.
+#include "program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace floom;
+using Json = nlohmann::json;
+
+namespace {
+
+Json parsed(const QByteArray& text)
+{
+    return Json::parse(text.begin(), text.end(), nullptr, false);
+}
+
+} // namespace
+
+class TestMeasures : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    Said cli(const char* arguments) const { return flashloom(QProcess::splitCommand(QString::fromUtf8(arguments)), m_folder.path()); }
+
+private slots:
+    void fourCornersAreATable()
+    {
+        const Said said = cli("run starter --workload \"four_corner count=1000\"");
+        QCOMPARE(said.code, 0);
+        for (const char* name : {"sequential read", "sequential write", "random read", "random write", "IOPS", "p99"})
+            QVERIFY2(said.out.contains(name), name);
+        const Json json = parsed(cli("run starter --workload \"four_corner count=1000\" --json -").out);
+        QCOMPARE(json["rows"].size(), std::size_t{12});
+        QVERIFY(json["rows"][8]["iops"].get<double>() > json["rows"][6]["iops"].get<double>()); // random reads: QD 256, QD 1
+    }
+
+    void theCurveRisesAndHasAKnee()
+    {
+        const Said said = cli("run sata-mlc --workload \"qd_curve count=3000\" --json -");
+        const Json json = parsed(said.out);
+        QCOMPARE(said.code, 0);
+        QCOMPARE(json["rows"].size(), std::size_t{9});
+        for (std::size_t i = 1; i < 9; ++i)
+            QVERIFY(json["rows"][i]["iops"].get<double>() > 0.98 * json["rows"][i - 1]["iops"].get<double>());
+        QVERIFY(json["knee_qd"].get<int>() > 4 && json["knee_qd"].get<int>() <= 32); // NCQ takes 32
+        QCOMPARE(cli("run sata-mlc --workload \"qd_curve count=3000\" --json -").out, said.out); // on however many threads
+        QCOMPARE(cli("run starter --workload \"qd_curve qd=3\"").code, 2);
+        QCOMPARE(cli("run starter --workload qd_curve --prove").code, 2);
+    }
+
+    void jobsAndPhasesAreInTheDocument()
+    {
+        const Json json =
+            parsed(cli("run starter --workload \"phase=warm measure=off rw=write bs=128k count=100 ; phase=go job=a qd=4 count=2000 ; "
+                       "job=b rw=randwrite qd=1 count=200\" --json -")
+                       .out);
+        QCOMPARE(json["phases"].size(), std::size_t{2});
+        QCOMPARE(json["phases"][0]["measured"].get<bool>(), false);
+        QCOMPARE(json["tenants"].size(), std::size_t{2});
+        QCOMPARE(json["tenants"][0]["name"].get<std::string>(), std::string("go/a"));
+        QCOMPARE(json["tenants"][1]["name"].get<std::string>(), std::string("go/b"));
+        QCOMPARE(json["window"]["warmup_requests"].get<int>(), 100);
+        QVERIFY(json["window"].contains("warmup_rule"));
+    }
+
+    void theWordsAreDescribed()
+    {
+        const Said said = cli("describe workload");
+        QCOMPARE(said.code, 0);
+        for (const char* word : {"random_distribution", "thinktime_blocks", "four_corner", "blkparse", "phase"})
+            QVERIFY2(said.out.contains(word), word);
+        QVERIFY(parsed(cli("describe workload --json -").out)["words"].size() > 30);
+    }
+
+    void aTraceNeedsNoFormat()
+    {
+        const QByteArray folder = FLOOM_SOURCE_DIR "/resources/traces/";
+        const Said said = cli("trace " + folder + "blkparse-small.txt");
+        QCOMPARE(said.code, 0);
+        QVERIFY(said.out.contains("told from its first lines") && said.out.contains("First records"));
+        const Json summary = parsed(cli("trace " + folder + "fio3-small.log --json -").out);
+        QCOMPARE(summary["format"].get<std::string>(), std::string("fio"));
+        const Said run = cli("run starter --trace " + folder + "disksim-small.txt --workload \"scale=0.1 loop=20\" --json -");
+        QCOMPARE(parsed(run.out)["window"]["completed"].get<int>(), 240);
+        QVERIFY(run.err.contains("disksim"));
+        QVERIFY(parsed(run.out)["workload"]["words"].get<std::string>().find("format=disksim") != std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMeasures)
+#include "tst_measures.moc"

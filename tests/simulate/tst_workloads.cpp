@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Workloads on a whole drive: jobs side by side, phases, flushes, forced writes, trims, overload, and T5 with a stall that the drive itself
+// has.
+#include "io/json.h"
+#include "simulate/drive.h"
+
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+const SideResult& sideOf(const RunResult& result, const std::string& name)
+{
+    for (const SideResult& side : result.sides)
+        if (side.name == name)
+            return side;
+    qFatal("no side %s", name.c_str());
+}
+
+bool lawful(const RunResult& result)
+{
+    bool all = true;
+    for (const LawCheck& law : result.laws)
+        all = all && law.holds;
+    std::int64_t sum = 0;
+    for (const Segment& segment : result.segments)
+        sum += segment.waitPs + segment.servicePs;
+    return all && sum == result.latencyPsTotal && !result.laws.empty();
+}
+
+bool warns(const RunResult& result, const char* rule)
+{
+    return std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) { return d.rule == rule; });
+}
+
+// One die that writes a page in 100 us and stands still for 200 ms after every 500 of them: a block is full, the oldest is erased.
+const Changes kStalling = {
+    "host.ideal=true",     "cpu.ideal=true",  "bus.ideal=true",  "ecc.ideal=true",    "ddr.ideal=true",        "ch.ideal=true",
+    "ch.count=1",          "ecc.count=1",     "pkg.count=[1,1]", "pkg.dies=1",        "pkg.planes=1",          "pkg.model=constant",
+    "pkg.tPROG=100us",     "pkg.tBERS=200ms", "pkg.tR=1us",      "pkg.pageSize=4KiB", "pkg.pagesPerBlock=500", "pkg.blocksPerPlane=32",
+    "cpu.cachePolicy=none"};
+
+double p99Milliseconds(const std::string& words)
+{
+    const RunResult result = runDrive("starter", kStalling, words + " rw=write precondition=sequential");
+    if (!lawful(result))
+        qFatal("a law is broken");
+    return result.latency.p99 * 1e-3;
+}
+
+} // namespace
+
+class TestWorkloads : public QObject {
+    Q_OBJECT
+
+private slots:
+    // T5: a stall that a closed loop hides is what an open loop is made of.
+    void t5OpenAndClosedLoopAreNotConfused()
+    {
+        const double closed = p99Milliseconds("qd=1 thinktime=900us count=50000");
+        QVERIFY2(closed < 0.2, qPrintable(QString::number(closed)));
+        const double thousand = p99Milliseconds("rate_iops=1000 count=50000");
+        QVERIFY2(thousand > 190 && thousand < 202, qPrintable(QString::number(thousand)));
+        const double fifty = p99Milliseconds("rate_iops=50 count=50000");
+        QVERIFY2(fifty > 90 && fifty < 112, qPrintable(QString::number(fifty)));
+        const double five = p99Milliseconds("rate_iops=5 count=50000");
+        QVERIFY2(five < 0.2, qPrintable(QString::number(five)));
+    }
+
+    // T5: what cannot be served is called unstable and has no average.
+    void overloadIsUnstableAndHasNoLatency()
+    {
+        const double most = runDrive("starter", {}, "qd=256 count=40000").iops;
+        for (const char* process : {"poisson", "linear"}) {
+            const std::string rate = " rate_process=" + std::string(process) + " rate_iops=";
+            const RunResult over = runDrive("starter", {}, "count=200000" + rate + std::to_string(1.3 * most));
+            QVERIFY(over.window.unstable && warns(over, "R602"));
+            QVERIFY(std::isnan(over.latency.mean) && std::isnan(over.latency.p99) && std::isnan(over.sides.front().latency.mean));
+            QVERIFY(over.iops > 0.9 * most && over.iops < 1.15 * most);
+            QVERIFY(lawful(over));
+            const RunResult under = runDrive("starter", {}, "count=100000" + rate + std::to_string(0.6 * most));
+            QVERIFY(!under.window.unstable && !warns(under, "R602"));
+            QVERIFY(std::isfinite(under.latency.mean));
+        }
+        QVERIFY(!runDrive("starter", {}, "qd=256 count=40000").window.unstable);
+    }
+
+    void jobsOfDifferentKindsHaveResultsOfTheirOwn()
+    {
+        const RunResult result = runDrive("starter", {}, "job=reader rw=randread qd=8 ; job=writer rw=write bs=128k qd=2");
+        const SideResult& reader = sideOf(result, "reader");
+        const SideResult& writer = sideOf(result, "writer");
+        QCOMPARE(reader.latency.requests + writer.latency.requests, std::uint64_t{100'000});
+        QCOMPARE(reader.latency.requests, sideOf(result, "read").latency.requests);
+        QCOMPARE(writer.bandwidthMBs, sideOf(result, "write").bandwidthMBs);
+        QVERIFY(writer.latency.p50 > reader.latency.p50);
+        QVERIFY(result.phases.empty() && lawful(result) && result.window.warmupRequests > 0);
+    }
+
+    void phasesAreReportedOneByOne()
+    {
+        const std::string words = "phase=fill measure=off rw=write bs=128k qd=4 count=400 ; phase=rest idle=5ms ; "
+                                  "phase=go job=r rw=randread qd=8 count=5000 ; job=w rw=randwrite qd=2 count=400";
+        const RunResult result = runDrive("starter", {}, words);
+        QCOMPARE(result.phases.size(), std::size_t{3});
+        QCOMPARE(result.phases[0].side.latency.requests, std::uint64_t{400});
+        QVERIFY(!result.phases[0].measured);
+        QVERIFY(std::fabs(result.phases[1].endSeconds - result.phases[1].startSeconds - 0.005) < 1e-9);
+        QCOMPARE(result.phases[1].side.latency.requests, std::uint64_t{0});
+        QCOMPARE(result.phases[2].side.latency.requests, std::uint64_t{5'400});
+        QCOMPARE(result.window.warmupRequests, std::uint64_t{400});
+        QCOMPARE(result.window.measuredRequests, std::uint64_t{5'400});
+        QVERIFY(std::fabs(result.window.start.seconds() - result.phases[2].startSeconds) < 1e-12);
+        QCOMPARE(sideOf(result, "go/r").latency.requests, std::uint64_t{5'000});
+        QVERIFY(lawful(result));
+        QCOMPARE(writeResult(runDrive("starter", {}, words), false), writeResult(result, false));
+    }
+
+    // A forced write is complete when it is programmed, others when they are buffered.
+    void forcedWritesWaitForTheirProgram()
+    {
+        const Changes drive = {"pkg.model=constant", "pkg.tPROG=600us"};
+        const RunResult plain = runDrive("starter", drive, "rw=randwrite qd=1 count=2000 precondition=none");
+        const RunResult forced = runDrive("starter", drive, "rw=randwrite qd=1 count=2000 precondition=none fua=1");
+        QVERIFY(plain.latency.p50 < 100);
+        QVERIFY2(forced.latency.min >= 600, qPrintable(QString::number(forced.latency.min)));
+        const RunResult deep = runDrive("starter", drive, "rw=randwrite qd=16 count=5000 fua=1 size=1m");
+        QVERIFY(lawful(deep) && deep.latency.min >= 600);
+    }
+
+    void flushesComeAndWait()
+    {
+        const RunResult result =
+            runDrive("starter", {"pkg.model=constant", "pkg.tPROG=600us"}, "rw=randwrite qd=1 fsync=16 count=3400 precondition=none");
+        const SideResult& flush = sideOf(result, "flush");
+        QVERIFY(flush.latency.requests >= 199 && flush.latency.requests <= 201); // every 17th request
+        QVERIFY2(flush.latency.p50 >= 600, qPrintable(QString::number(flush.latency.p50)));
+        QVERIFY(lawful(result));
+    }
+
+    void trimsMoveNoData()
+    {
+        const RunResult result = runDrive("starter", {}, "rw=randtrim qd=4 count=5000");
+        QCOMPARE(sideOf(result, "trim").latency.requests, std::uint64_t{5'000});
+        QCOMPARE(result.bandwidthMBs, 0.0);
+        QVERIFY(lawful(result));
+        const RunResult both = runDrive("starter", {}, "rw=randtrimwrite qd=4 count=5000");
+        QCOMPARE(sideOf(both, "trim").latency.requests + sideOf(both, "write").latency.requests, std::uint64_t{5'000});
+        QVERIFY(lawful(both));
+    }
+
+    void fiveRoundsJudgeSteadiness()
+    {
+        const RunResult steady = runDrive("starter", {}, "count=50000");
+        QCOMPARE(steady.window.rounds.size(), std::size_t{5});
+        QVERIFY(steady.window.sniaSteady && steady.window.rangePercent < 5);
+        const RunResult moving = runDrive("starter", {}, "phase=a qd=32 count=30000 ; phase=b qd=1 count=3000");
+        QVERIFY(!moving.window.sniaSteady && moving.window.slopePercent < -10);
+        QVERIFY(!steady.window.warmupRule.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestWorkloads)
+#include "tst_workloads.moc"

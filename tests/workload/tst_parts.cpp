@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Jobs of different kinds side by side and phases one after another: the grammar, what is handed out, and when each phase begins and ends.
+#include "workload/source_runner.h"
+#include "workload/workload.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace floom;
+
+namespace {
+
+constexpr std::uint64_t kDrive = std::uint64_t{1} << 30;
+
+Workload parsed(const std::string& text)
+{
+    const Result<Workload> result = parseWorkload(text);
+    if (!result)
+        qFatal("%s: %s", text.c_str(), result.error().message().c_str());
+    return *result;
+}
+
+struct Run {
+    SourceRun run;
+    std::vector<PhaseTime> phases;
+    [[nodiscard]] int of(int tenant) const
+    {
+        return static_cast<int>(
+            std::count_if(run.handed.begin(), run.handed.end(), [&](const Handed& h) { return h.request.tenant == tenant; }));
+    }
+};
+
+Run run(const std::string& text, std::size_t most = 1'000'000)
+{
+    Run result;
+    const auto source = makePartsSource(parsed(text), kDrive, 1, 0, &result.phases);
+    result.run = runSource(*source, microseconds(100), most);
+    if (result.run.stuck || result.run.waitedInThePast)
+        qFatal("%s: the source broke a rule", text.c_str());
+    return result;
+}
+
+} // namespace
+
+class TestParts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theGrammar()
+    {
+        const Workload w = parsed("bs=8k precondition=none ; job=a rw=randread qd=8 ; job=b rw=write bs=128k numjobs=2 qd=3");
+        QCOMPARE(w.parts.size(), std::size_t{2});
+        QCOMPARE(w.parts[0].job, std::string("a"));
+        QCOMPARE(w.parts[0].blockSizes.front().first, 8'192U);
+        QCOMPARE(w.parts[1].blockSizes.front().first, 131'072U);
+        QVERIFY(w.precondition == Precondition::none);
+        QCOMPARE(w.depth, 14);
+        QCOMPARE(w.parts[1].count, std::uint64_t{0}); // ends with the measurement
+        QCOMPARE(parsed(words(w)), w);
+    }
+
+    void wordsReadBack_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+             {"job=a rw=randread ; job=b rw=write", "phase=one count=5 ; phase=two rw=write count=6",
+              "phase=warm measure=off rw=write runtime=5ms ; phase=rest idle=2ms ; phase=go job=x ; job=y rw=randwrite qd=1",
+              "precondition=sequential ; job=a ; job=b zipf=0.9", "job=only rw=randwrite fua=1",
+              "job=a rw=randread; idle=3ms ;phase=c rw=trim count=3;"})
+            QTest::newRow(text) << text;
+    }
+
+    void wordsReadBack()
+    {
+        QFETCH(QString, text);
+        const Workload w = parsed(text.toStdString());
+        QVERIFY(!w.parts.empty());
+        QCOMPARE(parsed(words(w)), w);
+        QVERIFY(!describe(w).empty());
+    }
+
+    void nonsenseIsRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* text, const char* says) { QTest::newRow(text) << QString(text) << QString(says); };
+        row("job=a ; job=a", "'a' twice");
+        row("phase=a ; phase=a", "'a' twice");
+        row("job=read ; job=b", "another name");
+        row("job=a b ; job=c", "name=value");
+        row("job=ä ; job=c", "letters");
+        row("phase=a measure=off", "a phase that is measured");
+        row("phase=a ; phase=b measure=off", "before the first measured");
+        row("phase=a trace=x ; phase=b", "of its own");
+        row("phase=a idle=5ms rw=read ; phase=b", "nothing to ask");
+    }
+
+    void nonsenseIsRefused()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, says);
+        const auto found = parseWorkload(text.toStdString());
+        QVERIFY(!found.ok());
+        QVERIFY2(QString::fromStdString(found.error().message()).contains(says), found.error().message().c_str());
+    }
+
+    void jobsRunSideBySide()
+    {
+        const Run r = run("job=a rw=randread qd=8 count=4000 ; job=b rw=write bs=128k qd=2 count=1000");
+        QCOMPARE(r.of(0), 4'000);
+        QCOMPARE(r.of(1), 1'000);
+        QCOMPARE(r.run.mostInFlight, std::size_t{10});
+        QCOMPARE(r.phases.size(), std::size_t{1});
+        QCOMPARE(r.phases[0].end.ps, microseconds(100 * 500).ps); // 4000 at 8 in flight, 1000 at 2: both 500 rounds of 100 us
+        for (const Handed& h : r.run.handed)
+            QCOMPARE(h.request.op == HostOp::read, h.request.tenant == 0);
+    }
+
+    void withoutLimitsTheyGoOnAsTheirDepthsSay()
+    {
+        const Run r = run("job=a qd=3 ; job=b rw=write qd=1", 4'000);
+        QCOMPARE(r.of(0), 3'000);
+        QCOMPARE(r.of(1), 1'000);
+    }
+
+    void aJobWithoutLimitEndsWithTheOthers()
+    {
+        const Run r = run("phase=p job=a qd=1 count=100 ; job=b rw=write qd=4 ; phase=q qd=1 count=1");
+        QCOMPARE(r.of(0), 100);
+        QVERIFY(r.of(1) >= 396 && r.of(1) <= 404);
+        QCOMPARE(r.of(2), 1);
+    }
+
+    void phasesFollowOneAnother()
+    {
+        const Run r = run("phase=warm measure=off qd=2 count=20 ; phase=rest idle=5ms ; phase=go rw=randwrite qd=4 count=40");
+        QCOMPARE(r.phases.size(), std::size_t{3});
+        QCOMPARE(r.phases[0].end.ps, microseconds(1'000).ps);
+        QVERIFY(!r.phases[0].measured && r.phases[2].measured);
+        QCOMPARE(r.phases[1].start.ps, microseconds(1'000).ps);
+        QCOMPARE(r.phases[1].end.ps, microseconds(6'000).ps);
+        QCOMPARE(r.phases[2].start.ps, microseconds(6'000).ps);
+        QCOMPARE(r.phases[2].end.ps, microseconds(7'000).ps);
+        for (const Handed& h : r.run.handed)
+            QVERIFY(h.request.tenant != 2 || h.at >= r.phases[2].start);
+    }
+
+    void timeEndsAPhaseToo()
+    {
+        const Run r = run("phase=a qd=1 runtime=1ms ; phase=b rate_iops=10000 runtime=10ms rw=randwrite");
+        QCOMPARE(r.of(0), 10);
+        QVERIFY(r.of(1) > 70 && r.of(1) < 130);
+    }
+
+    void clonesGetJobNumbersOfTheirOwn()
+    {
+        const Run r = run("job=a numjobs=3 qd=1 count=30 ; job=b numjobs=2 qd=1 count=20");
+        std::set<std::pair<int, int>> seen;
+        for (const Handed& h : r.run.handed)
+            seen.insert({h.request.tenant, h.request.job});
+        QCOMPARE(seen, (std::set<std::pair<int, int>>{{0, 0}, {0, 1}, {0, 2}, {1, 3}, {1, 4}}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestParts)
+#include "tst_parts.moc"
