@@ -4,8 +4,8 @@
 // reads, programs and erases; programming by page, by word line in one shot, or in two passes with the data sent for each; copyback; a die
 // is held from its command until its data are out, as a part without cache registers is, or by its array alone with cache reads, cache
 // programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit errors and reads repeated
-// (media/error_model.h); factory bad blocks, programs and erases that fail. Timing: ONFI array operations; SimpleSSD's page-type rule
-// (media/page_time.h).
+// (media/error_model.h); factory bad blocks, programs and erases that fail. Not modelled: power loss within a program. Timing: ONFI array
+// operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "media/die_queue.h"
 #include "media/die_times.h"
