@@ -68,6 +68,7 @@ template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.addres
 template <typename A> void one(A& a, Bottleneck& b) { all(a, b.instance, b.block, b.regime, b.sentence, b.sensitivity); }
 template <typename A> void one(A& a, BoundLimit& b) { all(a, b.instance, b.block, b.iops); }
 template <typename A> void one(A& a, SeriesPoint& p) { all(a, p.startSeconds, p.iops, p.bandwidthMBs, p.meanLatencyUs); }
+template <typename A> void one(A& a, EnergyUse& e) { all(a, e.block, e.instance, e.type, e.activity, e.microjoules); }
 template <typename A> void one(A& a, LawCheck& l) { all(a, l.name, l.value, l.holds); }
 template <typename A> void one(A& a, Fix& f) { all(a, f.label, f.assignments); }
 template <typename A> void one(A& a, Diagnostic& d) { all(a, d.severity, d.rule, d.address, d.title, d.detail, d.fixes); }
@@ -92,6 +93,9 @@ template <typename A> void one(A& a, ErrorCounters& e)
 template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
 template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
+template <typename A> void one(A& a, EnergyResult& e)
+{ all(a, e.seconds, e.uses, e.microjoules, e.meanWatts, e.peakWatts, e.peakSliceSeconds, e.nanojoulesPerByte, e.capWatts, e.heldPrograms,
+      e.heldSeconds); }
 template <typename A> void one(A& a, TrackUse& t)
 {
     all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
@@ -136,6 +140,9 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.bottleneck.cause, r.mvaLow, r.mvaHigh, r.blame, r.behind, r.endurance);
     for (SideResult& side : r.sides)
         one(a, side.segments);
+    all(a, r.energy, r.cost.controller, r.cost.billOfMaterials);
+    for (SeriesPoint& point : r.series)
+        one(a, point.watts);
 }
 
 } // namespace

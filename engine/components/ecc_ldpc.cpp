@@ -27,7 +27,8 @@ public:
         const auto steps = [bits](std::int64_t n) { return (n + bits - 1) / bits; };
         m_iteration = steps(wordBits());
         const std::int64_t parity = steps(wordBits() - dataBits());
-        set({(m_byErrors ? iterations(0) : m_typical) * m_iteration, steps(dataBits()) + parity, parity});
+        const std::int64_t clean = m_byErrors ? iterations(0) : m_typical;
+        set({clean * m_iteration, steps(dataBits()) + parity, parity, clean});
     }
 
 private:
@@ -55,7 +56,8 @@ private:
             m_lastFailure = static_cast<std::uint64_t>(wordFailure(p) * 4294967296.0);
         }
         const bool failed = (mix64(random) >> 32) < m_lastFailure;
-        return {(failed ? m_most : m_lastTurns) * m_iteration, failed ? 0 : m_lastBits, failed};
+        const std::int64_t taken = failed ? m_most : m_lastTurns;
+        return {taken * m_iteration, failed ? 0 : m_lastBits, failed, taken};
     }
 
     // The upper tail of a normal law, by Abramowitz and Stegun 26.2.17.

@@ -7,6 +7,7 @@
 // ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "base/wide.h"
+#include "media/array_energy.h"
 #include "media/die_queue.h"
 #include "media/error_model.h"
 #include "media/page_time.h"
@@ -23,6 +24,7 @@ public:
         : m_block(setup.block)
         , m_tDbsy(setup.parameters.time("tDBSY"))
         , m_errors(setup)
+        , m_energy(setup.parameters, static_cast<int>(setup.parameters.count("dies")))
     {
         const ParameterReader& p = setup.parameters;
         const int dies = static_cast<int>(p.count("dies"));
@@ -123,6 +125,23 @@ public:
                  {{"Join the planes", {{m_block + ".multiPlane", "true"}}}, {"Program pages", {{m_block + ".programMode", "page"}}}}});
     }
 
+    void energy(Time now, EnergyBill& bill) const override { m_energy.bill(now, bill); }
+    [[nodiscard]] PowerRange power() const override
+    {
+        const Die& die = m_dies.front();
+        PowerRange most;
+        for (const auto& [op, length] : {std::pair(FlashOp::read, die.times.meanRead()),
+                                         std::pair(FlashOp::program, die.times.meanProgram()), std::pair(FlashOp::erase, die.erase)}) {
+            const PowerRange range = m_energy.power(whole(op, length));
+            most = {range.idle, std::max(most.full, range.full)};
+        }
+        return most;
+    }
+    [[nodiscard]] std::int64_t programEnergy(std::uint16_t die) const override
+    {
+        return static_cast<std::int64_t>(m_energy.of(whole(FlashOp::program, m_dies[die].times.meanProgram())));
+    }
+
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
     [[nodiscard]] double rawErrorRate(std::uint16_t /*die*/, int retry) const override { return m_errors.rate(retry); }
 
@@ -167,9 +186,28 @@ private:
                                             : die.erase;
     }
 
+    // An operation of all planes; of all pages of a word line if they are programmed together.
+    [[nodiscard]] ArrayEnergy::Work whole(FlashOp op, Time length) const
+    {
+        const std::uint32_t pages = op == FlashOp::program ? m_wordLine : 1;
+        return {op, length, pages, pages * m_planes};
+    }
+
+    void draw(Time now, const Packet& packet, Time length)
+    {
+        const FlashAddress& at = packet.flash;
+        ArrayEnergy::Work work{packet.op, length, 1, at.planes};
+        if (m_wordLine > 1 && packet.op != FlashOp::erase)
+            work.pages = (at.plane + at.planes - 1U) / m_planes - at.plane / m_planes + 1;
+        if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins
+            work.partPpm = packet.pass == 1 ? m_firstPassPpm : 1'000'000 - m_firstPassPpm;
+        m_energy.spend(packet.memoryDie, now, work);
+    }
+
     // Then the packet goes on behind hop `last`.
     void work(Context& context, Die& die, Packet& packet, Time length, std::uint32_t last)
     {
+        draw(context.now, packet, length);
         if (m_pipelined) {
             die.pipeline.work(context, packet, length, last);
             return;
@@ -234,6 +272,7 @@ private:
     std::string m_block;
     Time m_tDbsy;
     ErrorModel m_errors;
+    ArrayEnergy m_energy;
     std::uint32_t m_planes = 1; // programmed together
     std::uint32_t m_wordLine = 1; // pages of a word line that are programmed together
     std::int64_t m_firstPassPpm = 0;

@@ -9,6 +9,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     : m_topology(setup.topology)
     , m_settings(settings)
     , m_cores(cores)
+    , m_powerCap(setup)
     , m_layout(setup.topology, settings)
     , m_buffer(static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24)))
     , m_bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
@@ -136,6 +137,7 @@ void Controller::report(RunResult& result) const
 {
     FtlCounters& out = result.ftl;
     m_stripes.report(result.wear);
+    m_powerCap.report(result.energy);
     result.cache.bufferSize = m_buffer.size();
     result.cache.bufferPeak = m_buffer.peak();
     const FtlCounters now = counters();

@@ -8,6 +8,7 @@
 #include "firmware/cores.h"
 #include "firmware/heat.h"
 #include "firmware/layout.h"
+#include "firmware/power_cap.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"
@@ -28,7 +29,11 @@ public:
     void command(Context& context, Packet& request); // a host command has arrived
     void returned(Context& context, Packet& packet); // a packet sent out has come to its route's end
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
-    void windowBegins() { m_before = counters(); }
+    void windowBegins()
+    {
+        m_before = counters();
+        m_powerCap.windowBegins();
+    }
     void report(RunResult& result) const;
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
     [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }
@@ -156,6 +161,7 @@ private:
     const Topology& m_topology;
     FirmwareSettings m_settings;
     Cores& m_cores;
+    PowerCap m_powerCap;
     Layout m_layout;
     UnitMap m_map;
     Stripes m_stripes;

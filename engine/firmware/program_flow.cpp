@@ -109,7 +109,7 @@ Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32
     context.follow(packet, route(die, Errand::program));
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
-    context.enterAt(packet, m_cores.run(context, packet, Work::issue, cycles));
+    context.enterAt(packet, m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles)));
     return packet;
 }
 

@@ -119,7 +119,7 @@ void writeSides(JsonWriter& json, const RunResult& result)
 }
 
 // Columns: what a plot wants, and short.
-void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series)
+void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool withPower)
 {
     if (series.empty())
         return;
@@ -134,6 +134,8 @@ void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series)
     column("iops", &SeriesPoint::iops);
     column("bandwidth_mb_s", &SeriesPoint::bandwidthMBs);
     column("mean_latency_us", &SeriesPoint::meanLatencyUs);
+    if (withPower)
+        column("power_w", &SeriesPoint::watts);
     json.endObject();
 }
 
@@ -151,7 +153,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     json.key("bandwidth_mb_s").number(result.bandwidthMBs);
     writeLatency(json, result.latency);
     writeSides(json, result);
-    writeSeries(json, result.series);
+    writeSeries(json, result.series, result.energy.microjoules > 0);
     writeSegments(json, result);
     writeUtilization(json, result);
     writeErrors(json, result);
@@ -164,6 +166,8 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeWear(json, result);
     writeCache(json, result);
     writeEndurance(json, result.endurance);
+    writeEnergy(json, result.energy);
+    writeCost(json, result.cost);
     writeLaws(json, result.laws);
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);

@@ -19,6 +19,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_measured(measured)
     , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
     , m_buckets{std::vector<Bucket>(kBuckets), std::vector<Bucket>(kBuckets)}
+    , m_power(program, machine)
 {
     if (warmup == 0)
         openWindow({});
@@ -30,6 +31,7 @@ void Statistics::openWindow(Time now)
     m_start = m_lastChange = m_end = now;
     m_occupancy = 0;
     m_series.begin(now);
+    m_power.begin(now);
     if (now.ps > 0)
         m_context.beginWindow();
     for (Component* part : m_machine.components())
@@ -71,6 +73,8 @@ void Statistics::completed(const Packet& request, Time now)
             m_ports[request.port].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
         book(request, latency, side);
+        if (now >= m_power.due()) [[unlikely]]
+            m_power.read(now);
         if (m_measured > 0 && m_all.requests >= m_measured)
             m_context.stopping = true;
     } else if (m_completed >= m_warmup) {
@@ -170,6 +174,9 @@ void Statistics::finish(RunResult& result)
     for (const Component* part : m_machine.components())
         part->report(result);
     laws(result);
+    m_power.finish(m_context.now, result);
+    if (m_all.bytes > 0)
+        result.energy.nanojoulesPerByte = result.energy.microjoules * 1e3 / static_cast<double>(m_all.bytes);
 }
 
 void Statistics::segments(RunResult& result) const
