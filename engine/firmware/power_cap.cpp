@@ -43,17 +43,17 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready)
     const std::int64_t left = std::max(m_cap - m_background, m_cap / 50);
     const Int128 budget = static_cast<Int128>(left) * m_window.ps;
     const Int128 energy = context.topology().dies[packet.flash.die].programEnergy;
-    Time at = later(ready, m_last);
+    Time at = ready;
     forget(at - m_window);
     while (!m_starts.empty() && m_sum + energy > budget) {
-        at = m_starts.front().at + m_window;
+        at = later(m_last, m_starts.front().at + m_window);
         forget(m_starts.front().at);
     }
     if (energy > budget) // one program alone: its energy is spread over more than a window
         at = later(at, m_last + Time{static_cast<std::int64_t>(energy / left)});
-    m_starts.push_back({at, energy});
+    m_last = later(m_last, at); // cores may finish out of order
+    m_starts.push_back({m_last, energy});
     m_sum += energy;
-    m_last = at;
     if (at > ready) {
         packet.book(m_activity, (at - ready).ps, 0);
         packet.mark = at;

@@ -5,6 +5,8 @@
 
 #include "simulate/drive.h"
 
+#include <algorithm>
+
 namespace floom {
 
 inline RunResult wholeRun(const Design& design, const std::string& words)
@@ -27,21 +29,19 @@ inline double microjoules(const RunResult& result, const std::string& block, con
     return -1;
 }
 
-struct SpanSum {
-    double count = 0, seconds = 0;
-};
-
-inline SpanSum spansOf(const RunResult& result, const std::string& block, const std::string& activity)
+// Recorded operations; one that is still at work at the end counts for what of it lies before.
+inline double spansOf(const RunResult& result, const std::string& block, const std::string& activity)
 {
-    SpanSum sum;
+    double count = 0;
+    const double end = result.energy.seconds * 1e12;
     for (const Span& span : result.spans->spans) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(span.activity())];
         if (info.block != block || info.name != activity)
             continue;
-        ++sum.count;
-        sum.seconds += static_cast<double>(span.lengthPs()) * 1e-12;
+        const double length = static_cast<double>(span.lengthPs());
+        count += std::clamp((end - static_cast<double>(span.startPs)) / length, 0.0, 1.0);
     }
-    return sum;
+    return count;
 }
 
 inline bool near(double a, double b, double share = 1e-9)
