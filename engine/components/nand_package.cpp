@@ -139,7 +139,8 @@ public:
     }
     [[nodiscard]] std::int64_t programEnergy(std::uint16_t die) const override
     {
-        return static_cast<std::int64_t>(m_energy.of(whole(FlashOp::program, m_dies[die].times.meanProgram())));
+        return static_cast<std::int64_t>(
+            std::min<Int128>(m_energy.of(whole(FlashOp::program, m_dies[die].times.meanProgram())), INT64_MAX));
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }

@@ -6,6 +6,9 @@
 #include <algorithm>
 
 namespace floom {
+namespace {
+constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // that a program waits for the one before: keeps times in range
+}
 
 PowerCap::PowerCap(Setup& setup)
     : m_cap(setup.parameters.scaled("powerCap", 1e6))
@@ -40,7 +43,7 @@ void PowerCap::forget(Time before)
 Time PowerCap::hold(Context& context, Packet& packet, Time ready)
 {
     review(context);
-    const std::int64_t left = std::max(m_cap - m_background, m_cap / 50);
+    const std::int64_t left = std::max<std::int64_t>({m_cap - m_background, m_cap / 50, 1});
     const Int128 budget = static_cast<Int128>(left) * m_window.ps;
     const Int128 energy = context.topology().dies[packet.flash.die].programEnergy;
     Time at = ready;
@@ -50,7 +53,7 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready)
         forget(m_starts.front().at);
     }
     if (energy > budget) // one program alone: its energy is spread over more than a window
-        at = later(at, m_last + Time{static_cast<std::int64_t>(energy / left)});
+        at = later(at, m_last + Time{static_cast<std::int64_t>(std::min<Int128>(energy / left, kLongestPs))});
     m_last = later(m_last, at); // cores may finish out of order
     m_starts.push_back({m_last, energy});
     m_sum += energy;

@@ -12,7 +12,8 @@ ArrayEnergy::ArrayEnergy(const ParameterReader& p, int dies)
     , m_dies(static_cast<std::size_t>(dies))
 {
     const std::int64_t millivolts = p.scaled("vcc", 1e3);
-    m_nanowatts = {millivolts * p.scaled("iccRead", 1e3), millivolts * p.scaled("iccProgram", 1e3), millivolts * p.scaled("iccErase", 1e3)};
+    m_microwatts = {millivolts * p.scaled("iccRead", 1e3) / 1000, millivolts * p.scaled("iccProgram", 1e3) / 1000,
+                    millivolts * p.scaled("iccErase", 1e3) / 1000};
     m_idleMicrowatts = millivolts * p.scaled("idleCurrent", 1) / 1000;
 }
 
@@ -20,7 +21,7 @@ Int128 ArrayEnergy::of(const Work& work) const
 {
     const Kind kind = kindOf(work.op);
     const Int128 one = m_each[kind] > 0 ? static_cast<Int128>(m_each[kind]) * work.pages * work.partPpm / kMillion
-                                        : static_cast<Int128>(m_nanowatts[kind]) * work.length.ps / 1000;
+                                        : static_cast<Int128>(m_microwatts[kind]) * work.length.ps;
     return work.planes == work.pages ? one : one + one * m_planePpm * (work.planes - work.pages) / work.pages / kMillion;
 }
 

@@ -43,7 +43,7 @@ private:
     static Kind kindOf(FlashOp op) { return op == FlashOp::read ? kRead : op == FlashOp::program ? kProgram : kErase; }
 
     std::array<std::int64_t, kKinds> m_each{}; // attojoules of an operation; 0: by current
-    std::array<std::int64_t, kKinds> m_nanowatts{};
+    std::array<std::int64_t, kKinds> m_microwatts{};
     std::int64_t m_planePpm = 0;
     std::int64_t m_idleMicrowatts = 0; // of a die
     std::vector<Die> m_dies;

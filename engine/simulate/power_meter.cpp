@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-constexpr std::size_t kMostReadings = 512;
+constexpr std::size_t kMostReadings = 256;
 
 double microjoules(Int128 attojoules)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerMeter: reads the energy of all parts now and then during the measured window, and at its ends line by line. Readings are 20 us apart
+// PowerMeter: reads the energy of all parts now and then during the measured window, and at its ends line by line. Readings are 100 us apart
 // at first; when there are too many, every other one is dropped and the distance doubles. Between two readings power counts as constant.
 #pragma once
 
@@ -39,7 +39,7 @@ private:
     const Machine& m_machine;
     std::vector<EnergyBill> m_before; // by component, when the window began
     std::vector<Reading> m_readings;
-    Time m_step = microseconds(20);
+    Time m_step = microseconds(100);
     Time m_due = kNever;
 };
 
