@@ -7,7 +7,6 @@
 #pragma once
 
 #include "model/setup.h"
-#include "results/energy.h"
 
 #include <deque>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerMeter: reads the energy of all parts now and then during the measured window, and at its ends line by line. Readings are 100 us apart
-// at first; when there are too many, every other one is dropped and the distance doubles. Between two readings power counts as constant.
+// PowerMeter: reads the energy of all parts now and then during the measured window, and at its ends line by line. Readings are 100 us
+// apart at first; when there are too many, every other one is dropped and the distance doubles. Between two readings power counts as
+// constant.
 #pragma once
 
 #include "compile/machine.h"
