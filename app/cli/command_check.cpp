@@ -2,6 +2,9 @@
 #include "cli/commands.h"
 #include "cli/documents.h"
 #include "cli/open_design.h"
+#include "compile/compile.h"
+#include "export/number_text.h"
+#include "rules/cost.h"
 #include "rules/rules.h"
 
 #include <CLI/CLI.hpp>
@@ -19,6 +22,18 @@ struct Options {
     std::string json;
 };
 
+// What a design would draw and cost, where it can be built.
+std::string weightText(const Design& design, const Catalogue& catalogue)
+{
+    const Compiled compiled = compile(design, catalogue);
+    if (!compiled.program)
+        return {};
+    const CostTotals cost = costTotals(design, catalogue);
+    return "Power: " + fixedText(compiled.program->idleWatts, 2) + " W at rest, at most " + fixedText(compiled.program->fullWatts, 2)
+        + " W with every part at work. Cost in relative units: " + fixedText(cost.billOfMaterials, 2) + " bill of materials, "
+        + fixedText(cost.controller, 2) + " controller alone.\n";
+}
+
 int checkDesign(const Session& session, const Options& options)
 {
     const auto opened = openDesign(options.design, options.variant, session.catalogue);
@@ -31,7 +46,8 @@ int checkDesign(const Session& session, const Options& options)
     const int code = hasErrors(findings) ? kNotMet : kFine;
     if (!options.json.empty())
         return deliver(diagnosticsDocument(design, findings), options.json, code);
-    return print(findings.empty() ? "No findings: the design can be run.\n" : diagnosticText(findings), code);
+    const std::string found = findings.empty() ? "No findings: the design can be run.\n" : diagnosticText(findings);
+    return print(found + weightText(design, session.catalogue), code);
 }
 
 } // namespace

@@ -16,6 +16,7 @@ namespace floom {
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
 [[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof
+[[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 
 // All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.

@@ -33,6 +33,14 @@ std::string brokenLaws(const RunResult& result)
     return text;
 }
 
+std::string costLine(const RunResult& result)
+{
+    if (result.cost.billOfMaterials <= 0)
+        return {};
+    return "Cost in relative units: " + fixedText(result.cost.billOfMaterials, 2) + " bill of materials, "
+        + fixedText(result.cost.controller, 2) + " controller alone.\n";
+}
+
 std::string undersampled(const RunResult& result)
 {
     if (result.latency.undersampled.empty())
@@ -62,6 +70,9 @@ std::string resultText(const RunResult& result, const std::string& title)
         text += plainText(buses) + '\n';
     if (const Table errors = reliabilityTable(result); !errors.rows.empty())
         text += plainText(errors) + '\n';
+    if (const Table power = powerTable(result); !power.rows.empty())
+        text += plainText(power) + '\n';
+    text += costLine(result);
     return text + brokenLaws(result) + footLine(result) + '\n';
 }
 
@@ -71,7 +82,7 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
     for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
-                               utilizationTable(result), busTable(result), reliabilityTable(result)})
+                               utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "rules/cost.h"
 #include "run/trace_file.h"
 
 #include <QStringList>
@@ -81,6 +82,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
         return outcome;
 
     explain(record->result, *compiled.program, record->workload);
+    record->result.cost = costTotals(request.design, catalogue);
     record->id = request.id;
     record->design = request.design;
     record->designHash = QString::fromStdString(designHash(request.design));

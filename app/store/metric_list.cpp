@@ -60,6 +60,12 @@ Metrics metricsOf(const RunResult& result)
         addLatency(list, side.name + ".", side.latency);
     }
     addFtl(list, result.ftl);
+    add(list, "energy_uj.total", result.energy.microjoules);
+    add(list, "energy_uj.nj_per_host_byte", result.energy.nanojoulesPerByte);
+    add(list, "power_w.mean", result.energy.meanWatts);
+    add(list, "power_w.peak", result.energy.peakWatts);
+    add(list, "cost.controller", result.cost.controller);
+    add(list, "cost.bill_of_materials", result.cost.billOfMaterials);
     for (const auto& law : result.laws)
         add(list, "laws." + law.name, law.value);
     for (const auto& use : result.utilization)

@@ -68,6 +68,7 @@ template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.addres
 template <typename A> void one(A& a, Bottleneck& b) { all(a, b.instance, b.block, b.regime, b.sentence, b.sensitivity); }
 template <typename A> void one(A& a, BoundLimit& b) { all(a, b.instance, b.block, b.iops); }
 template <typename A> void one(A& a, SeriesPoint& p) { all(a, p.startSeconds, p.iops, p.bandwidthMBs, p.meanLatencyUs); }
+template <typename A> void one(A& a, EnergyUse& e) { all(a, e.block, e.instance, e.type, e.activity, e.microjoules); }
 template <typename A> void one(A& a, LawCheck& l) { all(a, l.name, l.value, l.holds); }
 template <typename A> void one(A& a, Fix& f) { all(a, f.label, f.assignments); }
 template <typename A> void one(A& a, Diagnostic& d) { all(a, d.severity, d.rule, d.address, d.title, d.detail, d.fixes); }
@@ -94,6 +95,9 @@ template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
 template <typename A> void one(A& a, PhaseResult& p)
 { all(a, p.name, p.startSeconds, p.endSeconds, p.measured, p.side); }
+template <typename A> void one(A& a, EnergyResult& e)
+{ all(a, e.seconds, e.uses, e.microjoules, e.meanWatts, e.peakWatts, e.peakSliceSeconds, e.nanojoulesPerByte, e.capWatts, e.heldPrograms,
+      e.heldSeconds); }
 template <typename A> void one(A& a, TrackUse& t)
 {
     all(a, t.instance, t.block, t.type, t.resource, t.track, t.element, t.part, t.limits, t.busy, t.byActivity);
@@ -142,6 +146,9 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.ftl.switchMerges, r.ftl.partialMerges, r.ftl.fullMerges);
     all(a, r.phases, r.window.warmupRule, r.window.unstable, r.window.rounds, r.window.rangePercent, r.window.slopePercent,
         r.window.sniaSteady);
+    all(a, r.energy, r.cost.controller, r.cost.billOfMaterials);
+    for (SeriesPoint& point : r.series)
+        one(a, point.watts);
 }
 
 } // namespace

@@ -82,8 +82,12 @@ private:
         if (!routes.build(hosts, processors.front(), reachableBuffers(graph, hosts.front())))
             return;
         machine.finish();
-        for (const Component* component : machine.components())
+        for (const Component* component : machine.components()) {
             component->inspect(m_diagnostics);
+            const PowerRange power = component->power();
+            m_program->idleWatts += power.idle * 1e-6;
+            m_program->fullWatts += power.full * 1e-6;
+        }
         m_program->table = machine.table();
         foldTracks(graph);
         m_program->capacityBytes = machine.component(processors.front()).capacity();
@@ -198,6 +202,7 @@ private:
                     info.memoryDie = static_cast<std::uint16_t>(die);
                     info.channel = static_cast<std::uint16_t>(number[c]);
                     info.way = static_cast<std::uint16_t>(way);
+                    info.programEnergy = machine.component(ways[c][way]).programEnergy(info.memoryDie);
                     t.dies.push_back(info);
                     stripes += g.inPlace ? 0 : g.stripes;
                 }

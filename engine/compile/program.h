@@ -31,6 +31,7 @@ struct Program {
     std::uint64_t capacityBytes = 0; // as the host sees it
     std::uint64_t commandSlots = 0; // commands the host interface can hold
     std::uint64_t bufferBytes = 0; // the firmware's write buffer
+    double idleWatts = 0, fullWatts = 0; // at rest, and with every part at work: a bound from above
     std::string designHash;
 
     [[nodiscard]] std::size_t trackCount() const { return table.tracks.size(); }

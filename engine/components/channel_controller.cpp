@@ -23,6 +23,8 @@ public:
         , m_tRr(setup.parameters.time("tRR"))
         , m_period(setup.parameters.time("pollPeriod"))
         , m_polling(setup.parameters.choice("polling") == "status" && m_period.ps > 0)
+        , m_bitEnergy(bitEnergy(setup.parameters))
+        , m_bytesPerSecond(static_cast<double>(setup.parameters.rate("rate")) * static_cast<double>(setup.parameters.count("width")) / 8)
         , m_instance(setup.instance)
         , m_self(setup.component)
         , m_track(setup.track("bus"))
@@ -101,6 +103,13 @@ public:
         }
     }
 
+    void energy(Time /*now*/, EnergyBill& bill) const override
+    {
+        bill.add("read_data", static_cast<Int128>(m_bitEnergy) * m_bytesOut * 8);
+        bill.add("write_data", static_cast<Int128>(m_bitEnergy) * m_bytesIn * 8);
+    }
+    [[nodiscard]] PowerRange power() const override { return {0, static_cast<double>(m_bitEnergy) * 8e-12 * m_bytesPerSecond}; }
+
     void windowBegins() override { m_split = {}; }
     void report(RunResult& result) const override
     {
@@ -111,6 +120,13 @@ private:
     static constexpr std::uint16_t kBusFree = 1;
     static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's
     static constexpr std::uint16_t kTurned = 3;
+
+    // Attojoules: a line is charged at one bit in four of random data.
+    static std::int64_t bitEnergy(const ParameterReader& p)
+    {
+        const std::int64_t millivolts = p.scaled("vccq", 1e3);
+        return p.scaled("toggleShare", 1e3) * p.scaled("loadCapacitance", 1e3) * millivolts / 1000 * millivolts / 1000;
+    }
 
     // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
     void admit(Context& context, Packet& packet)
@@ -151,8 +167,10 @@ private:
             return;
         Packet& packet = *next;
         const Verb verb = verbOf(context, packet);
-        if (verb == Verb::dataOut)
+        if (verb == Verb::dataOut) {
+            m_bytesOut += packet.rawBytes;
             m_readBytes += packet.rawBytes;
+        }
         m_busy = true;
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
@@ -192,6 +210,7 @@ private:
         } else if (verb == Verb::dataIn) {
             if (morePlanes(context, packet, m_dataIn))
                 return;
+            m_bytesIn += packet.rawBytes;
             m_writeBytes -= packet.rawBytes;
             confirmed(context, packet, m_dataIn);
             while (!m_waiting.empty() && (m_writeBytes == 0 || m_writeBytes + m_waiting.head(context).rawBytes <= m_half)) {
@@ -296,12 +315,15 @@ private:
     std::int64_t m_half;
     Time m_tWb, m_tRr, m_period;
     bool m_polling;
+    std::int64_t m_bitEnergy; // attojoules
+    double m_bytesPerSecond; // at most
     std::string m_instance;
     std::uint16_t m_self;
     std::uint32_t m_track;
     MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram, m_poll = 0, m_turn = 0;
     PacketQueue m_waiting; // for room in the SRAM
-    std::int64_t m_readBytes = 0, m_writeBytes = 0;
+    std::int64_t m_readBytes = 0, m_writeBytes = 0; // in the SRAM
+    std::int64_t m_bytesOut = 0, m_bytesIn = 0; // over the bus, since the beginning
     Split m_split;
     bool m_busy = false;
 };

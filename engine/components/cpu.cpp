@@ -28,6 +28,8 @@ public:
     void wake(Context& context, std::uint16_t /*kind*/, std::uint32_t argument) override { m_controller.idle(context, argument); }
     void windowBegins() override { m_controller.windowBegins(); }
     void report(RunResult& result) const override { m_controller.report(result); }
+    void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
+    [[nodiscard]] PowerRange power() const override { return m_cores.power(); }
     [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
 
     [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }

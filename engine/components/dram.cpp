@@ -2,10 +2,12 @@
 // DDR buffer: one rank behind one bus.
 // Modelled: `bank`: the commands that the rank's timings allow, as media/dram_banks.h says; the rank counts as busy from the end of the
 // data of one access to those of the next. `closed_form`: tRCD + CL or CWL + bursts, one access after the other, refresh as a tax. Every
-// command goes on an edge of the clock, half the rate. Not modelled: power-down, reordering. Timing: JEDEC speed grades, as the catalogue's
-// presets cite.
+// command goes on an edge of the clock, half the rate. Energy: media/dram_energy.h for what is counted (the closed form opens one row an
+// access), all devices refreshed and on standby all of the time, and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed
+// grades, as the catalogue's presets cite.
 #include "kernel/clock.h"
 #include "media/dram_banks.h"
+#include "media/dram_energy.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -32,6 +34,7 @@ public:
         , m_read(setup.meter(m_track, "read", Look::transfer))
         , m_write(setup.meter(m_track, "write", Look::transfer))
         , m_banks(DramTiming::read(setup.parameters), shapeOf(setup.parameters))
+        , m_energy(setup.parameters, m_banks.timing())
     {
     }
 
@@ -41,7 +44,7 @@ public:
         const Time start = later(m_clock.edge(context.now), m_busyUntil);
         Time end = start;
         if (m_closedForm || m_clock.hertz() == 0)
-            end = start + closedForm(packet.dataBytes, write);
+            end = closed(start, packet.dataBytes, write);
         else
             end = later(start, access(context.now, packet.address, packet.dataBytes, write));
         m_busyUntil = end;
@@ -57,6 +60,9 @@ public:
                  m_closedForm ? closedForm(errand.dataBytes, errand.verb == Verb::bufferWrite)
                               : taxed(m_clock.cycles(t.spacing() * m_banks.bursts(errand.dataBytes))));
     }
+
+    void energy(Time now, EnergyBill& bill) const override { m_energy.bill(m_closedForm ? m_formed : m_banks.counts(), now, bill); }
+    [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
 
     void inspect(std::vector<Diagnostic>& findings) const override
     {
@@ -78,6 +84,13 @@ private:
         return m_clock.edgeAt(m_banks.access(m_clock.edgeNumber(now), inside, bytes, write));
     }
 
+    Time closed(Time start, std::int64_t bytes, bool write)
+    {
+        ++m_formed.activates;
+        (write ? m_formed.writeBursts : m_formed.readBursts) += m_banks.bursts(bytes);
+        return start + closedForm(bytes, write);
+    }
+
     [[nodiscard]] Time taxed(Time busy) const
     {
         const DramTiming& t = m_banks.timing();
@@ -97,6 +110,8 @@ private:
     std::uint32_t m_track;
     MeterId m_read, m_write;
     DramBanks m_banks;
+    DramCounts m_formed; // of the closed form
+    DramPower m_energy;
     Time m_busyUntil;
 };
 

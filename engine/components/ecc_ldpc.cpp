@@ -30,7 +30,7 @@ public:
         const auto steps = [bits](std::int64_t n) { return (n + bits - 1) / bits; };
         m_iteration = steps(wordBits());
         const std::int64_t parity = steps(wordBits() - dataBits());
-        set({turns(0, 0) * m_iteration, steps(dataBits()) + parity, parity});
+        set({turns(0, 0) * m_iteration, steps(dataBits()) + parity, parity, turns(0, 0)});
     }
 
 private:
@@ -70,7 +70,8 @@ private:
             m_lastFailure = static_cast<std::uint64_t>(wordFailure(p, soft) * 4294967296.0);
         }
         const bool failed = (mix64(random) >> 32) < m_lastFailure;
-        return {(failed ? m_most : m_lastTurns) * m_iteration, failed ? 0 : m_lastBits, failed};
+        const std::int64_t taken = failed ? m_most : m_lastTurns;
+        return {taken * m_iteration, failed ? 0 : m_lastBits, failed, taken};
     }
 
     // The upper tail of a normal law, by Abramowitz and Stegun 26.2.17.

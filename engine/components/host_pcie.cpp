@@ -27,6 +27,7 @@ public:
         , m_wire(m_set.wire)
         , m_entries(m_set.queues, m_set.arbitration, m_set.batch, m_set.slots)
         , m_completions(m_set.coalescing > 1 ? m_set.queues : 0, m_set.coalescing)
+        , m_phyMicrowatts(setup.parameters.scaled("lanePower", 1e3) * setup.parameters.count("lanes"))
         , m_upTrack(setup.track("up"))
         , m_downTrack(setup.track("down"))
         , m_doorbell(setup.meter(m_downTrack, "doorbell", Look::hostLink))
@@ -77,6 +78,9 @@ public:
             packet.stage = kPlain; // the processor is done with it
         goUp(context, packet);
     }
+
+    void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
+    [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -307,6 +311,7 @@ private:
     EntryFetch m_entries;
     CompletionQueues m_completions;
     Line m_up, m_down;
+    std::int64_t m_phyMicrowatts; // of all lanes, all of the time
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
     Time m_doorbellTime, m_interruptTime, m_entryTime;

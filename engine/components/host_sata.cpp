@@ -20,6 +20,7 @@ public:
         , m_pacer(m_bitsPerSecond * 254)
         , m_frameDwords(3 + setup.parameters.count("handshakeDwords"))
         , m_autoActivate(setup.parameters.flag("autoActivate"))
+        , m_phyMicrowatts(setup.parameters.scaled("phyPower", 1e3))
         , m_track(setup.track("link"))
         , m_command(setup.meter(m_track, "command", Look::hostLink))
         , m_readData(setup.meter(m_track, "read_data", Look::hostLink))
@@ -53,6 +54,9 @@ public:
         context.book(packet, read ? m_readData : m_writeData, slot.start, slot.end);
         context.forwardAt(packet, slot.end);
     }
+
+    void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
+    [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -95,6 +99,7 @@ private:
     std::int64_t m_frameDwords;
     bool m_autoActivate;
     Line m_link;
+    std::int64_t m_phyMicrowatts; // all of the time
     std::uint32_t m_track;
     MeterId m_command, m_readData, m_writeData, m_completion;
 };

@@ -7,6 +7,8 @@
 // (media/error_model.h); factory bad blocks, programs and erases that fail. Not modelled: power loss within a program. Timing: ONFI array
 // operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
+#include "base/wide.h"
+#include "media/array_energy.h"
 #include "media/die_queue.h"
 #include "media/die_times.h"
 #include "media/error_model.h"
@@ -25,6 +27,7 @@ public:
         : m_block(setup.block)
         , m_tDbsy(setup.parameters.time("tDBSY"))
         , m_errors(setup)
+        , m_energy(setup.parameters, static_cast<int>(setup.parameters.count("dies")))
     {
         const ParameterReader& p = setup.parameters;
         const int dies = static_cast<int>(p.count("dies")), planes = static_cast<int>(p.count("planes"));
@@ -126,6 +129,25 @@ public:
                                 "Copyback of word lines",
                                 "Copyback senses one page and programs one page; a part that programs whole word lines has none.",
                                 {{"No copyback", {{m_block + ".copyback", "false"}}}}});
+    }
+
+    void energy(Time now, EnergyBill& bill) const override { m_energy.bill(now, bill); }
+    [[nodiscard]] PowerRange power() const override
+    {
+        const Die& die = m_dies.front();
+        PowerRange most;
+        for (const auto& [op, length] : {std::pair(FlashOp::read, die.times.meanRead(false)),
+                                         std::pair(FlashOp::program, die.times.meanProgram(false)),
+                                         std::pair(FlashOp::erase, die.times.meanErase(false))}) {
+            const PowerRange range = m_energy.power(whole(op, length));
+            most = {range.idle, std::max(most.full, range.full)};
+        }
+        return most;
+    }
+    [[nodiscard]] std::int64_t programEnergy(std::uint16_t die) const override
+    {
+        return static_cast<std::int64_t>(
+            std::min<Int128>(m_energy.of(whole(FlashOp::program, m_dies[die].times.meanProgram(false))), INT64_MAX));
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
@@ -239,10 +261,29 @@ private:
         work(context, die, packet, length, last);
     }
 
+    // An operation of all planes; of all pages of a word line if they are programmed together.
+    [[nodiscard]] ArrayEnergy::Work whole(FlashOp op, Time length) const
+    {
+        const std::uint32_t pages = op == FlashOp::program ? m_shape.wordLine : 1;
+        return {op, length, pages, pages * m_shape.planes};
+    }
+
+    void draw(Time now, const Packet& packet, Time length)
+    {
+        const FlashAddress& at = packet.flash;
+        ArrayEnergy::Work work{packet.op, length, 1, at.planes};
+        if (m_shape.wordLine > 1 && packet.op != FlashOp::erase)
+            work.pages = (at.plane + at.planes - 1U) / m_shape.planes - at.plane / m_shape.planes + 1;
+        if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins
+            work.partPpm = packet.pass == 1 ? m_shape.firstPassPpm : 1'000'000 - m_shape.firstPassPpm;
+        m_energy.spend(packet.memoryDie, now, work);
+    }
+
     // Then the packet goes on behind hop `last`.
     void work(Context& context, Die& die, Packet& packet, Time length, std::uint32_t last)
     {
         length = length * packet.repeat;
+        draw(context.now, packet, length);
         if (m_pipelined) {
             die.pipeline.work(context, packet, length, last);
             return;
@@ -256,6 +297,7 @@ private:
     std::string m_block;
     Time m_tDbsy;
     ErrorModel m_errors;
+    ArrayEnergy m_energy;
     bool m_pipelined = false;
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;

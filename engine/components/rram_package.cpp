@@ -19,6 +19,9 @@ public:
         : m_block(setup.block)
         , m_native(setup.parameters.size("pageSize"))
         , m_together(setup.parameters.count("rowsTogether"))
+        , m_readEnergy(setup.parameters.scaled("readEnergy", 1e6))
+        , m_writeEnergy(setup.parameters.scaled("writeEnergy", 1e6))
+        , m_idleMicrowatts(setup.parameters.scaled("idlePower", 1e3) * setup.parameters.count("dies"))
     {
         const int dies = static_cast<int>(setup.parameters.count("dies"));
         const auto page = static_cast<std::uint32_t>(setup.parameters.size("emulatedPageSize"));
@@ -40,6 +43,7 @@ public:
             die.queue.claim(context, packet);
             return;
         case Verb::array:
+            (packet.op == FlashOp::read ? m_rowsRead : m_rowsWritten) += rows(packet.dataBytes);
             die.queue.work(context, packet, (packet.op == FlashOp::read ? die.read : die.write) * turns(packet.dataBytes));
             return;
         default:
@@ -67,14 +71,37 @@ public:
                             {{"Set " + whole + " B", {{m_block + ".emulatedPageSize", whole + "B"}}}}});
     }
 
+    void energy(Time now, EnergyBill& bill) const override
+    {
+        bill.add("array_read", static_cast<Int128>(m_rowsRead) * m_native * 8 * m_readEnergy);
+        bill.addPrograms("program", static_cast<Int128>(m_rowsWritten) * m_native * 8 * m_writeEnergy);
+        bill.addStatic("standby", m_idleMicrowatts, now);
+    }
+    [[nodiscard]] PowerRange power() const override
+    {
+        const auto idle = static_cast<double>(m_idleMicrowatts);
+        const Die& die = m_dies.front();
+        const auto most = [&](Time once, std::int64_t energy) {
+            const std::int64_t ps = (once * turns(m_geometry.pageBytes)).ps;
+            const double bits = static_cast<double>(rows(m_geometry.pageBytes) * m_native * 8);
+            return ps > 0 ? bits * static_cast<double>(energy) / static_cast<double>(ps) * static_cast<double>(m_dies.size()) : 0;
+        };
+        return {idle, idle + std::max(most(die.read, m_readEnergy), most(die.write, m_writeEnergy))};
+    }
+    [[nodiscard]] std::int64_t programEnergy(std::uint16_t /*die*/) const override
+    {
+        return rows(m_geometry.pageBytes) * m_native * 8 * m_writeEnergy;
+    }
+
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }
 
 private:
+    [[nodiscard]] std::int64_t rows(std::int64_t bytes) const { return (bytes + m_native - 1) / m_native; }
     // Times the array works for `bytes`: native pages, some of them at once.
     [[nodiscard]] std::int64_t turns(std::int64_t bytes) const
     {
-        const std::int64_t rows = (bytes + m_native - 1) / m_native;
-        return rows <= m_together ? 1 : (rows + m_together - 1) / m_together;
+        const std::int64_t n = rows(bytes);
+        return n <= m_together ? 1 : (n + m_together - 1) / m_together;
     }
 
     struct Die {
@@ -83,6 +110,9 @@ private:
     };
     std::string m_block;
     std::int64_t m_native, m_together;
+    std::int64_t m_readEnergy, m_writeEnergy; // attojoules a bit
+    std::int64_t m_idleMicrowatts;
+    std::int64_t m_rowsRead = 0, m_rowsWritten = 0; // native pages
     MemoryGeometry m_geometry;
     std::vector<Die> m_dies;
 };

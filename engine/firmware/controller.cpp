@@ -9,6 +9,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     : m_topology(setup.topology)
     , m_settings(settings)
     , m_cores(cores)
+    , m_powerCap(setup)
     , m_layout(setup.topology, settings)
     , m_buffer(static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24)),
                settings.fixedDies && !m_layout.inPlace() ? 2 * static_cast<std::uint32_t>(setup.topology.dies.size()) : 2)
@@ -218,6 +219,7 @@ void Controller::report(RunResult& result) const
     result.cache.readHits -= m_cacheBefore.readHits;
     result.cache.readMisses -= m_cacheBefore.readMisses;
     result.cache.prefetched -= m_cacheBefore.prefetched;
+    m_powerCap.report(result.energy);
     const FtlCounters now = counters();
     out.hostUnits = now.hostUnits - m_before.hostUnits;
     out.hostPrograms = now.hostPrograms - m_before.hostPrograms;

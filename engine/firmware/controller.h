@@ -12,6 +12,7 @@
 #include "firmware/journal.h"
 #include "firmware/layout.h"
 #include "firmware/read_cache.h"
+#include "firmware/power_cap.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"
@@ -38,6 +39,7 @@ public:
     {
         m_before = counters();
         m_cacheBefore = cacheCounters();
+        m_powerCap.windowBegins();
     }
     // From now on what lies in spare areas is noted; later: what a power cut at this moment would leave.
     void keepJournal() { m_journal = std::make_unique<Journal>(); }
@@ -251,6 +253,7 @@ private:
     const Topology& m_topology;
     FirmwareSettings m_settings;
     Cores& m_cores;
+    PowerCap m_powerCap;
     Layout m_layout;
     UnitMap m_map;
     Stripes m_stripes;

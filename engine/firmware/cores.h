@@ -5,6 +5,7 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
+#include "model/energy.h"
 #include "model/setup.h"
 
 #include <cstdint>
@@ -37,6 +38,8 @@ public:
         return serve(context, packet, work, n, m_last, later(context.now, m_line.freeAt(m_last)));
     }
 
+    void energy(Time now, EnergyBill& bill) const;
+    [[nodiscard]] PowerRange power() const;
     [[nodiscard]] Time duration(std::int64_t n) const { return m_clock.cycles(n); }
     [[nodiscard]] std::uint32_t firstTrack() const { return m_firstTrack; }
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_line.servers()); }
@@ -48,6 +51,7 @@ private:
             return later(packet.mark, context.now);
         m_last = core;
         start = m_clock.edge(later(start, packet.mark));
+        m_ran += n;
         const Time end = start + m_clock.cycles(n);
         m_line.occupy(core, end);
         const auto meter = static_cast<std::size_t>(core) * static_cast<std::size_t>(Work::count) + static_cast<std::size_t>(work);
@@ -60,6 +64,9 @@ private:
     std::uint32_t m_firstTrack = 0;
     std::vector<MeterId> m_meters; // by core and work
     int m_last = 0;
+    std::int64_t m_cycleEnergy; // attojoules
+    std::int64_t m_leakage; // microwatts of all cores
+    std::int64_t m_ran = 0; // cycles, since the beginning
 };
 
 } // namespace floom

@@ -152,7 +152,7 @@ Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32
     context.follow(packet, route(die, Errand::program));
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
-    const Time ready = m_cores.run(context, packet, Work::issue, cycles);
+    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
     context.enterAt(packet, m_layout.inPlace() ? ready : inOrder(die, ready));
     return packet;
 }

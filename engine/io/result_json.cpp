@@ -156,7 +156,7 @@ void writePhases(JsonWriter& json, const std::vector<PhaseResult>& phases)
 }
 
 // Columns: what a plot wants, and short.
-void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series)
+void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool withPower)
 {
     if (series.empty())
         return;
@@ -171,6 +171,8 @@ void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series)
     column("iops", &SeriesPoint::iops);
     column("bandwidth_mb_s", &SeriesPoint::bandwidthMBs);
     column("mean_latency_us", &SeriesPoint::meanLatencyUs);
+    if (withPower)
+        column("power_w", &SeriesPoint::watts);
     json.endObject();
 }
 
@@ -189,7 +191,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeLatency(json, result.latency);
     writeSides(json, result);
     writePhases(json, result.phases);
-    writeSeries(json, result.series);
+    writeSeries(json, result.series, result.energy.microjoules > 0);
     writeSegments(json, result);
     writeUtilization(json, result);
     writeErrors(json, result);
@@ -202,6 +204,8 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeWear(json, result);
     writeCache(json, result);
     writeEndurance(json, result.endurance);
+    writeEnergy(json, result.energy);
+    writeCost(json, result.cost);
     writeLaws(json, result.laws);
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);

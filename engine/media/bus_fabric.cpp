@@ -17,6 +17,7 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
     : m_plan(plan)
     , m_clock(setup.parameters.frequency("clock"))
     , m_beatBytes(std::max<std::int64_t>(1, setup.parameters.count("width") / 8))
+    , m_bitEnergy(setup.parameters.scaled("bitEnergy", 1e6))
     , m_latency{m_clock.cycles(plan.latency + plan.writeLatency), m_clock.cycles(plan.latency)}
     , m_byBurst(setup.parameters.choice("model") == "burst")
     , m_self(setup.component)
@@ -61,6 +62,7 @@ void BusFabric::arrive(Context& context, Packet& packet)
     const Hop& hop = context.hop(packet);
     const std::int64_t n = beats(bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes));
     const std::size_t index = laneOf(hop);
+    m_beats += n;
     if (m_arbitrates && n > 0) {
         queue(context, packet, index, n);
         return;
@@ -150,6 +152,17 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
         return;
     }
     begin(context, index, lane.end);
+}
+
+void BusFabric::energy(Time /*now*/, EnergyBill& bill) const
+{
+    bill.add("transfer", static_cast<Int128>(m_bitEnergy) * m_beatBytes * 8 * m_beats);
+}
+
+PowerRange BusFabric::power() const
+{
+    const double bits = static_cast<double>(m_clock.hertz() / std::max<std::int64_t>(1, m_plan.perBeat) * m_beatBytes * 8);
+    return {0, 1e-12 * bits * static_cast<double>(m_bitEnergy) * static_cast<double>(m_lanes.size())};
 }
 
 void BusFabric::demand(const Errands& errand, Bill& bill) const

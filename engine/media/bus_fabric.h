@@ -35,6 +35,8 @@ public:
     void arrive(Context& context, Packet& packet) final;
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) final;
     void demand(const Errands& errand, Bill& bill) const final;
+    void energy(Time now, EnergyBill& bill) const final;
+    [[nodiscard]] PowerRange power() const final;
 
 private:
     enum class Policy : std::uint8_t { inOrder, roundRobin, fixedPriority };
@@ -88,6 +90,8 @@ private:
     FabricPlan m_plan;
     Clock m_clock;
     std::int64_t m_beatBytes;
+    std::int64_t m_bitEnergy; // attojoules
+    std::int64_t m_beats = 0; // since the beginning
     Time m_latency[2]; // away from the host, towards it
     bool m_byBurst;
     Policy m_policy;

@@ -12,6 +12,8 @@ Codec::Codec(Setup& setup)
     , m_parity(setup.parameters.size("parity"))
     , m_machines(static_cast<int>(setup.parameters.count("machines")))
     , m_decoders(m_machines)
+    , m_decodeEnergy(setup.parameters.scaled("decodeEnergy", 1e6) * wordBits())
+    , m_encodeEnergy(setup.parameters.scaled("encodeEnergy", 1e6) * dataBits())
 {
     for (int i = 0; i < m_machines; ++i) {
         const auto track = setup.track("decoder", m_machines > 1 ? i : -1);
@@ -31,11 +33,13 @@ void Codec::arrive(Context& context, Packet& packet)
             decodeNoisy(context, packet);
             return;
         }
+        m_turns += words(packet.dataBytes) * m_cycles.turns;
         const auto slot = m_decoders.reserve(ready, decoding(packet.dataBytes));
         context.book(packet, m_decode[static_cast<std::size_t>(slot.server)], slot.start, slot.end);
         context.forwardAt(packet, slot.end);
         return;
     }
+    m_encoded += words(packet.dataBytes);
     const auto slot = m_encoder.reserve(ready, encoding(packet.dataBytes));
     const Time first = slot.start + m_clock.cycles(m_cycles.parity);
     const Time done = earlier(first, slot.end);
@@ -68,6 +72,7 @@ void Codec::decodeNoisy(Context& context, Packet& packet)
     for (std::int64_t i = 0; i < n; ++i) {
         const Word word = decodeWord(packet.rawErrorRate, mix64(packet.noise + static_cast<std::uint64_t>(i)), soft);
         cycles += word.cycles;
+        m_turns += word.turns;
         failed = failed || word.failed;
         m_count.correctedBits += static_cast<std::uint64_t>(word.corrected);
         m_count.failedWords += word.failed ? 1 : 0;
@@ -105,6 +110,25 @@ void Codec::demand(const Errands& errand, Bill& bill) const
         return;
     const double cycles = static_cast<double>(words(errand.dataBytes)) * meanCycles(errand.errorRate, soft);
     bill.add(m_decoderTrack, m_clock.cycles(static_cast<std::int64_t>(cycles + 0.5)), machines);
+}
+
+void Codec::energy(Time /*now*/, EnergyBill& bill) const
+{
+    bill.add("decode", static_cast<Int128>(m_decodeEnergy) * m_turns);
+    bill.add("encode", static_cast<Int128>(m_encodeEnergy) * m_encoded);
+}
+
+// Decoders and encoder at work on one word after the other; a decoder without time is held to the pace of the encoder.
+PowerRange Codec::power() const
+{
+    const auto rate = [&](std::int64_t cycles) {
+        return cycles > 0 ? static_cast<double>(m_clock.hertz()) / static_cast<double>(cycles) : 0;
+    };
+    const double decoded = rate(m_cycles.decode > 0 ? m_cycles.decode : m_cycles.encode) * m_machines;
+    return {0,
+            1e-12
+                * (decoded * static_cast<double>(m_decodeEnergy * m_cycles.turns)
+                   + rate(m_cycles.encode) * static_cast<double>(m_encodeEnergy))};
 }
 
 double Codec::failure(double rate, std::uint32_t bytes, int softSenses) const

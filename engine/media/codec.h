@@ -24,16 +24,20 @@ public:
     {
         return {static_cast<std::uint32_t>(m_codeword), static_cast<std::uint32_t>(m_parity), (2U << m_softSteps) - 2};
     }
+    void energy(Time now, EnergyBill& bill) const final;
+    [[nodiscard]] PowerRange power() const final;
     void windowBegins() final { m_count = {}; }
     void report(RunResult& result) const final;
 
 protected:
     struct Cycles { // of a codeword
         std::int64_t decode = 0, encode = 0, parity = 0;
+        std::int64_t turns = 1; // of the decoder over the word: what its energy counts
     };
     struct Word {
         std::int64_t cycles = 0, corrected = 0;
         bool failed = false;
+        std::int64_t turns = 1;
     };
     explicit Codec(Setup& setup);
 
@@ -68,6 +72,8 @@ private:
     std::vector<MeterId> m_decode;
     MeterId m_encode = 0;
     ErrorCounters m_count;
+    std::int64_t m_decodeEnergy, m_encodeEnergy; // attojoules of a codeword: of a turn, of encoding
+    std::int64_t m_turns = 0, m_encoded = 0; // since the beginning
 };
 
 } // namespace floom

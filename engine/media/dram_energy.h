@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands of a DRAM rank draw, from the currents of its data sheet.
 // Modelled (Micron TN-41-01): an activation with its precharge, bursts and refreshes above the standby current; standby for all of the time
-// at the current of open rows (IDD3N): a bound from above. Not modelled: power-down, termination and I/O. Units: femtojoules, microwatts.
+// at the current of open rows (IDD3N): a bound from above. DramPower: the devices of a buffer; those that make its width work together,
+// the rest of its size is on standby with rows closed; pins and termination by the bit. Not modelled: power-down. Units: femtojoules,
+// microwatts; attojoules in a bill.
 #pragma once
 
 #include "media/dram_banks.h"
+#include "model/energy.h"
 
 #include <cstdint>
 
@@ -25,5 +28,23 @@ struct DramEnergy { // femtojoules of one command, all devices of the rank
 };
 
 [[nodiscard]] DramEnergy energyOf(const DramCurrents& currents, const DramTiming& timing, std::int64_t hertz, std::int64_t devices);
+
+class DramPower {
+public:
+    DramPower(const ParameterReader& parameters, const DramTiming& timing);
+
+    void bill(const DramCounts& counts, Time now, EnergyBill& bill) const;
+    [[nodiscard]] PowerRange power() const;
+
+private:
+    [[nodiscard]] Int128 burstEnergy(std::int64_t coreFemtojoules) const;
+
+    DramEnergy m_each; // of the devices that work together
+    std::int64_t m_refresh = 0; // femtojoules of a refresh of all devices
+    std::int64_t m_standby = 0; // microwatts of all devices
+    std::int64_t m_refiPs = 0; // 0: no refresh
+    std::int64_t m_burstPs = 0;
+    std::int64_t m_pins = 0; // attojoules of a burst
+};
 
 } // namespace floom

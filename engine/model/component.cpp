@@ -14,6 +14,7 @@ void Component::returned(Context& /*context*/, Packet& /*packet*/)
 void Component::start(Context& /*context*/) { }
 void Component::demand(const Errands& /*errand*/, Bill& /*bill*/) const { }
 void Component::prepare(Context& /*context*/, const StartState& /*state*/) { }
+void Component::energy(Time /*now*/, EnergyBill& /*bill*/) const { }
 void Component::inspect(std::vector<Diagnostic>& /*findings*/) const { }
 void Component::windowBegins() { }
 void Component::report(RunResult& /*result*/) const { }

@@ -7,6 +7,7 @@
 #include "model/context.h"
 #include "model/demand.h"
 #include "model/power_cut.h"
+#include "model/energy.h"
 #include "model/setup.h"
 
 namespace floom {
@@ -41,6 +42,12 @@ public:
     // codewords of `bytes` cannot be corrected with that many senses for soft decision.
     [[nodiscard]] virtual double rawErrorRate(std::uint16_t /*die*/, int /*retry*/) const { return 0; }
     [[nodiscard]] virtual double failure(double /*rate*/, std::uint32_t /*bytes*/, int /*softSenses*/) const { return 0; }
+    // What it has drawn from the beginning up to `now`.
+    virtual void energy(Time now, EnergyBill& bill) const;
+    [[nodiscard]] virtual PowerRange power() const { return {}; }
+    // Memory only: attojoules of programming all planes of a die together.
+    [[nodiscard]] virtual std::int64_t programEnergy(std::uint16_t /*die*/) const { return 0; }
+
     // What is wrong with how this part fits the others; asked once, by compile().
     virtual void inspect(std::vector<Diagnostic>& findings) const;
 

@@ -40,6 +40,12 @@ void Context::endWindow()
     }
 }
 
+void Context::measure(EnergyBill& bill) const
+{
+    for (const Component* component : m_components)
+        component->energy(now, bill);
+}
+
 void Context::grow()
 {
     const auto base = static_cast<PacketId>(m_blocks.size() * 256);

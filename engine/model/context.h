@@ -16,6 +16,7 @@
 namespace floom {
 
 class Component;
+class EnergyBill;
 
 using MeterId = std::uint32_t; // (track, activity): where work is booked
 
@@ -117,6 +118,9 @@ public:
         if (m_recording) [[unlikely]]
             record(packet, meter, start, end.ps - start.ps);
     }
+
+    // What all components have drawn up to now.
+    void measure(EnergyBill& bill) const;
 
     // --- the simulation's side ---
     struct Ahead { // the latest work booked on a track: it may lie beyond the end of the measured window

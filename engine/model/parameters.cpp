@@ -66,6 +66,10 @@ double ParameterReader::ratio(std::string_view id) const
 {
     return std::get<double>(value(id));
 }
+std::int64_t ParameterReader::scaled(std::string_view id, double factor) const
+{
+    return m_ideal ? 0 : static_cast<std::int64_t>(std::get<double>(value(id)) * factor + 0.5);
+}
 bool ParameterReader::flag(std::string_view id) const
 {
     return std::get<bool>(value(id));

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] std::int64_t frequency(std::string_view id) const; // Hz
     [[nodiscard]] std::int64_t rate(std::string_view id) const; // transfers or bytes a second
     [[nodiscard]] double ratio(std::string_view id) const;
+    // A number or share times `factor`, rounded to the nearest whole; 0 for an ideal block, which draws nothing.
+    [[nodiscard]] std::int64_t scaled(std::string_view id, double factor) const;
     [[nodiscard]] bool flag(std::string_view id) const;
     [[nodiscard]] std::string choice(std::string_view id) const;
     [[nodiscard]] bool ideal() const { return m_ideal; }

@@ -64,6 +64,7 @@ struct DieInfo {
     std::uint16_t channel = 0; // index into Topology::channels
     std::uint16_t way = 0; // position of the package on its channel
     std::uint16_t geometry = 0; // index into Topology::geometries
+    std::int64_t programEnergy = 0; // attojoules of programming all its planes together
     std::array<Route, kErrands> routes{};
 };
 

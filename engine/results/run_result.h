@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "base/time.h"
+#include "results/energy.h"
 #include "results/histogram.h"
 #include "results/spans.h"
 
@@ -122,7 +123,8 @@ struct ErrorCounters { // of data from memories that make errors; all 0 where no
 };
 
 struct LawCheck {
-    std::string name; // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved"
+    std::string
+        name; // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved", "energy_sum"
     double value = 0; // the deviation
     bool holds = true;
 };
@@ -165,6 +167,7 @@ struct Endurance { // of a drive with memories that wear, under the measured wri
 struct SeriesPoint { // one slice of simulated time
     double startSeconds = 0;
     double iops = 0, bandwidthMBs = 0, meanLatencyUs = 0;
+    double watts = 0;
 };
 
 struct PhaseResult { // one of several phases; its rates are over its own time
@@ -226,6 +229,8 @@ struct RunResult {
     WearSummary wear;
     CacheCounters cache;
     ErrorCounters errors;
+    EnergyResult energy;
+    CostTotals cost;
     std::vector<SeriesPoint> series;
     std::vector<LawCheck> laws;
     std::vector<Diagnostic> diagnostics;

@@ -3,6 +3,7 @@
 
 #include "compile/compile.h"
 #include "design/address.h"
+#include "rules/power.h"
 #include "rules/rule.h"
 
 #include <algorithm>
@@ -43,8 +44,12 @@ std::vector<Diagnostic> check(const Design& design, const Catalogue& catalogue)
     for (const auto family : {connectivityRules(), rateRules(), geometryRules(), capacityRules(), timingRules()})
         ask(family, view, list);
     // The rules say in a person's words most of what would stop compile(); what they missed it says itself.
-    if (isSound && !hasErrors(list))
-        append(list, compile(design, catalogue).diagnostics);
+    if (isSound && !hasErrors(list)) {
+        Compiled compiled = compile(design, catalogue);
+        append(list, std::move(compiled.diagnostics));
+        if (compiled.program)
+            append(list, powerFindings(*compiled.program));
+    }
     std::sort(list.begin(), list.end(), comesFirst);
     list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;

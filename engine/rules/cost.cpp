@@ -103,6 +103,12 @@ std::vector<CostLine> costOf(const Design& design, const Catalogue& catalogue, W
     return adder.lines;
 }
 
+CostTotals costTotals(const Design& design, const Catalogue& catalogue)
+{
+    return {totalCost(costOf(design, catalogue, Weighting::controllerCost)),
+            totalCost(costOf(design, catalogue, Weighting::billOfMaterials))};
+}
+
 double totalCost(const std::vector<CostLine>& lines)
 {
     double sum = 0;

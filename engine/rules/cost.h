@@ -7,6 +7,7 @@
 
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "results/energy.h"
 
 #include <string>
 #include <vector>
@@ -25,6 +26,7 @@ struct CostLine {
 };
 
 [[nodiscard]] std::vector<CostLine> costOf(const Design& design, const Catalogue& catalogue, Weighting weighting);
+[[nodiscard]] CostTotals costTotals(const Design& design, const Catalogue& catalogue);
 [[nodiscard]] double totalCost(const std::vector<CostLine>& lines);
 
 } // namespace floom

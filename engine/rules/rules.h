@@ -10,8 +10,8 @@
 
 namespace floom {
 
-// validate() + compile()'s findings + the rules of this folder (families R1xx connectivity, R2xx rate, R3xx geometry, R4xx timing),
-// sorted by severity (errors first), then rule, then address. Each finding appears once.
+// validate() + compile()'s findings + the rules of this folder (families R1xx connectivity, R2xx rate, R3xx geometry, R4xx timing, R50x
+// power), sorted by severity (errors first), then rule, then address. Each finding appears once.
 [[nodiscard]] std::vector<Diagnostic> check(const Design& design, const Catalogue& catalogue);
 
 } // namespace floom

@@ -17,7 +17,7 @@ std::vector<SeriesPoint> Series::points(Time end) const
         const double left = (end - m_start).seconds() - begin;
         const double length = left < whole && left > 0 ? left : whole;
         list.push_back({begin, static_cast<double>(s.requests) / length, static_cast<double>(s.bytes) / length * 1e-6,
-                        s.requests > 0 ? static_cast<double>(s.latency) / static_cast<double>(s.requests) * 1e-6 : 0});
+                        s.requests > 0 ? static_cast<double>(s.latency) / static_cast<double>(s.requests) * 1e-6 : 0, 0});
     }
     return list;
 }

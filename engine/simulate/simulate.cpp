@@ -154,6 +154,15 @@ private:
                      "A law does not hold: " + law.name,
                      "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.",
                      {}});
+        if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
+            result.diagnostics.push_back({Severity::warning,
+                                          "R603",
+                                          "",
+                                          "The power cap was not kept",
+                                          "The drive drew " + std::to_string(result.energy.meanWatts)
+                                              + " W in the mean. Only programs are held back: what reads, "
+                                                "erases, buffers and the link draw is more than the cap leaves.",
+                                          {}});
         if (result.window.measuredRequests == 0)
             result.diagnostics.push_back({Severity::warning,
                                           "R601",

@@ -26,6 +26,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_warmup(warmup)
     , m_measured(measured)
     , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
+    , m_power(program, machine)
 {
     for (auto& buckets : m_buckets)
         buckets.resize(kBuckets);
@@ -40,6 +41,7 @@ void Statistics::openWindow(Time now)
     m_start = m_lastChange = m_end = now;
     m_occupancy = 0;
     m_series.begin(now);
+    m_power.begin(now);
     if (now.ps > 0)
         m_context.beginWindow();
     for (Component* part : m_machine.components())
@@ -86,6 +88,8 @@ void Statistics::completed(const Packet& request, Time now)
             m_ports[request.port].add(latency, bytes);
         m_series.add(now, latency, bytes, m_backlogPs[request.id]);
         book(request, latency, side);
+        if (now >= m_power.due()) [[unlikely]]
+            m_power.read(now);
         if (m_measured > 0 && m_all.requests >= m_measured)
             m_context.stopping = true;
     } else if (m_completed >= m_warmup) {
@@ -218,6 +222,9 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     for (const Component* part : m_machine.components())
         part->report(result);
     laws(result);
+    m_power.finish(m_context.now, result);
+    if (m_all.bytes > 0)
+        result.energy.nanojoulesPerByte = result.energy.microjoules * 1e3 / static_cast<double>(m_all.bytes);
 }
 
 void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const

@@ -6,6 +6,7 @@
 #include "compile/machine.h"
 #include "results/batch_means.h"
 #include "results/run_result.h"
+#include "simulate/power_meter.h"
 #include "simulate/series.h"
 #include "workload/workload.h"
 
@@ -84,6 +85,7 @@ private:
     std::array<std::vector<Bucket>, 4> m_buckets; // by HostOp, eight to an octave of latency
     std::vector<std::uint32_t> m_latest; // request + 1 that came last into each bin of the histogram
     Series m_series;
+    PowerMeter m_power;
 };
 
 } // namespace floom

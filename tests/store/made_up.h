@@ -85,12 +85,14 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.cache = {20, 21, 22, 23, 24};
     r.errors = {21, 22, 23, 24, 25};
     r.buses = {{"ch[0]", 1, 2, 3, 4, 5}};
-    r.series = {{0, 1, 2, 3}};
     r.mvaLow = 3e5;
     r.mvaHigh = 4e5;
     r.blame = {{"read", 1, {1, 2, 3, 4, 5, 6}, 7}};
     r.behind = {{"p99", 812, 361.5}};
     r.endurance = {512e9, 3000, 1e15, 1.1};
+    r.series = {{0, 1, 2, 3, 4}};
+    r.energy = {0.5, {{"pkg", "pkg[*][*]", "nand_package", "program", 31.5}}, 32, 33, 34, 35, 36, 37, 38, 39};
+    r.cost = {40, 41};
     r.laws = {{"little_error", 0.001, false}};
     r.diagnostics = {{Severity::warning, "R203", "ch", "title", "detail", {{"fix", {{"ch.rate", "800MT/s"}}}}}};
     if (spansPerTrack > 0)

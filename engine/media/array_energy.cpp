@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "media/array_energy.h"
+
+namespace floom {
+namespace {
+constexpr std::int64_t kMillion = 1'000'000;
+}
+
+ArrayEnergy::ArrayEnergy(const ParameterReader& p, int dies)
+    : m_each{p.scaled("energyRead", 1e12), p.scaled("energyProgram", 1e12), p.scaled("energyErase", 1e12)}
+    , m_planePpm(p.scaled("planeEnergy", 1e6))
+    , m_dies(static_cast<std::size_t>(dies))
+{
+    const std::int64_t millivolts = p.scaled("vcc", 1e3);
+    m_microwatts = {millivolts * p.scaled("iccRead", 1e3) / 1000, millivolts * p.scaled("iccProgram", 1e3) / 1000,
+                    millivolts * p.scaled("iccErase", 1e3) / 1000};
+    m_idleMicrowatts = millivolts * p.scaled("idleCurrent", 1) / 1000;
+}
+
+Int128 ArrayEnergy::of(const Work& work) const
+{
+    const Kind kind = kindOf(work.op);
+    const Int128 one = m_each[kind] > 0 ? static_cast<Int128>(m_each[kind]) * work.pages * work.partPpm / kMillion
+                                        : static_cast<Int128>(m_microwatts[kind]) * work.length.ps;
+    return work.planes == work.pages ? one : one + one * m_planePpm * (work.planes - work.pages) / work.pages / kMillion;
+}
+
+void ArrayEnergy::spend(std::size_t die, Time now, const Work& work)
+{
+    Die& d = m_dies[die];
+    d.latest = of(work);
+    d.kind = kindOf(work.op);
+    d.start = later(now, d.end); // with a cache register it may have to wait for the one before
+    d.end = d.start + work.length;
+    d.spent[d.kind] += d.latest;
+}
+
+void ArrayEnergy::bill(Time now, EnergyBill& bill) const
+{
+    std::array<Int128, kKinds> sum{};
+    for (const Die& die : m_dies) {
+        for (std::size_t kind = 0; kind < kKinds; ++kind)
+            sum[kind] += die.spent[kind];
+        if (die.end > now) {
+            const Time left = die.end - later(now, die.start);
+            sum[die.kind] -= die.latest * left.ps / (die.end - die.start).ps;
+        }
+    }
+    bill.add("array_read", sum[kRead]);
+    bill.addPrograms("program", sum[kProgram]);
+    bill.add("erase", sum[kErase]);
+    bill.addStatic("standby", m_idleMicrowatts * static_cast<std::int64_t>(m_dies.size()), now);
+}
+
+PowerRange ArrayEnergy::power(const Work& longest) const
+{
+    const auto dies = static_cast<double>(m_dies.size());
+    const double idle = static_cast<double>(m_idleMicrowatts) * dies;
+    if (longest.length.ps <= 0)
+        return {idle, idle};
+    return {idle, idle + dies * static_cast<double>(of(longest)) / static_cast<double>(longest.length.ps)};
+}
+
+} // namespace floom

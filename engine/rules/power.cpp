@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R50x, power: what the parts of a compiled drive can draw together against the cap its firmware keeps.
+#include "rules/power.h"
+
+#include "design/address.h"
+#include "rules/rule.h"
+
+#include <cstdio>
+
+namespace floom {
+namespace {
+
+std::string watts(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, value < 10 ? "%.2f W" : "%.1f W", value);
+    return text;
+}
+
+} // namespace
+
+std::vector<Diagnostic> powerFindings(const Program& program)
+{
+    std::vector<Diagnostic> list;
+    for (const Instance& instance : program.instances) {
+        const TypeSpec& type = program.types[instance.type];
+        if (type.role != Role::processor || type.parameter("powerCap") == nullptr)
+            continue;
+        const Block& block = program.design.blocks[instance.block];
+        const double cap = std::get<double>(effectiveValue(block, type, "powerCap", {instance.element, {}}));
+        if (cap <= 0)
+            continue;
+        const std::string address = block.id + ".powerCap";
+        if (program.idleWatts >= cap)
+            Report(list, Severity::warning, "R502", "The power cap cannot be kept")
+                .at(address, "The drive draws " + watts(program.idleWatts) + " at rest, the cap is " + watts(cap) + ".");
+        else if (program.fullWatts > cap)
+            Report(list, Severity::note, "R501", "The parts can draw more than the power cap")
+                .at(address,
+                    "Up to " + watts(program.fullWatts) + " with every part at work, " + watts(program.idleWatts) + " at rest, cap "
+                        + watts(cap) + ": programs will be held back.");
+    }
+    return list;
+}
+
+} // namespace floom

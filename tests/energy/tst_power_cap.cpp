@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The power cap: programs are held back so that the drive stays below it, at the price of throughput; without a cap nothing changes.
+#include "energy/whole_run.h"
+#include "rules/power.h"
+
+using namespace floom;
+
+namespace {
+
+const std::string kWrites = "rw=write bs=128k qd=8 count=4000";
+
+double worstSlice(const RunResult& result)
+{
+    double worst = 0;
+    for (const SeriesPoint& point : result.series)
+        worst = std::max(worst, point.watts);
+    return worst;
+}
+
+} // namespace
+
+class TestPowerCap : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aCapBelowTheNeedIsKept_data()
+    {
+        QTest::addColumn<double>("cap");
+        QTest::addColumn<QString>("window");
+        QTest::newRow("5 W over 1 ms") << 5.0 << "1ms";
+        QTest::newRow("3 W over 1 ms") << 3.0 << "1ms";
+        QTest::newRow("2 W over 10 ms") << 2.0 << "10ms";
+    }
+
+    void aCapBelowTheNeedIsKept()
+    {
+        QFETCH(double, cap);
+        QFETCH(QString, window);
+        const RunResult free = runDrive("starter", {}, kWrites);
+        QVERIFY(free.energy.meanWatts > 1.2 * cap);
+        const RunResult held =
+            runDrive("starter", {"cpu.powerCap=" + std::to_string(cap), "cpu.powerWindow=" + window.toStdString()}, kWrites);
+        QVERIFY2(held.energy.meanWatts < 1.03 * cap, qPrintable(QString::number(held.energy.meanWatts)));
+        QVERIFY2(held.energy.meanWatts > 0.85 * cap, qPrintable(QString::number(held.energy.meanWatts))); // nor is it wasted
+        QVERIFY(held.bandwidthMBs < 0.9 * free.bandwidthMBs);
+        QVERIFY(held.energy.heldPrograms > 100);
+        QCOMPARE(held.energy.capWatts, cap);
+    }
+
+    // The same work costs the same energy beyond what is drawn all of the time.
+    void holdingBackSavesNoArrayEnergy()
+    {
+        const RunResult free = runDrive("starter", {}, kWrites), held = runDrive("starter", {"cpu.powerCap=4"}, kWrites);
+        const auto each = [](const RunResult& r) {
+            return microjoules(r, "pkg", "program") / (static_cast<double>(r.ftl.hostPrograms + r.ftl.gcPrograms));
+        };
+        QVERIFY2(near(each(free), each(held), 0.05), qPrintable(QString("%1 %2").arg(each(free)).arg(each(held))));
+    }
+
+    // Over any ten windows the mean stays close to the cap.
+    void noStretchRunsAway()
+    {
+        const RunResult held = runDrive("starter", {"cpu.powerCap=4"}, kWrites);
+        QVERIFY(held.series.size() > 20);
+        QVERIFY2(worstSlice(held) < 4 * 1.25, qPrintable(QString::number(worstSlice(held))));
+    }
+
+    // A cap out of reach changes nothing but the lines that tell of it.
+    void aCapOutOfReachChangesNothing()
+    {
+        const RunResult free = runDrive("starter", {}, kWrites), held = runDrive("starter", {"cpu.powerCap=1000"}, kWrites);
+        QCOMPARE(held.latencyPsTotal, free.latencyPsTotal);
+        QCOMPARE(held.energy.microjoules, free.energy.microjoules);
+        QCOMPARE(held.energy.heldPrograms, std::uint64_t{0});
+    }
+
+    // Without a write cache the wait is in the request's own account, and the account still sums.
+    void theWaitIsNamed()
+    {
+        const RunResult held = runDrive("starter", {"cpu.powerCap=3", "cpu.cachePolicy=none"}, "rw=randwrite bs=16k qd=32 count=3000");
+        std::int64_t wait = 0;
+        for (const Segment& segment : held.segments)
+            if (held.activities[static_cast<std::size_t>(segment.activity)].name == "power_cap")
+                wait += segment.waitPs;
+        QVERIFY(wait > held.latencyPsTotal / 5);
+        for (const LawCheck& law : held.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // Below what it draws at rest a drive still writes, slowly, and says so before and after.
+    void aCapBelowRestIsSaid()
+    {
+        const auto program = programOf(drive("starter", {"cpu.powerCap=0.3"}));
+        const auto before = powerFindings(*program);
+        QCOMPARE(before.size(), std::size_t{1});
+        QCOMPARE(before.front().rule, std::string("R502"));
+        const RunResult held = runDrive("starter", {"cpu.powerCap=0.3"}, "rw=randwrite bs=16k qd=8 count=200 precondition=none");
+        QVERIFY(held.window.measuredRequests == 200);
+        QVERIFY(std::any_of(held.diagnostics.begin(), held.diagnostics.end(), [](const Diagnostic& d) { return d.rule == "R603"; }));
+    }
+
+    void partsThatCouldDrawMoreAreAHint()
+    {
+        const auto five = powerFindings(*programOf(drive("starter", {"cpu.powerCap=5"})));
+        QCOMPARE(five.size(), std::size_t{1});
+        QCOMPARE(five.front().rule, std::string("R501"));
+        QVERIFY(powerFindings(*programOf(drive("starter", {"cpu.powerCap=25"}))).empty());
+        QVERIFY(powerFindings(*programOf(drive("starter"))).empty());
+    }
+
+    // What compile() says is a bound: no run draws more.
+    void noRunDrawsMoreThanAllPartsAtWork()
+    {
+        const auto program = programOf(drive("starter"));
+        QVERIFY(program->idleWatts > 0.1 && program->idleWatts < 1);
+        for (const char* words : {"rw=randread bs=4k qd=256 count=20000", "rw=randwrite bs=4k qd=64 count=10000"})
+            QVERIFY(runDrive("starter", {}, words).energy.peakWatts < program->fullWatts);
+        QVERIFY(program->fullWatts < 25);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPowerCap)
+#include "tst_power_cap.moc"
