@@ -10,7 +10,7 @@ namespace floom {
 bool Controller::age(RequestSource& past)
 {
     const std::uint64_t places = std::uint64_t{m_layout.dies()} * m_layout.stripes() * m_layout.stripeUnits();
-    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || places > kMostAged)
+    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > kMostAged)
         return false;
     Ageing ageing(m_layout, m_stripes, m_heat ? &*m_heat : nullptr);
     const std::uint64_t unitBytes = m_settings.unitBytes;

@@ -44,8 +44,6 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
     if (frontier != Frontier::wear) {
         c.search += m_cores.cycles.gcScan * m_stripes.looked(die);
         ++m_count.gcRuns;
-    }
-    if (frontier == Frontier::collector) {
         m_count.victimUnits += c.valid;
         m_count.victimSquares += std::uint64_t{c.valid} * c.valid;
     }
@@ -129,11 +127,15 @@ void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
     if (m_settings.plp || m_stripes.held(die, c.victim) == 0) {
-        m_awaited -= std::exchange(c.waits, false) ? 1 : 0;
+        if (std::exchange(c.waits, false)) {
+            --m_awaited;
+            --m_erasesWaiting;
+        }
         erase(context, die);
     } else if (!c.waits) {
         c.waits = true;
         ++m_awaited;
+        ++m_erasesWaiting;
         for (const auto& [position, unit] : c.contents) { // what it waits for goes first: there is room for that much
             const std::uint64_t known = m_map.find(unit);
             const std::uint64_t place = UnitMap::place(die, std::uint64_t{c.victim} * m_layout.stripeUnits() + position);

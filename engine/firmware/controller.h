@@ -282,7 +282,8 @@ private:
     std::uint32_t m_idleEpoch = 0;
     bool m_idle = false;
     std::vector<std::uint32_t> m_readsOut; // of the host, by die
-    std::uint32_t m_awaited = 0; // slots of the buffer that a request waits for, or an erase
+    std::uint32_t m_awaited = 0; // slots of the buffer that a request waits for, and erases that wait for data
+    std::uint32_t m_erasesWaiting = 0; // the latter alone
     std::unique_ptr<Journal> m_journal; // while somebody wants to know what a power cut leaves
     std::uint32_t m_epoch = 0;
     std::uint32_t m_turn = 0; // next die in the allocation order

@@ -10,6 +10,8 @@ namespace floom {
 
 void Controller::makeTranslation(Setup& setup)
 {
+    if (abstract()) // it has no map
+        return;
     const FirmwareSettings& s = m_settings;
     const Topology& topology = setup.topology;
     const std::uint64_t entries = std::max(1U, s.unitBytes / kMapEntryBytes);
@@ -124,7 +126,7 @@ void Controller::writeMap(Context& context, std::uint64_t page, std::uint32_t wr
 bool Controller::programMap(Context& context, std::uint32_t write, std::uint64_t page)
 {
     const std::uint32_t die = m_layout.mapDie(page);
-    if (!m_stripes.hasRoom(die, Frontier::map)) {
+    if (!m_stripes.hasRoom(die, Frontier::map, m_collections[die].waits)) {
         m_collections[die].urgent = true;
         collect(context, die);
         return false;

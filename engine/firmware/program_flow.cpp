@@ -15,7 +15,7 @@ void Controller::drain(Context& context)
 {
     if (m_draining) // collection, started from here, may free room: the loop sees it
         return;
-    if (m_translation && m_translation->crowded()) // the map has to catch up first
+    if (m_translation && m_translation->crowded() && m_erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
         return;
     m_draining = true;
     if (m_blocks) {

@@ -2,8 +2,8 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
-#include "simulate/port_split.h"
 #include "simulate/past.h"
+#include "simulate/port_split.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
