@@ -64,6 +64,7 @@ void Statistics::occupancy(Time now, std::uint32_t inFlight)
         m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
     m_lastChange = now;
     m_inFlight = inFlight;
+    m_mostInFlight = std::max(m_mostInFlight, inFlight);
 }
 
 void Statistics::completed(const Packet& request, Time now)
@@ -339,11 +340,12 @@ void Statistics::laws(RunResult& result) const
     if (m_all.requests == 0 || window <= 0)
         return;
     // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it and the beginnings of lives that end after it, each at most as long as the longest one.
+    // before it and the beginnings of lives that end after it: as many as are in flight, each at most as long as the longest one.
     const double occupancy = static_cast<double>(m_occupancy) / window;
     const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
-    const double edge =
-        2.0 * std::max(1.0, occupancy) * static_cast<double>(m_all.max) / static_cast<double>(std::max<std::int64_t>(1, m_all.sum)) + 0.005;
+    const double edge = 2.0 * static_cast<double>(std::max(1U, m_mostInFlight)) * static_cast<double>(m_all.max)
+            / std::max(1.0, static_cast<double>(m_occupancy))
+        + 0.005;
     const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
     result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});
     double most = 0;

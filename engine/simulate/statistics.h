@@ -70,7 +70,7 @@ private:
     std::uint64_t m_warmup, m_measured;
     bool m_open = false;
     Time m_start, m_end, m_lastChange;
-    std::uint32_t m_inFlight = 0;
+    std::uint32_t m_inFlight = 0, m_mostInFlight = 0;
     Int128 m_occupancy = 0; // requests x picoseconds inside the window
     std::uint64_t m_issued = 0, m_completed = 0;
     std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot

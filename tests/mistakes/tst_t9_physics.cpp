@@ -92,7 +92,7 @@ private slots:
     // T6: requests in the device, counted from recorded lives, are throughput times latency, measured apart.
     void t6OccupancyFromLivesIsThroughputTimesLatency()
     {
-        for (const char* workload : {"qd=1 count=4000", "qd=32 count=8000", "rw=randrw qd=16 numjobs=2 count=8000"}) {
+        for (const char* workload : {"qd=1 count=4000", "qd=32 count=30000", "rw=randrw qd=16 numjobs=2 count=30000"}) {
             const RunResult result = runDrive("starter", {}, workload, 1, true);
             const auto start = result.window.start.ps, end = result.window.end.ps;
             double occupied = 0;
