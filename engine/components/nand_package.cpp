@@ -271,7 +271,8 @@ private:
     void draw(Time now, const Packet& packet, Time length)
     {
         const FlashAddress& at = packet.flash;
-        ArrayEnergy::Work work{packet.op, length, 1, at.planes};
+        // The first half of a copyback senses; its second half is a program of its own.
+        ArrayEnergy::Work work{packet.op == FlashOp::copyback ? FlashOp::read : packet.op, length, packet.repeat, at.planes * packet.repeat};
         if (m_shape.wordLine > 1 && packet.op != FlashOp::erase)
             work.pages = (at.plane + at.planes - 1U) / m_shape.planes - at.plane / m_shape.planes + 1;
         if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins

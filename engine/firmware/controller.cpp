@@ -211,8 +211,25 @@ CacheCounters Controller::cacheCounters() const
     return {m_readHits, m_readMisses, m_prefetched, m_buffer.peak(), m_buffer.size()};
 }
 
+std::int64_t Controller::pagesLost() const
+{
+    const bool filled = m_layout.filled();
+    std::uint64_t mapped = filled ? m_layout.units() + m_layout.mapUnits() : 0;
+    m_map.each([&](std::uint64_t /*unit*/, std::uint64_t place) {
+        if (place == UnitMap::kAbsent)
+            return;
+        mapped += place == UnitMap::kUnmapped || UnitMap::buffered(place) ? 0 : 1;
+        mapped -= filled ? 1 : 0;
+    });
+    return static_cast<std::int64_t>(mapped - m_stripes.validUnits());
+}
+
 void Controller::report(RunResult& result) const
 {
+    if (!m_layout.inPlace() && !m_blocks) {
+        const std::int64_t lost = pagesLost();
+        result.laws.push_back({"pages_conserved", static_cast<double>(lost), lost == 0});
+    }
     FtlCounters& out = result.ftl;
     m_stripes.report(result.wear);
     result.cache = cacheCounters();

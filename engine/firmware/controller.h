@@ -246,6 +246,7 @@ private:
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
     void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
+    [[nodiscard]] std::int64_t pagesLost() const; // units the map has on flash beyond those that count as valid there
     [[nodiscard]] FtlCounters counters() const;
     [[nodiscard]] CacheCounters cacheCounters() const;
     [[nodiscard]] bool abstract() const { return !m_debts.empty(); }

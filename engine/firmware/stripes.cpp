@@ -201,6 +201,14 @@ std::uint32_t Stripes::takeCold(std::uint32_t die)
     return cold;
 }
 
+std::uint64_t Stripes::validUnits() const
+{
+    std::uint64_t sum = 0;
+    for (const Stripe& s : m_stripes)
+        sum += s.valid;
+    return sum;
+}
+
 void Stripes::report(WearSummary& wear) const
 {
     double sum = 0, squares = 0;

@@ -71,6 +71,7 @@ public:
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
     [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
+    [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
     void report(WearSummary& wear) const;
 
 private:

@@ -35,6 +35,14 @@ public:
         }
     }
 
+    // All entries, in no order that means anything: for sums only.
+    template <typename Visit> void each(Visit visit) const
+    {
+        for (const Entry& entry : m_table)
+            if (entry.unit != kAbsent)
+                visit(entry.unit, entry.value);
+    }
+
     void set(std::uint64_t unit, std::uint64_t value)
     {
         if (m_used * 10 >= m_table.size() * 6)

@@ -3,6 +3,8 @@
 // small caches do to a drive (MISTAKES T10). Counts come from recorded spans.
 #include "simulate/script.h"
 
+#include "base/random.h"
+
 #include <cmath>
 
 using namespace floom;
@@ -140,6 +142,44 @@ private slots:
         QVERIFY2(memory > 0.05 && memory < 2 && memory < link, qPrintable(QString::number(memory)));
         QVERIFY(busyOf(ddr, "ddr", "rank").first > busyOf(base, "ddr", "rank").first);
         QVERIFY(busyOf(hmb, "host", "down").first > busyOf(base, "host", "down").first);
+    }
+
+    // MISTAKES T12 with time: writes, trims, flushes and reads at random; what the map has on flash is what counts as valid there.
+    void t12PagesAreConserved_data()
+    {
+        QTest::addColumn<QString>("mapping");
+        for (const char* mapping :
+             {"cpu.mapping=page", "cpu.mapping=dftl", "cpu.mapPlacement=flash", "cpu.mapping=zoned", "cpu.mapPlacement=hmb"})
+            QTest::newRow(mapping) << mapping;
+    }
+    void t12PagesAreConserved()
+    {
+        QFETCH(const QString, mapping);
+        const Design design =
+            drive("starter",
+                  {"pkg.blocksPerPlane=32", "pkg.pagesPerBlock=16", "ch.count=2", "ecc.count=2", "pkg.count=[2,2]", "cpu.mapCache=4KiB",
+                   "cpu.mapZone=4MiB", "cpu.overProvisioning=40%", "cpu.writeBuffer=256KiB", mapping.toStdString()});
+        const std::uint64_t units = programOf(design)->capacityBytes / 4096;
+        RandomStream draw(5, "operations");
+        std::vector<HostRequest> requests;
+        for (int i = 0; i < 60000; ++i) {
+            const std::uint64_t kind = draw.below(20), unit = draw.below(draw.below(2) == 0 ? units - 8 : 200);
+            const auto bytes = static_cast<std::uint32_t>(4096 * (1 + draw.below(8)));
+            HostRequest request = kind < 12 ? writeOf(unit * 4096, bytes) : readOf(unit * 4096, bytes);
+            request.op = kind == 18 ? HostOp::trim : kind == 19 && i % 16 == 0 ? HostOp::flush : request.op;
+            requests.push_back(request);
+        }
+        for (const char* start : {"random", "none"}) {
+            const RunResult r = runScript(design, requests, start);
+            QCOMPARE(r.window.completed, std::uint64_t(60000));
+            bool counted = false;
+            for (const LawCheck& law : r.laws) {
+                QVERIFY2(law.holds, (law.name + " " + std::to_string(law.value)).c_str());
+                counted = counted || law.name == "pages_conserved";
+            }
+            QVERIFY(counted);
+            QVERIFY(r.ftl.gcRuns > 10);
+        }
     }
 
     // Random writes to a small drive whose map lies on flash: collection goes on, of data and of the map, and all laws hold.
