@@ -81,8 +81,9 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
-    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
-                               utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
+    for (const Table& table :
+         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
+          utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

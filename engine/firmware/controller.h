@@ -5,14 +5,14 @@
 // packed into full multi-plane rows, die after die in the allocation order; collection per die keeps stripes free.
 #pragma once
 
-#include "firmware/copies.h"
 #include "firmware/block_mapping.h"
+#include "firmware/copies.h"
 #include "firmware/cores.h"
 #include "firmware/heat.h"
 #include "firmware/journal.h"
 #include "firmware/layout.h"
-#include "firmware/read_cache.h"
 #include "firmware/power_cap.h"
+#include "firmware/read_cache.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"

@@ -6,8 +6,8 @@
 
 #include "model/context.h"
 #include "model/demand.h"
-#include "model/power_cut.h"
 #include "model/energy.h"
+#include "model/power_cut.h"
 #include "model/setup.h"
 
 namespace floom {
