@@ -48,16 +48,16 @@ Error unknownFormat(std::string_view format)
     return {"format", "a trace format: " + list, shown(format), didYouMean(format, names)};
 }
 
-bool understands(std::string_view id, const std::string& beginning)
+// How many of the first records the format understands, up to the first line that does not fit.
+int understood(std::string_view id, const std::string& beginning)
 {
     std::istringstream stream(beginning);
     const auto reader = makeLineTraceReader(stream, "", makeFormat(id));
     TraceRecord record;
-    TraceStep step = TraceStep::record;
     int records = 0;
-    while (records < kLinesToTell && (step = reader->next(record)) == TraceStep::record)
+    while (records < kLinesToTell && reader->next(record) == TraceStep::record)
         ++records;
-    return records > 0 && step != TraceStep::failed;
+    return records;
 }
 
 // Whole lines only, but for a file that is a single one.
@@ -89,9 +89,15 @@ Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fil
         return Error{file, "a trace that can be read twice, or its format beside it", "a stream that only goes on", ""};
     if (std::all_of(beginning.begin(), beginning.end(), [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }))
         return Error{file, "at least one record", "none", ""};
+    const TraceFormat* best = nullptr;
+    int most = 0;
     for (const TraceFormat& format : kFormats)
-        if (understands(format.id, beginning))
-            return std::string(format.id);
+        if (const int records = understood(format.id, beginning); records > most) {
+            most = records;
+            best = &format;
+        }
+    if (best != nullptr) // a line further on that does not fit is an error of the trace, told when it is read
+        return std::string(best->id);
     Error error = unknownFormat("");
     return Error{file, error.expected, "lines that are none of them: " + shown(beginning.substr(0, beginning.find_first_of("\r\n"))),
                  "Name the format to see which line and column does not fit."};
