@@ -9,6 +9,7 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
+#include "kernel/recall.h"
 #include "model/component.h"
 
 namespace floom {
@@ -44,8 +45,14 @@ protected:
 private:
     void decodeNoisy(Context& context, Packet& packet);
     [[nodiscard]] std::int64_t words(std::int64_t bytes) const { return (bytes + m_codeword - 1) / m_codeword; }
-    [[nodiscard]] Time decoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.decode); }
-    [[nodiscard]] Time encoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.encode); }
+    [[nodiscard]] Time decoding(std::int64_t bytes) const
+    {
+        return m_decoding(bytes, [this](std::int64_t n) { return m_clock.cycles(words(n) * m_cycles.decode); });
+    }
+    [[nodiscard]] Time encoding(std::int64_t bytes) const
+    {
+        return m_encoding(bytes, [this](std::int64_t n) { return m_clock.cycles(words(n) * m_cycles.encode); });
+    }
 
     Clock m_clock;
     std::int64_t m_codeword, m_parity;
@@ -56,6 +63,7 @@ private:
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
     std::vector<MeterId> m_decode;
     MeterId m_encode = 0;
+    Recall m_decoding, m_encoding;
     ErrorCounters m_count;
 };
 

@@ -56,13 +56,20 @@ public:
 inline void Context::dispatch(const Event& event)
 {
     now = event.at;
-    Component& component = *m_components[event.component()];
-    if (event.kind() == 0)
-        component.arrive(*this, packet(event.argument()));
-    else if (event.kind() == kReturned)
-        component.returned(*this, packet(event.argument()));
+    if (event.arrives())
+        arrive(*reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what)));
     else
-        component.wake(*this, event.kind(), event.argument());
+        m_components[event.component()]->wake(*this, event.kind(), event.argument());
+}
+
+inline void Context::arrive(Packet& packet)
+{
+    if (packet.hop == packet.lastHop) {
+        m_components[m_topology.processor]->returned(*this, packet);
+        return;
+    }
+    const Hop& at = hop(packet);
+    m_components[at.component == Hop::kMemory ? packet.memory : at.component]->arrive(*this, packet);
 }
 
 } // namespace floom

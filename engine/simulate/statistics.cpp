@@ -36,15 +36,14 @@ void Statistics::openWindow(Time now)
         part->windowBegins();
 }
 
-void Statistics::issued(const Packet& request, Time now)
+void Statistics::issued(Time now, std::uint32_t inFlight)
 {
     ++m_issued;
-    if (request.id >= m_backlogPs.size())
-        m_backlogPs.resize(request.id + 256U, 0);
-    m_backlogPs[request.id] = (now - request.host.intended).ps;
+    occupied(now, inFlight);
 }
 
-void Statistics::occupancy(Time now, std::uint32_t inFlight)
+// Occupancy is integrated apart from latencies.
+void Statistics::occupied(Time now, std::uint32_t inFlight)
 {
     if (m_open)
         m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
@@ -52,8 +51,9 @@ void Statistics::occupancy(Time now, std::uint32_t inFlight)
     m_inFlight = inFlight;
 }
 
-void Statistics::completed(const Packet& request, Time now)
+void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlight)
 {
+    occupied(now, inFlight);
     ++m_completed;
     if (recordRequests != nullptr)
         recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
@@ -61,8 +61,8 @@ void Statistics::completed(const Packet& request, Time now)
     if (m_open) {
         const std::int64_t latency = (now - request.host.intended).ps;
         m_end = now;
-        m_backlogSum += m_backlogPs[request.id];
-        m_all.note(latency, request.host.bytes);
+        m_backlogSum += (request.issued - request.host.intended).ps;
+        m_batches.add(static_cast<double>(latency));
         const std::size_t side = request.hostOp == HostOp::read ? 0 : 1;
         m_sides[side].add(latency, request.host.bytes);
         if (request.host.job < m_tenants.size())
@@ -71,7 +71,7 @@ void Statistics::completed(const Packet& request, Time now)
             m_ports[request.port].add(latency, request.host.bytes);
         m_series.add(now, latency, request.host.bytes);
         book(request, latency, side);
-        if (m_measured > 0 && m_all.requests >= m_measured)
+        if (m_measured > 0 && m_batches.count() >= m_measured)
             m_context.stopping = true;
     } else if (m_completed >= m_warmup) {
         openWindow(now);
@@ -88,17 +88,22 @@ void Statistics::separate(int jobs)
 void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
 {
     histogram.add(latency);
-    note(latency, size);
-}
-
-void Statistics::Side::note(std::int64_t latency, std::uint32_t size)
-{
     batches.add(static_cast<double>(latency));
     sum += latency;
     min = std::min(min, latency);
     max = std::max(max, latency);
     ++requests;
     bytes += size;
+}
+
+void Statistics::Side::merge(const Side& other)
+{
+    histogram.merge(other.histogram);
+    sum += other.sum;
+    min = std::min(min, other.min);
+    max = std::max(max, other.max);
+    requests += other.requests;
+    bytes += other.bytes;
 }
 
 SideResult Statistics::Side::result(const char* name, double seconds) const
@@ -123,12 +128,10 @@ void Statistics::book(const Packet& request, std::int64_t latency, std::size_t s
     if (bucket.waitService.empty())
         bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
     ++bucket.requests;
-    std::int64_t* const sums = bucket.waitService.data();
-    const ChainEntry* const end = request.chain.data() + request.chainLength;
-    for (const ChainEntry* entry = request.chain.data(); entry != end; ++entry) {
-        sums[2 * entry->activity] += entry->wait;
-        sums[2 * entry->activity + 1] += entry->service;
-    }
+    request.eachEntry([sums = bucket.waitService.data()](const ChainEntry& entry) {
+        sums[2 * entry.activity] += entry.wait;
+        sums[2 * entry.activity + 1] += entry.service;
+    });
 }
 
 void Statistics::finish(RunResult& result)
@@ -136,7 +139,8 @@ void Statistics::finish(RunResult& result)
     m_context.endWindow();
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)
-        m_all.histogram.merge(side.histogram);
+        m_all.merge(side);
+    m_all.batches = m_batches;
     SideResult all = m_all.result("all", seconds);
     result.iops = all.iops;
     result.bandwidthMBs = all.bandwidthMBs;
@@ -237,12 +241,11 @@ void Statistics::utilization(RunResult& result) const
     }
     if (window <= 0)
         return;
-    const auto& busy = m_context.busy();
     for (std::size_t m = 0; m < table.meters.size(); ++m) {
         TrackUse& use = result.utilization[table.meters[m].track];
         double share = 0;
         for (std::size_t o = 0; o < kOwners; ++o) {
-            const double part = static_cast<double>(busy[m * kOwners + o]) / window;
+            const double part = static_cast<double>(m_context.busy(static_cast<MeterId>(m), o)) / window;
             use.byOwner[o] += part;
             share += part;
         }

@@ -17,9 +17,8 @@ public:
     // The window opens with the completion of request `warmup` and closes with that of `measured` more (0 = when the run ends).
     Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured);
 
-    void completed(const Packet& request, Time now) override;
-    void occupancy(Time now, std::uint32_t inFlight) override;
-    void issued(const Packet& request, Time now) override;
+    void issued(Time now, std::uint32_t inFlight) override;
+    void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] bool windowOpen() const { return m_open; }
     [[nodiscard]] Time windowStart() const { return m_start; }
@@ -38,7 +37,7 @@ private:
         std::int64_t sum = 0, min = INT64_MAX, max = 0;
         std::uint64_t requests = 0, bytes = 0;
         void add(std::int64_t latency, std::uint32_t size);
-        void note(std::int64_t latency, std::uint32_t size); // without the histogram: that of all is the merge of the sides'
+        void merge(const Side& other); // all but the batches, whose order counts
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     struct Bucket {
@@ -48,6 +47,7 @@ private:
 
     void openWindow(Time now);
     void book(const Packet& request, std::int64_t latency, std::size_t side);
+    void occupied(Time now, std::uint32_t inFlight);
     void segments(RunResult& result) const;
     void behind(RunResult& result) const;
     void utilization(RunResult& result) const;
@@ -62,9 +62,10 @@ private:
     std::uint32_t m_inFlight = 0;
     Int128 m_occupancy = 0; // requests x picoseconds inside the window
     std::uint64_t m_issued = 0, m_completed = 0;
-    std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot
-    std::int64_t m_backlogSum = 0; // of the measured requests
-    Side m_all, m_sides[2];
+    std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
+    Side m_sides[2];
+    BatchMeans m_batches; // of both sides
+    Side m_all; // both sides: only when the run is over
     std::vector<Side> m_tenants; // by job; empty with one job
     std::vector<Side> m_ports; // by host port; empty with one port
     std::array<std::vector<Bucket>, 2> m_buckets; // of reads and writes, eight to an octave of latency
