@@ -68,7 +68,7 @@ private:
 
     std::int64_t open(std::int64_t number, std::int64_t row, std::int64_t t);
     std::int64_t stream(std::int64_t number, std::int64_t t, std::int64_t n, bool write);
-    void refreshDue(std::int64_t t, bool write);
+    void refresh(std::int64_t soon);
     void issue(std::int64_t cycle, DramCommand command, std::int64_t bank, std::int64_t row) const
     {
         if (m_log != nullptr) [[unlikely]]
