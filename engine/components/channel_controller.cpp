@@ -132,8 +132,7 @@ private:
     {
         packet.arrived = context.now;
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
-        const bool starts = verb == Verb::command || packet.step == BusStep::resume || packet.step == BusStep::suspend
-            || (verb == Verb::dataIn && packet.plane + 1 == packet.flash.planes);
+        const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -157,7 +156,7 @@ private:
         const Time end = context.now + cost.service();
         count(verb, cost);
         if (packet.step == BusStep::none)
-            context.book(packet, meterOf(verb), context.now, end);
+            context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
         context.wakeAt(end, m_self, kBusFree, packet.id);
@@ -213,7 +212,12 @@ private:
         }
     }
 
-    // tWB: from the confirm cycle until the array is at work; the bus is free.
+    static bool confirms(const Packet& packet, Verb verb)
+    {
+        return verb == Verb::command || (verb == Verb::dataIn && packet.plane + 1 == packet.flash.planes);
+    }
+
+    // tWB, booked with the cycles: from the confirm cycle until the array is at work; the bus is free.
     void confirmed(Context& context, Packet& packet)
     {
         if (m_polling && packet.poller == kNoPacket) {
@@ -227,12 +231,10 @@ private:
             packet.poller = poller.id;
             context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
         }
-        if (m_tWb.ps == 0) {
+        if (m_tWb.ps == 0)
             context.forward(packet);
-            return;
-        }
-        context.delay(packet, packet.op == FlashOp::program ? m_dataIn : m_command, m_tWb);
-        context.forwardAt(packet, context.now + m_tWb);
+        else
+            context.forwardAt(packet, context.now + m_tWb);
     }
 
     void polled(Context& context, Packet& poller)

@@ -50,6 +50,8 @@ void Controller::command(Context& context, Packet& request)
 
 void Controller::returned(Context& context, Packet& packet)
 {
+    if (packet.stage != kRead && packet.stage != kFetch)
+        m_allBusy[0] = m_allBusy[1] = false;
     switch (packet.stage) {
     case kRead:
     case kModifyRead:

@@ -151,6 +151,12 @@ private:
     void aim(Packet& packet, const FlashAddress& at, FlashOp op) const;
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
+    // Is a unit where a stripe's contents have it? One that was never written can be listed only where the start state put it.
+    [[nodiscard]] bool stillAt(std::uint64_t unit, std::uint64_t place) const
+    {
+        const std::uint64_t known = m_map.find(unit);
+        return known == place || known == UnitMap::kAbsent;
+    }
     [[nodiscard]] FtlCounters counters() const;
 
     const Topology& m_topology;
@@ -172,6 +178,7 @@ private:
     std::uint32_t m_epoch = 0;
     std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;
+    bool m_allBusy[2] = {false, false}; // no die can take a row (of cold, of hot data) before something on flash is done
     std::unique_ptr<Translation> m_translation; // none when the whole map stands where a look-up costs cycles only
     std::vector<std::pair<std::uint32_t, std::uint64_t>> m_mapWaiting; // (write, map page) without a free stripe
     MeterId m_mapWait = 0;

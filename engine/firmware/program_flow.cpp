@@ -19,7 +19,7 @@ void Controller::drain(Context& context)
     m_draining = true;
     const bool hurry = !m_settings.writeBack || !m_flushes.empty();
     for (const bool hot : {false, true})
-        while (m_buffer.dirty(hot) > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty(hot) >= m_layout.rowUnits()))
+        while (!m_allBusy[hot] && m_buffer.dirty(hot) > 0 && (m_layout.inPlace() || hurry || m_buffer.dirty(hot) >= m_layout.rowUnits()))
             if (!programNext(context, hot))
                 break;
     m_draining = false;
@@ -31,20 +31,24 @@ bool Controller::programNext(Context& context, bool hot)
         return programInPlace(context);
     const auto dies = m_layout.dies();
     const Frontier frontier = hot ? Frontier::hot : Frontier::host;
-    for (std::uint32_t i = 0; i < dies; ++i) {
-        const std::uint32_t die = m_layout.order()[(m_turn + i) % dies];
+    bool waits = true; // for what is under way, and nothing that is stored meanwhile changes that
+    for (std::uint32_t i = 0, turn = m_turn; i < dies; ++i) {
+        const std::uint32_t die = m_layout.order()[turn];
+        turn = turn + 1 < dies ? turn + 1 : 0;
         if (m_programsOut[die] >= kProgramsPerDie || !paced(die))
             continue;
         if (!m_stripes.hasRoom(die, frontier)) {
+            waits = waits && m_collections[die].active && m_collections[die].urgent;
             m_collections[die].urgent = true;
             collect(context, die);
             continue;
         }
-        m_turn = (m_turn + i + 1) % dies;
+        m_turn = turn;
         programRow(context, die, std::min(m_buffer.dirty(hot), m_stripes.rowLeft(die, frontier)), hot);
         collect(context, die);
         return true;
     }
+    m_allBusy[hot] = waits;
     return false;
 }
 

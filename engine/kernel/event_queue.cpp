@@ -14,7 +14,7 @@ void EventQueue::pushFar(Event event)
     pushHeap({m_sorted[1], --m_evicted});
     for (std::size_t i = 1; i < kNear; ++i)
         m_sorted[i] = m_sorted[i + 1];
-    --m_near;
+    --m_top;
     push(event);
 }
 
@@ -23,7 +23,7 @@ void EventQueue::refill()
     const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
     for (std::size_t i = n; i > 0; --i)
         m_sorted[i] = popHeap().event;
-    m_near = n;
+    m_top = m_sorted.data() + n;
     m_far = m_heap.empty() ? kNever : m_heap.front().event.at;
 }
 

@@ -39,18 +39,20 @@ public:
         m_heap.reserve(1024);
         m_sorted[0].at = kNever; // where every insertion ends
     }
+    EventQueue(const EventQueue&) = delete;
+    EventQueue& operator=(const EventQueue&) = delete;
 
-    [[nodiscard]] bool empty() const { return m_near == 0 && m_heap.empty(); }
-    [[nodiscard]] std::size_t size() const { return m_near + m_heap.size(); }
+    [[nodiscard]] bool empty() const { return m_top == m_sorted.data() && m_heap.empty(); }
+    [[nodiscard]] std::size_t size() const { return near() + m_heap.size(); }
 
     // Its time lies before kNever.
     void push(Event event)
     {
-        if (event.at >= m_far || m_near == kNear) [[unlikely]] {
+        if (event.at >= m_far || m_top == m_sorted.data() + kNear) [[unlikely]] {
             pushFar(event);
             return;
         }
-        Event* hole = &m_sorted[++m_near];
+        Event* hole = ++m_top;
         for (; hole[-1].at.ps <= event.at.ps; --hole)
             *hole = hole[-1];
         *hole = event;
@@ -58,9 +60,9 @@ public:
 
     Event pop()
     {
-        if (m_near == 0) [[unlikely]]
+        if (m_top == m_sorted.data()) [[unlikely]]
             refill();
-        return m_sorted[m_near--];
+        return *m_top--;
     }
 
 private:
@@ -76,6 +78,7 @@ private:
         }
     };
 
+    [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - m_sorted.data()); }
     void pushFar(Event event);
     void refill();
     void pushHeap(const Later& event);
@@ -83,7 +86,7 @@ private:
     void sink(const Later& event);
 
     std::array<Event, kNear + 1> m_sorted; // from 1, the soonest last
-    std::size_t m_near = 0;
+    Event* m_top = m_sorted.data(); // the soonest
     Time m_far = kNever; // the soonest in the heap: from here on events go there
     std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;

@@ -44,6 +44,7 @@ DramTiming DramTiming::read(const ParameterReader& p)
 DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     : m_t(timing)
     , m_shape(shape)
+    , m_rowBursts(bursts(shape.rowBytes))
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
 {
@@ -63,7 +64,7 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
             refresh(soon);
         if (m_banks[static_cast<std::size_t>(bank)].row != row)
             t = open(bank, row, t);
-        end = stream(bank, t, bursts(piece), write);
+        end = stream(bank, t, piece == m_shape.rowBytes ? m_rowBursts : bursts(piece), write);
         bytes -= piece;
         inRow = m_shape.rowBytes;
         ++row;

@@ -77,6 +77,7 @@ private:
 
     DramTiming m_t;
     DramShape m_shape;
+    std::int64_t m_rowBursts = 1; // of a whole row
     std::vector<Bank> m_banks;
     std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four
     std::size_t m_oldest = 0;

@@ -53,16 +53,7 @@ public:
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };
 
-inline void Context::dispatch(const Event& event)
-{
-    now = event.at;
-    if (event.arrives())
-        arrive(*reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what)));
-    else
-        m_components[event.component()]->wake(*this, event.kind(), event.argument());
-}
-
-inline void Context::arrive(Packet& packet)
+inline void Context::enter(Packet& packet)
 {
     if (packet.hop == packet.lastHop) {
         m_components[m_topology.processor]->returned(*this, packet);
@@ -70,6 +61,15 @@ inline void Context::arrive(Packet& packet)
     }
     const Hop& at = hop(packet);
     m_components[at.component == Hop::kMemory ? packet.memory : at.component]->arrive(*this, packet);
+}
+
+inline void Context::dispatch(const Event& event)
+{
+    now = event.at;
+    if (event.arrives())
+        enter(*reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what)));
+    else
+        m_components[event.component()]->wake(*this, event.kind(), event.argument());
 }
 
 } // namespace floom

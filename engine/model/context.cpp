@@ -131,11 +131,6 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
     return child;
 }
 
-void Context::enter(Packet& packet)
-{
-    arrive(packet);
-}
-
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
 {
     if (length <= 0)

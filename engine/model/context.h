@@ -156,7 +156,6 @@ private:
 
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void grow();
-    void arrive(Packet& packet);
     [[nodiscard]] std::vector<Account*> workAhead();
 
     const Topology& m_topology;
