@@ -136,9 +136,9 @@ public:
     {
         const Die& die = m_dies.front();
         PowerRange most;
-        for (const auto& [op, length] : {std::pair(FlashOp::read, die.times.meanRead(false)),
-                                         std::pair(FlashOp::program, die.times.meanProgram(false)),
-                                         std::pair(FlashOp::erase, die.times.meanErase(false))}) {
+        for (const auto& [op, length] :
+             {std::pair(FlashOp::read, die.times.meanRead(false)), std::pair(FlashOp::program, die.times.meanProgram(false)),
+              std::pair(FlashOp::erase, die.times.meanErase(false))}) {
             const PowerRange range = m_energy.power(whole(op, length));
             most = {range.idle, std::max(most.full, range.full)};
         }
@@ -272,7 +272,8 @@ private:
     {
         const FlashAddress& at = packet.flash;
         // The first half of a copyback senses; its second half is a program of its own.
-        ArrayEnergy::Work work{packet.op == FlashOp::copyback ? FlashOp::read : packet.op, length, packet.repeat, at.planes * packet.repeat};
+        ArrayEnergy::Work work{packet.op == FlashOp::copyback ? FlashOp::read : packet.op, length, packet.repeat,
+                               std::uint32_t{at.planes} * packet.repeat};
         if (m_shape.wordLine > 1 && packet.op != FlashOp::erase)
             work.pages = (at.plane + at.planes - 1U) / m_shape.planes - at.plane / m_shape.planes + 1;
         if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins
