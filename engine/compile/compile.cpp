@@ -216,17 +216,14 @@ private:
     void foldTracks(const Graph& graph)
     {
         auto& tracks = m_program->table.tracks;
-        const auto firstTrack = [&](std::uint32_t component) {
-            for (std::size_t i = 0; i < tracks.size(); ++i)
-                if (tracks[i].component == component)
-                    return static_cast<int>(i);
-            return -1;
-        };
+        std::vector<int> firstTrack(m_program->instances.size(), -1); // by component
+        for (std::size_t i = tracks.size(); i-- > 0;)
+            firstTrack[tracks[i].component] = static_cast<int>(i);
         for (auto& track : tracks)
             if (graph.role(track.component) == Role::memory)
                 for (const std::uint32_t channel : graph.neighbours(track.component))
                     if (graph.role(channel) == Role::channel) {
-                        track.info.parent = firstTrack(channel);
+                        track.info.parent = firstTrack[channel];
                         break;
                     }
     }

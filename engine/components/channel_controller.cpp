@@ -149,8 +149,7 @@ private:
     {
         packet.arrived = context.now;
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
-        const bool starts = packet.step == BusStep::resume || packet.step == BusStep::suspend
-            || ((verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes);
+        const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -176,7 +175,7 @@ private:
         const Time end = context.now + cost.service();
         count(verb, cost);
         if (packet.step == BusStep::none)
-            context.book(packet, meterOf(verb), context.now, end);
+            context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
         context.wakeAt(end, m_self, kBusFree, packet.id);
@@ -206,13 +205,13 @@ private:
             if (morePlanes(context, packet, m_command))
                 return;
             packet.settle = packet.op == FlashOp::read ? m_tRr : Time{};
-            confirmed(context, packet, m_command);
+            confirmed(context, packet);
         } else if (verb == Verb::dataIn) {
             if (morePlanes(context, packet, m_dataIn))
                 return;
             m_bytesIn += packet.rawBytes;
             m_writeBytes -= packet.rawBytes;
-            confirmed(context, packet, m_dataIn);
+            confirmed(context, packet);
             while (!m_waiting.empty() && (m_writeBytes == 0 || m_writeBytes + m_waiting.head(context).rawBytes <= m_half)) {
                 Packet& next = m_waiting.pop(context);
                 m_writeBytes += next.rawBytes;
@@ -244,8 +243,13 @@ private:
         return true;
     }
 
-    // tWB: from the confirm cycle until the array is at work; the bus is free.
-    void confirmed(Context& context, Packet& packet, MeterId meter)
+    static bool confirms(const Packet& packet, Verb verb)
+    {
+        return (verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes;
+    }
+
+    // tWB, booked with the cycles: from the confirm cycle until the array is at work; the bus is free.
+    void confirmed(Context& context, Packet& packet)
     {
         if (m_polling && packet.poller == kNoPacket) {
             Packet& poller = context.create(packet.owner);
@@ -258,12 +262,10 @@ private:
             packet.poller = poller.id;
             context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
         }
-        if (m_tWb.ps == 0) {
+        if (m_tWb.ps == 0)
             context.forward(packet);
-            return;
-        }
-        context.delay(packet, meter, m_tWb);
-        context.forwardAt(packet, context.now + m_tWb);
+        else
+            context.forwardAt(packet, context.now + m_tWb);
     }
 
     void polled(Context& context, Packet& poller)

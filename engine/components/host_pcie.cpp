@@ -51,7 +51,7 @@ public:
             pump(context);
             return;
         case kUpFree:
-            m_upBusy = false;
+            m_upAwaited = false;
             grantUp(context);
             return;
         case kSlotFree:
@@ -246,11 +246,14 @@ private:
 
     void grantUp(Context& context)
     {
-        PacketQueue& queue = m_controlUp.empty() ? m_dataUp : m_controlUp;
-        if (m_upBusy || queue.empty())
+        if (m_upAwaited)
             return;
-        m_upBusy = true;
-        context.wakeAt(send(context, queue.pop(context), context.now), m_self, kUpFree, 0);
+        PacketQueue& queue = m_controlUp.empty() ? m_dataUp : m_controlUp;
+        if (!queue.empty() && m_up.freeAt(0) <= context.now)
+            m_up.occupy(0, send(context, queue.pop(context), context.now));
+        m_upAwaited = !m_controlUp.empty() || !m_dataUp.empty();
+        if (m_upAwaited)
+            context.wakeAt(m_up.freeAt(0), m_self, kUpFree, 0);
     }
 
     // Puts it on the link from `start` on; answers when the link is free again.
@@ -317,7 +320,7 @@ private:
     Time m_doorbellTime, m_interruptTime, m_entryTime;
     PacketQueue m_fetching;
     PacketQueue m_controlUp, m_dataUp; // waiting for the link, where control goes first
-    bool m_upBusy = false;
+    bool m_upAwaited = false; // by those that wait for it
     std::int64_t m_tagsUsed = 0;
 };
 

@@ -73,7 +73,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         for (; c.scanned < c.contents.size(); ++c.scanned) {
             const auto [position, unit] = c.contents[c.scanned];
             const std::uint64_t place = UnitMap::place(die, base + position);
-            if (locate(unit) != place)
+            if (!stillAt(unit, place))
                 continue;
             if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
                 break;
@@ -230,7 +230,7 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     for (std::uint32_t i = 0; i < m_jobs[index].units; ++i) {
         const std::uint64_t unit = m_jobs[index].entries[2 * i];
         const std::uint64_t old = m_jobs[index].entries[2 * i + 1];
-        if (locate(unit) != old) // written or trimmed meanwhile: the copy is stale
+        if (!stillAt(unit, old)) // written or trimmed meanwhile: the copy is stale
             continue;
         m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
         m_map.set(unit, UnitMap::place(die, first + i));

@@ -247,6 +247,13 @@ private:
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
     void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
     [[nodiscard]] std::int64_t pagesLost() const; // units the map has on flash beyond those that count as valid there
+    // Is a unit where a stripe's contents have it? One that never moved can be listed only where the start state put it, unless that was
+    // aged and the stripe lists what lay there before.
+    [[nodiscard]] bool stillAt(std::uint64_t unit, std::uint64_t place) const
+    {
+        const std::uint64_t known = m_map.find(unit);
+        return known == place || (known == UnitMap::kAbsent && (m_aged.empty() || locate(unit) == place));
+    }
     [[nodiscard]] FtlCounters counters() const;
     [[nodiscard]] CacheCounters cacheCounters() const;
     [[nodiscard]] bool abstract() const { return !m_debts.empty(); }

@@ -59,8 +59,9 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
     const bool fixed = m_buffer.lanes() > 2;
     const std::uint32_t dies = fixed ? 1 : m_layout.dies();
     const Frontier frontier = lane % 2 == 1 ? Frontier::hot : Frontier::host;
-    for (std::uint32_t i = 0; i < dies; ++i) {
-        const std::uint32_t die = fixed ? lane / 2 : m_layout.order()[(m_turn + i) % dies];
+    for (std::uint32_t i = 0, turn = m_turn; i < dies; ++i) {
+        const std::uint32_t die = fixed ? lane / 2 : m_layout.order()[turn];
+        turn = turn + 1 < dies ? turn + 1 : 0;
         if (m_programsOut[die] >= kProgramsPerDie)
             continue;
         std::uint32_t room = m_layout.rowUnits();
@@ -78,7 +79,7 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
             }
             room = m_stripes.rowLeft(die, to);
         }
-        m_turn = (m_turn + i + 1) % dies;
+        m_turn = turn;
         programRow(context, die, std::min(m_buffer.dirty(lane), room), lane, to);
         if (!abstract())
             collect(context, die);

@@ -146,12 +146,13 @@ void Controller::childDone(Context& context, Packet& child)
     if (child.op == FlashOp::read)
         hostReadDone(context, child.flash.die);
     Packet& parent = context.packet(child.parent);
-    if (--parent.pending == 0) {
-        parent.adopt(child); // the last to arrive is the way the request's time went
-        if (parent.job == 0)
-            complete(context, parent);
+    if (--parent.pending > 0) {
+        context.destroy(child);
+        return;
     }
-    context.destroy(child);
+    context.absorb(parent, child); // the last to arrive is the way the request's time went
+    if (parent.job == 0)
+        complete(context, parent);
 }
 
 void Controller::complete(Context& context, Packet& request)

@@ -33,8 +33,10 @@ void Controller::write(Context& context, Packet& request)
     }
     for (const std::uint64_t unit : {first, last}) { // below a unit: what is not overwritten must be read and kept
         const std::uint64_t covered = std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes);
+        if (covered == unitBytes)
+            continue;
         const std::uint64_t known = locate(unit % m_layout.units());
-        if (covered == unitBytes || known == UnitMap::kUnmapped || UnitMap::buffered(known))
+        if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
             continue;
         m_ops.clear();
         gather(unit % m_layout.units(), 0, m_settings.unitBytes);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clock: edges and cycle counts of one frequency, exact by the rule of base/time.h (edge k at floor(k * 10^12 / f)), fast where the period
-// is a whole number of picoseconds. 0 Hz means an ideal part: no edges to wait for, cycles take no time.
+// is a whole number of picoseconds, and nearly so where it is a simple fraction: 1.2 GHz is 2500/3 ps, and 64 bits hold weeks of it.
+// 0 Hz means an ideal part: no edges to wait for, cycles take no time.
 #pragma once
 
 #include "base/time.h"
+
+#include <numeric>
 
 namespace floom {
 
@@ -13,6 +16,13 @@ public:
         : m_hertz(hertz)
         , m_period(hertz > 0 && kPicosecondsPerSecond % hertz == 0 ? kPicosecondsPerSecond / hertz : 0)
     {
+        if (hertz <= 0)
+            return;
+        const std::int64_t common = std::gcd(kPicosecondsPerSecond, hertz);
+        m_over = kPicosecondsPerSecond / common;
+        m_under = hertz / common;
+        m_narrowTime = (INT64_MAX - m_over) / m_under;
+        m_narrowCount = (INT64_MAX - m_under) / m_over;
     }
 
     [[nodiscard]] Time edge(Time t) const
@@ -21,7 +31,7 @@ public:
             const std::int64_t rest = t.ps % m_period;
             return rest == 0 ? t : Time{t.ps + m_period - rest};
         }
-        return clockEdge(t, m_hertz);
+        return t.ps <= 0 || m_hertz <= 0 ? t : edgeAt(edgeNumber(t));
     }
 
     // Number of the first edge at or after `t`, and when edge k is; not for an ideal part.
@@ -29,22 +39,33 @@ public:
     {
         if (m_period > 0)
             return (t.ps + m_period - 1) / m_period;
+        if (t.ps <= m_narrowTime) [[likely]]
+            return (t.ps * m_under + m_over - 1) / m_over;
         const auto k = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * m_hertz / kPicosecondsPerSecond);
         return edgeAt(k) < t ? k + 1 : k;
     }
     [[nodiscard]] Time edgeAt(std::int64_t k) const
     {
-        return {m_period > 0 ? k * m_period : static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / m_hertz)};
+        if (k <= m_narrowCount) [[likely]]
+            return {k * m_over / m_under};
+        return {static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / m_hertz)};
     }
 
     // n cycles, rounded up once.
-    [[nodiscard]] Time cycles(std::int64_t n) const { return m_period > 0 ? Time{n * m_period} : floom::cycles(n, m_hertz); }
+    [[nodiscard]] Time cycles(std::int64_t n) const
+    {
+        if (m_period > 0)
+            return {n * m_period};
+        return n > 0 && n <= m_narrowCount ? Time{(n * m_over + m_under - 1) / m_under} : floom::cycles(n, m_hertz);
+    }
 
     [[nodiscard]] std::int64_t hertz() const { return m_hertz; }
 
 private:
     std::int64_t m_hertz;
-    std::int64_t m_period;
+    std::int64_t m_period; // whole picoseconds; 0: it is m_over / m_under
+    std::int64_t m_over = 0, m_under = 1; // in lowest terms
+    std::int64_t m_narrowTime = 0, m_narrowCount = 0; // up to these, products stay within 64 bits
 };
 
 } // namespace floom

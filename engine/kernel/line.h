@@ -18,14 +18,15 @@ public:
     };
 
     explicit Line(int servers = 1)
-        : m_freeAt(static_cast<std::size_t>(servers < 2 ? 0 : servers))
+        : m_single(servers < 2)
+        , m_freeAt(static_cast<std::size_t>(m_single ? 0 : servers))
     {
     }
 
     // The server that will take an arrival at `now`, and when it is free (never before now).
     [[nodiscard]] Slot next(Time now) const
     {
-        if (m_freeAt.empty()) {
+        if (m_single) {
             const Time start = later(now, m_only);
             return {0, start, start};
         }
@@ -40,7 +41,7 @@ public:
         return {best, start, start};
     }
 
-    void occupy(int server, Time until) { (m_freeAt.empty() ? m_only : m_freeAt[static_cast<std::size_t>(server)]) = until; }
+    void occupy(int server, Time until) { (m_single ? m_only : m_freeAt[static_cast<std::size_t>(server)]) = until; }
 
     Slot reserve(Time now, Time service)
     {
@@ -50,10 +51,11 @@ public:
         return slot;
     }
 
-    [[nodiscard]] Time freeAt(int server) const { return m_freeAt.empty() ? m_only : m_freeAt[static_cast<std::size_t>(server)]; }
-    [[nodiscard]] int servers() const { return m_freeAt.empty() ? 1 : static_cast<int>(m_freeAt.size()); }
+    [[nodiscard]] Time freeAt(int server) const { return m_single ? m_only : m_freeAt[static_cast<std::size_t>(server)]; }
+    [[nodiscard]] int servers() const { return m_single ? 1 : static_cast<int>(m_freeAt.size()); }
 
 private:
+    bool m_single;
     Time m_only; // of a single server
     std::vector<Time> m_freeAt; // of several
 };

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pacer: transferTime() at one rate, with the last two answers kept: a link moves the same few sizes again and again, and a 128-bit
-// division costs as much as an event. A pure function all the same.
+// Pacer: transferTime() at one rate, with the last answers kept.
 #pragma once
 
-#include "base/time.h"
+#include "kernel/recall.h"
 
 namespace floom {
 
@@ -16,21 +15,12 @@ public:
 
     [[nodiscard]] Time operator()(std::int64_t units) const
     {
-        if (units == m_units[0])
-            return m_times[0];
-        if (units == m_units[1])
-            return m_times[1];
-        m_units[1] = m_units[0];
-        m_times[1] = m_times[0];
-        m_units[0] = units;
-        m_times[0] = transferTime(units, m_rate);
-        return m_times[0];
+        return m_known(units, [this](std::int64_t n) { return transferTime(n, m_rate); });
     }
 
 private:
     std::int64_t m_rate;
-    mutable std::int64_t m_units[2] = {0, 0};
-    mutable Time m_times[2];
+    Recall m_known;
 };
 
 } // namespace floom

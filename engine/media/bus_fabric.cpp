@@ -60,18 +60,22 @@ Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std:
 void BusFabric::arrive(Context& context, Packet& packet)
 {
     const Hop& hop = context.hop(packet);
-    const std::int64_t n = beats(bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes));
+    const std::int64_t bytes = bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes);
     const std::size_t index = laneOf(hop);
-    m_beats += n;
-    if (m_arbitrates && n > 0) {
-        queue(context, packet, index, n);
+    m_beats += beats(bytes);
+    if (m_arbitrates && bytes > 0) [[unlikely]] {
+        queue(context, packet, index, beats(bytes));
         return;
     }
     Lane& lane = m_lanes[index];
-    const Time from = m_clock.edge(context.now);
-    const auto slot = lane.line.reserve(m_plan.addressLane && n > 0 ? addressed(context, packet, hop, n, from) : from, service(n));
-    const Time done = slot.end + m_latency[hop.toHost ? 1 : 0];
-    context.book(packet, meter(lane, hop), slot.start, slot.end, done);
+    Time start = m_clock.edge(context.now);
+    if (m_plan.addressLane && bytes > 0)
+        start = addressed(context, packet, hop, beats(bytes), start);
+    start = later(start, lane.freeAt);
+    const Time end = start + m_services(bytes, [this](std::int64_t n) { return service(beats(n)); });
+    const Time done = end + m_latency[hop.toHost ? 1 : 0];
+    lane.freeAt = end;
+    context.book(packet, meter(lane, hop), start, end, done);
     context.forwardAt(packet, done);
 }
 

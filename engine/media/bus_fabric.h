@@ -10,6 +10,7 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
+#include "kernel/recall.h"
 #include "model/component.h"
 
 #include <string>
@@ -49,7 +50,8 @@ private:
         std::uint8_t rank = 0;
     };
     struct Lane {
-        Line line; // order of arrival by transfer: a calendar is enough
+        Time freeAt; // order of arrival by transfer: a calendar is enough
+        MeterId control = 0, read = 0, write = 0;
         std::vector<Waiting> waiting; // by arrival; one of them may be at work
         std::size_t current = 0;
         bool busy = false;
@@ -57,7 +59,6 @@ private:
         Time start, end;
         std::uint32_t version = 0; // of the stint: a wake-up for an older one is void
         std::uint16_t lastPort = UINT16_MAX;
-        MeterId control = 0, read = 0, write = 0;
     };
 
     // First addresses go one after the other; the rest run ahead of the data, one a cycle in all.
@@ -101,6 +102,7 @@ private:
     std::vector<Lane> m_lanes;
     std::uint32_t m_addressTrack = 0;
     AddressLane m_addresses[2]; // away from the host, towards it
+    Recall m_services; // of so many bytes, alone
 };
 
 } // namespace floom

@@ -19,13 +19,8 @@ BusQueue::BusQueue(std::string_view policy)
     }
 }
 
-void BusQueue::push(Context& context, Packet& packet, bool command, bool starts, Time length)
+void BusQueue::enlist(Context& context, Packet& packet, bool command, bool starts, Time length)
 {
-    packet.ticket = m_ticket++;
-    if (m_policy < Policy::readFirst) {
-        (command ? m_commands : m_data).push(context, packet);
-        return;
-    }
     Visit visit;
     visit.packet = packet.id;
     visit.data = !command;

@@ -22,7 +22,14 @@ public:
     [[nodiscard]] bool searches() const { return m_policy >= Policy::readFirst; }
 
     // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.
-    void push(Context& context, Packet& packet, bool command, bool starts, Time length);
+    void push(Context& context, Packet& packet, bool command, bool starts, Time length)
+    {
+        packet.ticket = m_ticket++;
+        if (m_policy < Policy::readFirst)
+            (command ? m_commands : m_data).push(context, packet);
+        else
+            enlist(context, packet, command, starts, length);
+    }
 
     // Takes out the next one; nullptr when nothing may go. `fits(packet)` tells whether there is room for data that come out.
     template <typename Fits> Packet* pop(Context& context, Fits&& fits)
@@ -48,6 +55,8 @@ private:
         std::int64_t length = 0;
     };
     static constexpr std::uint16_t kNobody = 256;
+
+    void enlist(Context& context, Packet& packet, bool command, bool starts, Time length);
 
     template <typename Fits> Packet* search(Context& context, Fits&& fits)
     {

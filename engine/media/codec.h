@@ -11,6 +11,7 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
+#include "kernel/recall.h"
 #include "model/component.h"
 
 namespace floom {
@@ -58,8 +59,14 @@ private:
     [[nodiscard]] static int softStep(int senses);
     [[nodiscard]] static int softSenses(const Context& context, const Packet& packet);
     [[nodiscard]] std::int64_t words(std::int64_t bytes) const { return (bytes + m_codeword - 1) / m_codeword; }
-    [[nodiscard]] Time decoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.decode); }
-    [[nodiscard]] Time encoding(std::int64_t bytes) const { return m_clock.cycles(words(bytes) * m_cycles.encode); }
+    [[nodiscard]] Time decoding(std::int64_t bytes) const
+    {
+        return m_decoding(bytes, [this](std::int64_t n) { return m_clock.cycles(words(n) * m_cycles.decode); });
+    }
+    [[nodiscard]] Time encoding(std::int64_t bytes) const
+    {
+        return m_encoding(bytes, [this](std::int64_t n) { return m_clock.cycles(words(n) * m_cycles.encode); });
+    }
 
     Clock m_clock;
     std::int64_t m_codeword, m_parity;
@@ -71,6 +78,7 @@ private:
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
     std::vector<MeterId> m_decode;
     MeterId m_encode = 0;
+    Recall m_decoding, m_encoding;
     ErrorCounters m_count;
     std::int64_t m_decodeEnergy, m_encodeEnergy; // attojoules of a codeword: of a turn, of encoding
     std::int64_t m_turns = 0, m_encoded = 0; // since the beginning

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/die_queue.h"
 
+#include "model/component.h"
+
 namespace floom {
 
 DieMeters DieMeters::make(Setup& setup, int die)

@@ -44,24 +44,31 @@ DramTiming DramTiming::read(const ParameterReader& p)
 DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     : m_t(timing)
     , m_shape(shape)
+    , m_rowBursts(bursts(shape.rowBytes))
     , m_banks(static_cast<std::size_t>(shape.banks))
-    , m_nextRefresh(timing.refi)
+    , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
 {
 }
 
 std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
 {
     std::int64_t end = ready, t = ready;
+    std::int64_t row = address / m_shape.rowBytes, bank = row % m_shape.banks;
+    std::int64_t inRow = (row + 1) * m_shape.rowBytes - address;
+    const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     while (bytes > 0) {
-        const std::int64_t row = address / m_shape.rowBytes;
-        const std::int64_t piece = std::min(bytes, (row + 1) * m_shape.rowBytes - address);
-        const std::int64_t bank = row % m_shape.banks;
-        if (m_t.refi > 0)
-            refreshDue(t, write);
-        t = open(bank, row, t);
-        end = stream(bank, t, bursts(piece), write);
-        address += piece;
+        const std::int64_t piece = std::min(bytes, inRow);
+        // Refresh goes before the piece that could have its first column command only after the refresh is due.
+        const std::int64_t soon = std::max(t, m_dataFree - latency);
+        if (soon >= m_nextRefresh) [[unlikely]]
+            refresh(soon);
+        if (m_banks[static_cast<std::size_t>(bank)].row != row)
+            t = open(bank, row, t);
+        end = stream(bank, t, piece == m_shape.rowBytes ? m_rowBursts : bursts(piece), write);
         bytes -= piece;
+        inRow = m_shape.rowBytes;
+        ++row;
+        bank = bank + 1 < m_shape.banks ? bank + 1 : 0;
     }
     return end;
 }
@@ -70,8 +77,6 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
 std::int64_t DramBanks::open(std::int64_t number, std::int64_t row, std::int64_t t)
 {
     Bank& bank = m_banks[static_cast<std::size_t>(number)];
-    if (bank.row == row)
-        return t;
     std::int64_t activate = std::max(t, bank.mayActivate);
     if (bank.row >= 0) {
         const std::int64_t precharge = std::max(t, bank.mayPrecharge);
@@ -112,12 +117,9 @@ std::int64_t DramBanks::stream(std::int64_t number, std::int64_t t, std::int64_t
     return m_dataFree;
 }
 
-// Refresh goes before the piece that could have its first column command only after the refresh is due.
-void DramBanks::refreshDue(std::int64_t t, bool write)
+// The refreshes that are due before `soon`.
+void DramBanks::refresh(std::int64_t soon)
 {
-    const std::int64_t soon = std::max(t, m_dataFree - (write ? m_t.cwl : m_t.cl));
-    if (soon < m_nextRefresh) [[likely]]
-        return;
     std::int64_t at = m_nextRefresh;
     for (std::size_t b = 0; b < m_banks.size(); ++b) {
         const Bank& bank = m_banks[b];

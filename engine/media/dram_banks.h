@@ -68,7 +68,7 @@ private:
 
     std::int64_t open(std::int64_t number, std::int64_t row, std::int64_t t);
     std::int64_t stream(std::int64_t number, std::int64_t t, std::int64_t n, bool write);
-    void refreshDue(std::int64_t t, bool write);
+    void refresh(std::int64_t soon);
     void issue(std::int64_t cycle, DramCommand command, std::int64_t bank, std::int64_t row) const
     {
         if (m_log != nullptr) [[unlikely]]
@@ -77,6 +77,7 @@ private:
 
     DramTiming m_t;
     DramShape m_shape;
+    std::int64_t m_rowBursts = 1; // of a whole row
     std::vector<Bank> m_banks;
     std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four
     std::size_t m_oldest = 0;

@@ -4,7 +4,7 @@
 // and read request, DLLPs as a tax. Not modelled: flow control credits, replays, SKP sets. Source: PCI Express Base Specification 1 to 6.
 #pragma once
 
-#include "kernel/pacer.h"
+#include "kernel/recall.h"
 
 namespace floom {
 
@@ -22,8 +22,7 @@ public:
         , m_taxed(1'000'000 + s.taxPerMillion)
         , m_posted(s.generation >= 6 ? 16 : 24)
         , m_completion(s.generation >= 6 ? 16 : 20)
-        , m_control(s.bytesPerSecond * 1'000'000)
-        , m_data(m_control)
+        , m_rate(s.bytesPerSecond * 1'000'000)
     {
     }
 
@@ -47,19 +46,30 @@ public:
     }
 
     // One posted write of n bytes that fits a TLP.
-    [[nodiscard]] Time write(std::int64_t n) const { return m_control((n + m_posted) * m_taxed); }
+    [[nodiscard]] Time write(std::int64_t n) const { return time(n + m_posted); }
     // Data of any length: as posted writes, or as completions of reads.
-    [[nodiscard]] Time writes(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_posted) * m_taxed); }
-    [[nodiscard]] Time completions(std::int64_t n) const { return m_data((n + pieces(n, m_payload) * m_completion) * m_taxed); }
-    // What asks for n bytes.
-    [[nodiscard]] Time requests(std::int64_t n) const { return m_control(tags(n) * m_posted * m_taxed); }
+    [[nodiscard]] Time writes(std::int64_t bytes) const
+    {
+        return m_writes(bytes, [this](std::int64_t n) { return time(n + pieces(n, m_payload) * m_posted); });
+    }
+    [[nodiscard]] Time completions(std::int64_t bytes) const
+    {
+        return m_completions(bytes, [this](std::int64_t n) { return time(n + pieces(n, m_payload) * m_completion); });
+    }
+    // What asks for so many bytes.
+    [[nodiscard]] Time requests(std::int64_t bytes) const
+    {
+        return m_requests(bytes, [this](std::int64_t n) { return time(tags(n) * m_posted); });
+    }
     [[nodiscard]] std::int64_t tags(std::int64_t n) const { return pieces(n, m_readRequest); }
 
 private:
+    [[nodiscard]] Time time(std::int64_t bytes) const { return transferTime(bytes * m_taxed, m_rate); }
     static std::int64_t pieces(std::int64_t n, std::int64_t size) { return (n + size - 1) / size; }
 
     std::int64_t m_payload, m_readRequest, m_taxed, m_posted, m_completion;
-    Pacer m_control, m_data;
+    std::int64_t m_rate; // millionths of a byte a second
+    Recall m_writes, m_completions, m_requests;
 };
 
 } // namespace floom

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/pipelined_die.h"
 
+#include "model/component.h"
+
 namespace floom {
 
 PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)

@@ -65,16 +65,23 @@ public:
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };
 
+inline void Context::enter(Packet& packet)
+{
+    if (packet.hop == packet.lastHop) {
+        m_components[m_topology.processor]->returned(*this, packet);
+        return;
+    }
+    const Hop& at = hop(packet);
+    m_components[at.component == Hop::kMemory ? packet.memory : at.component]->arrive(*this, packet);
+}
+
 inline void Context::dispatch(const Event& event)
 {
     now = event.at;
-    Component& component = *m_components[event.component()];
-    if (event.kind() == 0)
-        component.arrive(*this, packet(event.argument()));
-    else if (event.kind() == kReturned)
-        component.returned(*this, packet(event.argument()));
+    if (event.arrives())
+        enter(*reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what)));
     else
-        component.wake(*this, event.kind(), event.argument());
+        m_components[event.component()]->wake(*this, event.kind(), event.argument());
 }
 
 } // namespace floom

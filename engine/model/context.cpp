@@ -9,35 +9,52 @@ void Context::setUp(std::vector<Component*> components, std::vector<MeterInfo> m
 {
     m_components = std::move(components);
     m_meters = std::move(meters);
-    m_busy.assign(m_meters.size() * kOwners, 0);
-    m_ahead.assign(tracks, {});
+    m_tracks = tracks;
+    m_accounts.assign(m_meters.size(), {});
+    for (std::size_t meter = 0; meter < m_meters.size(); ++meter)
+        m_accounts[meter].activity = m_meters[meter].activity;
+}
+
+// By track: where its latest work is booked, if that is not done now.
+std::vector<Context::Account*> Context::workAhead()
+{
+    std::vector<Account*> list(m_tracks, nullptr);
+    for (std::size_t meter = 0; meter < m_meters.size(); ++meter) {
+        Account& account = m_accounts[meter];
+        Account*& latest = list[m_meters[meter].track];
+        if (account.end > now && (latest == nullptr || account.end > latest->end))
+            latest = &account;
+    }
+    return list;
 }
 
 void Context::beginWindow()
 {
     m_windowStart = now;
-    m_busy.assign(m_busy.size(), 0);
-    for (const Ahead& ahead : m_ahead)
-        if (ahead.end > now)
-            m_busy[ahead.cell] += (ahead.end - now).ps;
+    for (Account& account : m_accounts)
+        account.busy.fill(0);
+    for (Account* const account : workAhead())
+        if (account != nullptr)
+            account->busy[static_cast<std::size_t>(account->lastOwner)] = (account->end - now).ps;
 }
 
 void Context::endWindow()
 {
-    for (std::size_t track = 0; track < m_ahead.size(); ++track) {
-        const Ahead& ahead = m_ahead[track];
-        std::int64_t beyond = (ahead.end - now).ps;
-        const auto take = [&](std::size_t cell) {
-            const std::int64_t part = beyond < m_busy[cell] ? beyond : m_busy[cell];
-            m_busy[cell] -= part;
-            beyond -= part;
-        };
-        if (beyond > 0)
-            take(ahead.cell);
-        for (std::size_t meter = 0; meter < m_meters.size() && beyond > 0; ++meter) // a backlog of several kinds of work
-            for (std::size_t owner = 0; owner < kOwners && m_meters[meter].track == track; ++owner)
-                take(meter * kOwners + owner);
-    }
+    const std::vector<Account*> latest = workAhead();
+    std::vector<std::int64_t> beyond(m_tracks, 0);
+    const auto take = [](std::int64_t& from, std::int64_t& left) {
+        const std::int64_t part = left < from ? left : from;
+        from -= part;
+        left -= part;
+    };
+    for (std::size_t track = 0; track < m_tracks; ++track)
+        if (latest[track] != nullptr) {
+            beyond[track] = (latest[track]->end - now).ps;
+            take(latest[track]->busy[static_cast<std::size_t>(latest[track]->lastOwner)], beyond[track]);
+        }
+    for (std::size_t meter = 0; meter < m_meters.size(); ++meter) // a backlog of several kinds of work
+        for (std::int64_t& busy : m_accounts[meter].busy)
+            take(busy, beyond[m_meters[meter].track]);
 }
 
 void Context::measure(EnergyBill& bill) const
@@ -51,19 +68,21 @@ void Context::grow()
     const auto base = static_cast<PacketId>(m_blocks.size() * 256);
     m_blocks.push_back(std::make_unique<Packet[]>(256));
     for (PacketId i = 256; i-- > 0;) {
-        m_blocks.back()[i].id = base + i;
-        m_free.push_back(base + i);
+        Packet& fresh = m_blocks.back()[i];
+        fresh.id = base + i;
+        fresh.next = m_free;
+        m_free = &fresh;
     }
 }
 
 Packet& Context::create(Owner owner)
 {
-    if (m_free.empty())
+    if (m_free == nullptr)
         grow();
-    Packet& fresh = packet(m_free.back());
-    m_free.pop_back();
+    Packet& fresh = *m_free;
+    m_free = fresh.next;
     fresh.parent = kNoPacket;
-    fresh.next = kNoPacket;
+    fresh.next = fresh.account = nullptr;
     fresh.request = 0;
     fresh.pending = 0;
     fresh.owner = owner;
@@ -86,43 +105,38 @@ Packet& Context::create(Owner owner)
     return fresh;
 }
 
+void Context::destroy(Packet& packet)
+{
+    while (packet.account != nullptr) {
+        Packet& part = *packet.account;
+        packet.account = part.next;
+        part.next = m_free;
+        m_free = &part;
+    }
+    packet.next = m_free;
+    m_free = &packet;
+}
+
+void Context::absorb(Packet& parent, Packet& child)
+{
+    parent.mark = child.mark;
+    Packet* last = &child;
+    for (child.next = child.account; last->next != nullptr; last = last->next) { }
+    child.account = nullptr;
+    last->next = parent.account;
+    parent.account = &child;
+}
+
 Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
 {
-    const PacketId parentId = parent.id;
     Packet& child = create(owner);
-    Packet& again = packet(parentId); // create() never moves packets, but says so nowhere: stay safe
-    child.parent = parentId;
-    child.request = again.request;
-    child.port = again.port;
-    child.mark = again.mark;
-    ++again.pending;
+    child.parent = parent.id;
+    child.request = parent.request;
+    child.port = parent.port;
+    child.mark = parent.mark;
+    ++parent.pending;
     follow(child, route);
     return child;
-}
-
-void Context::enter(Packet& packet)
-{
-    if (packet.hop == packet.lastHop) {
-        ended(packet);
-        return;
-    }
-    const Hop& at = m_topology.hops[packet.hop];
-    m_components[at.component == Hop::kMemory ? packet.memory : at.component]->arrive(*this, packet);
-}
-
-void Context::enterAt(Packet& packet, Time at)
-{
-    if (packet.hop == packet.lastHop) {
-        m_queue.push(at, m_topology.processor, kReturned, packet.id);
-        return;
-    }
-    const Hop& hop = m_topology.hops[packet.hop];
-    m_queue.push(at, hop.component == Hop::kMemory ? packet.memory : hop.component, 0, packet.id);
-}
-
-void Context::ended(Packet& packet)
-{
-    m_components[m_topology.processor]->returned(*this, packet);
 }
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)

@@ -25,21 +25,20 @@ struct MeterInfo {
     std::uint32_t activity = 0;
 };
 
-// Who hears of finished host requests: the simulation's statistics.
+// Who hears of host requests: the simulation's statistics.
 class CompletionSink {
 public:
     virtual ~CompletionSink() = default;
-    virtual void completed(const Packet& request, Time now) = 0;
-    // The number of requests inside changed to `inFlight` at `now` (for occupancy integrated apart from latencies).
-    virtual void occupancy(Time now, std::uint32_t inFlight) = 0;
-    // It got a command slot; in open loop that may be later than it was intended.
-    virtual void issued(const Packet& request, Time now) = 0;
+    // A request got a command slot, or the host has seen its completion; now `inFlight` are inside.
+    virtual void issued(const Packet& request, Time now, std::uint32_t inFlight) = 0;
+    virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
 
 class Context {
 public:
     explicit Context(const Topology& topology)
         : m_topology(topology)
+        , m_hops(topology.hops.data())
     {
     }
 
@@ -48,10 +47,11 @@ public:
     // --- packets ---
     Packet& packet(PacketId id) { return m_blocks[id >> 8][id & 255U]; }
     Packet& create(Owner owner);
-    void destroy(Packet& packet) { m_free.push_back(packet.id); }
+    void destroy(Packet& packet);
+    // The parent's time went the way of `child`, which has come to its end: its account becomes a part of the parent's.
+    void absorb(Packet& parent, Packet& child);
     // A child of `parent` on `route`: its account starts where the parent's stands; parent.pending is raised.
     Packet& spawn(Packet& parent, const Route& route, Owner owner);
-    [[nodiscard]] std::size_t packetsAlive() const { return m_blocks.size() * 256 - m_free.size(); }
 
     // --- moving ---
     void follow(Packet& packet, const Route& route)
@@ -59,10 +59,10 @@ public:
         packet.hop = route.begin;
         packet.lastHop = route.end;
     }
-    [[nodiscard]] const Hop& hop(const Packet& packet) const { return m_topology.hops[packet.hop]; }
+    [[nodiscard]] const Hop& hop(const Packet& packet) const { return m_hops[packet.hop]; }
     // Arrive at the present hop's component, now (a direct call) or at `at` (an event).
     void enter(Packet& packet);
-    void enterAt(Packet& packet, Time at);
+    void enterAt(Packet& packet, Time at) { m_queue.push({at, reinterpret_cast<std::uintptr_t>(&packet)}); }
     // What the queue gave: time moves on, and whom it concerns is told.
     void dispatch(const Event& event);
     // Done with the present hop: go to the next one, or end the route there.
@@ -78,7 +78,7 @@ public:
     }
     void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
-        m_queue.push(at, component, kind, argument);
+        m_queue.push(Event::wake(at, component, kind, argument));
     }
 
     // --- booking ---
@@ -86,7 +86,7 @@ public:
     // occupies nothing is service too.
     void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
-        packet.book(m_meters[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
+        packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
         occupy(packet, meter, start, end);
@@ -96,14 +96,14 @@ public:
     void waited(Packet& packet, MeterId meter)
     {
         if (now > packet.mark) {
-            packet.book(m_meters[meter].activity, now.ps - packet.mark.ps, 0);
+            packet.book(m_accounts[meter].activity, now.ps - packet.mark.ps, 0);
             packet.mark = now;
         }
     }
     // Latency without a server (software on the host).
     void delay(Packet& packet, MeterId meter, Time length)
     {
-        packet.book(m_meters[meter].activity, 0, length.ps);
+        packet.book(m_accounts[meter].activity, 0, length.ps);
         packet.mark += length;
     }
     // The track was busy for the packet without its own account being touched (a die held during a transfer).
@@ -111,9 +111,10 @@ public:
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
         if (length > 0) {
-            const std::size_t cell = meter * kOwners + static_cast<std::size_t>(packet.owner);
-            m_busy[cell] += length;
-            m_ahead[m_meters[meter].track] = {end, static_cast<std::uint32_t>(cell)};
+            Account& account = m_accounts[meter];
+            account.busy[static_cast<std::size_t>(packet.owner)] += length;
+            account.end = end;
+            account.lastOwner = packet.owner;
         }
         if (m_recording) [[unlikely]]
             record(packet, meter, start, end.ps - start.ps);
@@ -123,16 +124,12 @@ public:
     void measure(EnergyBill& bill) const;
 
     // --- the simulation's side ---
-    struct Ahead { // the latest work booked on a track: it may lie beyond the end of the measured window
-        Time end;
-        std::uint32_t cell = 0; // of busy()
-    };
     // The measured window begins now: work booked before is forgotten, but for what of it lies ahead.
     void beginWindow();
     // Takes back what is booked beyond now.
     void endWindow();
     EventQueue& queue() { return m_queue; }
-    std::vector<std::int64_t>& busy() { return m_busy; }
+    [[nodiscard]] std::int64_t busy(MeterId meter, std::size_t owner) const { return m_accounts[meter].busy[owner]; } // picoseconds
     void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
     void startRecording(std::size_t maxSpans)
     {
@@ -152,20 +149,28 @@ public:
     bool stopping = false; // the measured work is done: no new requests
 
 private:
-    static constexpr std::uint16_t kReturned = 0xFFFF; // event kind: the packet's route has ended
+    // What a meter has been booked: one cache line.
+    struct alignas(64) Account {
+        std::array<std::int64_t, kOwners> busy{}; // picoseconds
+        Time end; // of the latest work: it may lie beyond the end of the measured window
+        std::uint32_t activity = 0;
+        Owner lastOwner = Owner::other; // whose work that is
+    };
+    static_assert(sizeof(Account) == 64);
 
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
-    void ended(Packet& packet);
     void grow();
+    [[nodiscard]] std::vector<Account*> workAhead();
 
     const Topology& m_topology;
+    const Hop* m_hops;
     EventQueue m_queue;
     std::vector<Component*> m_components;
     std::vector<MeterInfo> m_meters;
-    std::vector<std::int64_t> m_busy; // picoseconds by meter and owner
-    std::vector<Ahead> m_ahead; // by track
+    std::vector<Account> m_accounts; // by meter
+    std::size_t m_tracks = 0;
     std::vector<std::unique_ptr<Packet[]>> m_blocks;
-    std::vector<PacketId> m_free;
+    Packet* m_free = nullptr; // linked by Packet::next
     std::vector<Span> m_spans;
     Time m_windowStart;
     std::size_t m_maxSpans = 0;

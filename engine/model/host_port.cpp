@@ -44,9 +44,9 @@ void HostPort::pump(Context& context)
         packet.mark = poll.request.intended;
         context.follow(packet, context.topology().ports[m_port].command);
         context.waited(packet, m_software); // behind a full queue, in open loop
+        packet.issued = context.now;
         ++m_inFlight;
-        context.sink->issued(packet, context.now);
-        context.sink->occupancy(context.now, ++context.inFlight);
+        context.sink->issued(packet, context.now, ++context.inFlight);
         submit(context, packet);
     }
     m_pumping = false;
@@ -60,8 +60,7 @@ void HostPort::pump(Context& context)
 void HostPort::finish(Context& context, Packet& packet)
 {
     --m_inFlight;
-    context.sink->occupancy(context.now, --context.inFlight);
-    context.sink->completed(packet, context.now);
+    context.sink->completed(packet, context.now, --context.inFlight);
     const HostRequest done = packet.host;
     context.destroy(packet);
     m_source->completed(done, context.now);

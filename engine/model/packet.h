@@ -63,9 +63,12 @@ struct ChainEntry {
 struct Packet {
     static constexpr int kChain = 28;
 
+    // What each hop looks at stands first, in one cache line or two.
+    Time mark; // accounted up to here
+    Time lastStart; // start of the last booked service
+    Packet* next = nullptr; // link in whatever queue it stands, or in its requester's account
     PacketId id = 0;
     PacketId parent = kNoPacket;
-    PacketId next = kNoPacket; // link in whatever queue it stands
     std::uint32_t request = 0; // request number + 1 for spans; 0 = none
     std::uint32_t pending = 0; // children not yet back
     std::uint16_t memory = 0; // component index of the memory it works on
@@ -98,29 +101,22 @@ struct Packet {
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     std::uint64_t ticket = 0; // order of arrival in its present queue
     std::uint64_t address = 0; // buffer address, bytes
-    Time mark; // accounted up to here
-    Time lastStart; // start of the last booked service
     Time held; // since when the die is held
     Time settle; // to be added after the array operation before data may move (tRR)
     Time gap; // between the planes of a multi-plane program (tDBSY)
     Time arrived; // when it joined its present queue
+    Time issued; // when it got its command slot, as a host request
     HostRequest host;
+    Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
     std::array<ChainEntry, kChain> chain;
 
-    // An activity may stand in the chain several times: who reads it sums. Only when the chain is full is what comes added to its like, or
-    // else to the last entry, so that the sum stays.
+    // An activity may stand in the chain several times: who reads it sums.
     void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
-        if (chainLength < kChain) {
+        if (chainLength < kChain) [[likely]]
             chain[chainLength++] = {wait, service, activity};
-            return;
-        }
-        ChainEntry* place = &chain[kChain - 1];
-        for (ChainEntry& entry : chain)
-            if (entry.activity == activity)
-                place = &entry;
-        place->wait += wait;
-        place->service += service;
+        else
+            bookMore(activity, wait, service);
     }
 
     // Copyback: what is sensed at `flash` is programmed at `to` of the same die, the same planes. Its route has two commands and two array
@@ -136,15 +132,26 @@ struct Packet {
         op = FlashOp::program;
     }
 
-    // Time went the way of `other`, from where this packet's account stood when `other` was born.
+    // Time went the way of `other`, from where this packet's account stood when `other` was born. Copies its account: `other` may go on.
     void adopt(const Packet& other)
     {
-        for (int i = 0; i < other.chainLength; ++i) {
-            const ChainEntry& entry = other.chain[static_cast<std::size_t>(i)];
-            book(entry.activity, entry.wait, entry.service);
-        }
+        other.eachEntry([this](const ChainEntry& entry) { book(entry.activity, entry.wait, entry.service); });
         mark = other.mark;
     }
+
+    template <typename Function> void eachEntry(Function&& function) const
+    {
+        const Packet* part = this;
+        do {
+            const ChainEntry* const end = part->chain.data() + part->chainLength;
+            for (const ChainEntry* entry = part->chain.data(); entry != end; ++entry)
+                function(*entry);
+            part = part == this ? account : part->next;
+        } while (part != nullptr);
+    }
+
+private:
+    void bookMore(std::uint32_t activity, std::int64_t wait, std::int64_t service);
 };
 
 } // namespace floom

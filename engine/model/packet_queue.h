@@ -8,33 +8,29 @@ namespace floom {
 
 class PacketQueue {
 public:
-    [[nodiscard]] bool empty() const { return m_head == kNoPacket; }
-    [[nodiscard]] Packet& head(Context& context) const { return context.packet(m_head); }
+    [[nodiscard]] bool empty() const { return m_head == nullptr; }
+    [[nodiscard]] Packet& head(Context& /*context*/) const { return *m_head; }
     [[nodiscard]] std::uint32_t size() const { return m_size; }
 
-    void push(Context& context, Packet& packet)
+    void push(Context& /*context*/, Packet& packet)
     {
-        packet.next = kNoPacket;
-        if (empty())
-            m_head = packet.id;
-        else
-            context.packet(m_tail).next = packet.id;
-        m_tail = packet.id;
+        packet.next = nullptr;
+        (m_head == nullptr ? m_head : m_tail->next) = &packet;
+        m_tail = &packet;
         ++m_size;
     }
 
-    Packet& pop(Context& context)
+    Packet& pop(Context& /*context*/)
     {
-        Packet& first = context.packet(m_head);
+        Packet& first = *m_head;
         m_head = first.next;
-        first.next = kNoPacket;
         --m_size;
         return first;
     }
 
 private:
-    PacketId m_head = kNoPacket;
-    PacketId m_tail = kNoPacket;
+    Packet* m_head = nullptr;
+    Packet* m_tail = nullptr; // of a queue that is not empty
     std::uint32_t m_size = 0;
 };
 

@@ -10,22 +10,18 @@ namespace floom {
 
 class Series {
 public:
-    void begin(Time start) { m_start = start; }
+    void begin(Time start) { m_start = m_sliceEnd = start; }
 
-    // `backlogPs`: how long it waited before the drive took it.
+    // `backlogPs`: how long it waited before the drive took it. `now` does not run backwards.
     void add(Time now, std::int64_t latencyPs, std::uint32_t bytes, std::int64_t backlogPs)
     {
-        auto slice = static_cast<std::uint64_t>((now - m_start).ps) / m_length;
-        while (slice >= kSlices) {
-            join();
-            slice /= 2;
-        }
-        Slice& s = m_slices[slice];
+        if (now >= m_sliceEnd)
+            advance(static_cast<std::uint64_t>((now - m_start).ps));
+        Slice& s = m_slices[m_used - 1];
         ++s.requests;
         s.bytes += bytes;
         s.latency += latencyPs;
         s.backlog += backlogPs;
-        m_used = slice + 1 > m_used ? slice + 1 : m_used;
     }
 
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
@@ -44,6 +40,15 @@ private:
         std::int64_t latency = 0, backlog = 0;
     };
 
+    // To the slice that holds `offset` picoseconds.
+    void advance(std::uint64_t offset)
+    {
+        while (offset / m_length >= kSlices)
+            join();
+        m_used = offset / m_length + 1;
+        m_sliceEnd = m_start + Time{static_cast<std::int64_t>(m_used * m_length)};
+    }
+
     void join()
     {
         for (std::size_t i = 0; i < kSlices / 2; ++i)
@@ -52,12 +57,11 @@ private:
         for (std::size_t i = kSlices / 2; i < kSlices; ++i)
             m_slices[i] = {};
         m_length *= 2;
-        m_used = (m_used + 1) / 2;
     }
 
-    Time m_start;
+    Time m_start, m_sliceEnd;
     std::uint64_t m_length = 1'000'000; // 1 us
-    std::size_t m_used = 0;
+    std::size_t m_used = 0; // the last of them is now's
     std::array<Slice, kSlices> m_slices{};
 };
 

@@ -76,7 +76,7 @@ private:
     {
         EventQueue& queue = m_context.queue();
         while (!queue.empty() && !m_context.stopping) {
-            if (++m_events % kLookEvery == 0 && !look(statistics))
+            if (++m_events % kLookEvery == 0 && !look(statistics)) [[unlikely]]
                 return false;
             m_context.dispatch(queue.pop());
         }
@@ -129,7 +129,7 @@ private:
         const auto& meters = m_context.meters();
         for (std::size_t m = 0; m < meters.size(); ++m)
             for (std::size_t o = 0; o < kOwners; ++o)
-                sums[meters[m].track] += m_context.busy()[m * kOwners + o];
+                sums[meters[m].track] += m_context.busy(static_cast<MeterId>(m), o);
         m_lastSums.resize(sums.size(), 0);
         for (std::size_t t = 0; t < sums.size() && t < progress->busyPermille.size(); ++t) {
             const std::int64_t share = (sums[t] - m_lastSums[t]) * 1000 / std::max<std::int64_t>(1, m_context.now.ps - before);

@@ -48,17 +48,16 @@ void Statistics::openWindow(Time now)
         part->windowBegins();
 }
 
-void Statistics::issued(const Packet& request, Time now)
+void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
 {
     if (!m_open && m_byTenant && m_firstMeasured > 0 && m_tenants[request.host.tenant].phase >= m_firstMeasured)
         openWindow(now);
     ++m_issued;
-    if (request.id >= m_backlogPs.size())
-        m_backlogPs.resize(request.id + 256U, 0);
-    m_backlogPs[request.id] = (now - request.host.intended).ps;
+    occupied(now, inFlight);
 }
 
-void Statistics::occupancy(Time now, std::uint32_t inFlight)
+// Occupancy is integrated apart from latencies.
+void Statistics::occupied(Time now, std::uint32_t inFlight)
 {
     if (m_open)
         m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
@@ -67,8 +66,9 @@ void Statistics::occupancy(Time now, std::uint32_t inFlight)
     m_mostInFlight = std::max(m_mostInFlight, inFlight);
 }
 
-void Statistics::completed(const Packet& request, Time now)
+void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlight)
 {
+    occupied(now, inFlight);
     ++m_completed;
     if (recordRequests != nullptr)
         recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
@@ -79,19 +79,20 @@ void Statistics::completed(const Packet& request, Time now)
         const std::int64_t latency = (now - request.host.intended).ps;
         const std::uint32_t bytes = dataOf(request);
         m_end = now;
-        m_backlogSum += m_backlogPs[request.id];
-        m_all.note(latency, bytes);
+        const std::int64_t backlog = (request.issued - request.host.intended).ps;
+        m_backlogSum += backlog;
+        m_batches.add(static_cast<double>(latency));
         const auto side = static_cast<std::size_t>(request.hostOp);
         m_sides[side].add(latency, bytes);
         if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
             m_tenants[tenant].side.add(latency, bytes);
         if (request.port < m_ports.size())
             m_ports[request.port].add(latency, bytes);
-        m_series.add(now, latency, bytes, m_backlogPs[request.id]);
+        m_series.add(now, latency, bytes, backlog);
         book(request, latency, side);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
-        if (m_measured > 0 && m_all.requests >= m_measured)
+        if (m_measured > 0 && m_batches.count() >= m_measured)
             m_context.stopping = true;
     } else if (m_completed >= m_warmup) {
         openWindow(now);
@@ -143,17 +144,22 @@ void Statistics::separateParts(const std::vector<Workload>& parts)
 void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
 {
     histogram.add(latency);
-    note(latency, size);
-}
-
-void Statistics::Side::note(std::int64_t latency, std::uint32_t size)
-{
     batches.add(static_cast<double>(latency));
     sum += latency;
     min = std::min(min, latency);
     max = std::max(max, latency);
     ++requests;
     bytes += size;
+}
+
+void Statistics::Side::merge(const Side& other)
+{
+    histogram.merge(other.histogram);
+    sum += other.sum;
+    min = std::min(min, other.min);
+    max = std::max(max, other.max);
+    requests += other.requests;
+    bytes += other.bytes;
 }
 
 SideResult Statistics::Side::result(const char* name, double seconds) const
@@ -178,12 +184,10 @@ void Statistics::book(const Packet& request, std::int64_t latency, std::size_t s
     if (bucket.waitService.empty())
         bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
     ++bucket.requests;
-    std::int64_t* const sums = bucket.waitService.data();
-    const ChainEntry* const end = request.chain.data() + request.chainLength;
-    for (const ChainEntry* entry = request.chain.data(); entry != end; ++entry) {
-        sums[2 * entry->activity] += entry->wait;
-        sums[2 * entry->activity + 1] += entry->service;
-    }
+    request.eachEntry([sums = bucket.waitService.data()](const ChainEntry& entry) {
+        sums[2 * entry.activity] += entry.wait;
+        sums[2 * entry.activity + 1] += entry.service;
+    });
 }
 
 void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
@@ -191,7 +195,8 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     m_context.endWindow();
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)
-        m_all.histogram.merge(side.histogram);
+        m_all.merge(side);
+    m_all.batches = m_batches;
     SideResult all = m_all.result("all", seconds);
     result.iops = all.iops;
     result.bandwidthMBs = all.bandwidthMBs;
@@ -319,12 +324,11 @@ void Statistics::utilization(RunResult& result) const
     }
     if (window <= 0)
         return;
-    const auto& busy = m_context.busy();
     for (std::size_t m = 0; m < table.meters.size(); ++m) {
         TrackUse& use = result.utilization[table.meters[m].track];
         double share = 0;
         for (std::size_t o = 0; o < kOwners; ++o) {
-            const double part = static_cast<double>(busy[m * kOwners + o]) / window;
+            const double part = static_cast<double>(m_context.busy(static_cast<MeterId>(m), o)) / window;
             use.byOwner[o] += part;
             share += part;
         }

@@ -19,9 +19,8 @@ public:
     // The window opens with the completion of request `warmup` and closes with that of `measured` more (0 = when the run ends).
     Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured);
 
-    void completed(const Packet& request, Time now) override;
-    void occupancy(Time now, std::uint32_t inFlight) override;
-    void issued(const Packet& request, Time now) override;
+    void issued(const Packet& request, Time now, std::uint32_t inFlight) override;
+    void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] bool windowOpen() const { return m_open; }
     [[nodiscard]] Time windowStart() const { return m_start; }
@@ -41,7 +40,7 @@ private:
         std::int64_t sum = 0, min = INT64_MAX, max = 0;
         std::uint64_t requests = 0, bytes = 0;
         void add(std::int64_t latency, std::uint32_t size);
-        void note(std::int64_t latency, std::uint32_t size); // without the histogram: that of all is the merge of the sides'
+        void merge(const Side& other); // all but the batches, whose order counts
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     struct Bucket {
@@ -59,6 +58,7 @@ private:
     void separateParts(const std::vector<Workload>& parts);
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::int64_t latency, std::size_t side);
+    void occupied(Time now, std::uint32_t inFlight);
     void segments(RunResult& result) const;
     void behind(RunResult& result) const;
     void utilization(RunResult& result) const;
@@ -73,9 +73,10 @@ private:
     std::uint32_t m_inFlight = 0, m_mostInFlight = 0;
     Int128 m_occupancy = 0; // requests x picoseconds inside the window
     std::uint64_t m_issued = 0, m_completed = 0;
-    std::vector<std::int64_t> m_backlogPs; // by packet: how long it waited for a command slot
-    std::int64_t m_backlogSum = 0; // of the measured requests
-    Side m_all, m_sides[4]; // by HostOp
+    std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
+    Side m_sides[4]; // by HostOp
+    BatchMeans m_batches; // of all sides
+    Side m_all; // all sides: only when the run is over
     std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job
     std::vector<Side> m_phases; // empty with one phase
     bool m_byTenant = false;

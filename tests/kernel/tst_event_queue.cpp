@@ -18,7 +18,7 @@ private slots:
     {
         EventQueue queue;
         for (std::uint32_t i = 0; i < 1000; ++i)
-            queue.push(nanoseconds(5), 1, 2, i);
+            queue.push(Event::wake(nanoseconds(5), 1, 2, i));
         for (std::uint32_t i = 0; i < 1000; ++i) {
             const Event event = queue.pop();
             QCOMPARE(event.argument(), i);
@@ -48,7 +48,7 @@ private slots:
                 list.empty() || static_cast<int>(random.next() % static_cast<std::uint64_t>(2 * pending)) >= static_cast<int>(list.size());
             if (push) {
                 const auto at = now + static_cast<std::int64_t>(random.next() % 40);
-                queue.push(picoseconds(at), 0, 0, number);
+                queue.push(Event::wake(picoseconds(at), 0, 1, number));
                 const std::pair<std::int64_t, std::uint32_t> entry{at, number++};
                 list.insert(std::upper_bound(list.begin(), list.end(), entry), entry);
             } else {
