@@ -226,7 +226,7 @@ std::int64_t Controller::pagesLost() const
 
 void Controller::report(RunResult& result) const
 {
-    if (!m_layout.inPlace() && !m_blocks) {
+    if (!m_layout.inPlace() && !m_blocks && !abstract()) {
         const std::int64_t lost = pagesLost();
         result.laws.push_back({"pages_conserved", static_cast<double>(lost), lost == 0});
     }

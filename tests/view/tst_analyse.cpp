@@ -27,7 +27,7 @@ std::shared_ptr<RunRecord> twoNecks()
     result.bandwidthMBs = 819.2;
     result.boundIops = 400'000;
     result.bounds = {{"pkg[*].die", "pkg", 400'000}, {"ch[*].bus", "ch", 600'000}};
-    result.bottleneck = {"pkg[*]", "pkg", "saturated", "The dies limit: all 2 are 90 % busy.", {}};
+    result.bottleneck = {"pkg[*]", "pkg", "saturated", "", "The dies limit: all 2 are 90 % busy.", {}};
     RandomStream random(5, "lives");
     SideResult reads;
     reads.name = "read";
