@@ -126,7 +126,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
 void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
-    if (m_settings.plp || m_stripes.held(die, c.victim) == 0) {
+    if (m_settings.plp || m_stripes.held(die, c.victim) == 0 || m_stripes.isBad(die, c.victim)) { // a retired one is not erased
         if (std::exchange(c.waits, false)) {
             --m_awaited;
             --m_erasesWaiting;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace floom {
 
@@ -72,7 +73,7 @@ bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) con
         return true;
     if (collecting)
         return !d.free.empty();
-    return d.free.size() > (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U);
+    return d.free.size() > reserved(d, frontier);
 }
 
 std::uint32_t Stripes::rowLeft(std::uint32_t die, Frontier frontier) const
@@ -153,25 +154,26 @@ void Stripes::invalidate(std::uint32_t die, std::uint64_t slot)
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
     --s.valid;
-    if (s.listed)
+    if (s.listed && !s.bad)
         m_dies[die].victims.lost(index);
 }
 
 void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
     Stripe& s = m_stripes[at(die, index)];
-    m_dies[die].victims.enter(index, s.valid, m_dies[die].clock);
+    if (!s.bad) // no rule chooses it: it gives nothing back
+        m_dies[die].victims.enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
 }
 
 std::uint32_t Stripes::takeVictim(std::uint32_t die)
 {
-    std::vector<std::uint32_t>& bad = m_dies[die].bad;
-    const auto ready = std::find_if(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
-    if (ready != bad.end()) [[unlikely]] {
+    if (holdsBad(die)) [[unlikely]] {
+        std::vector<std::uint32_t>& bad = m_dies[die].bad;
+        const auto ready = std::find_if(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
         const std::uint32_t index = *ready;
         bad.erase(ready);
-        m_dies[die].victims.leave(index);
+        m_dies[die].emptying = true;
         m_stripes[at(die, index)].listed = false;
         return index;
     }
@@ -251,31 +253,44 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
         ++s.erases;
         ++m_erases;
     }
-    if (s.bad || (failed && retire(die, index)))
-        std::erase(m_dies[die].bad, index);
-    else
-        m_dies[die].free.push_back(index);
+    Die& d = m_dies[die];
+    if (s.bad) {
+        d.emptying = false;
+        std::erase(d.bad, index);
+        return;
+    }
+    d.free.push_back(index);
+    s.doubtful = s.doubtful || failed;
+    for (std::size_t i = 0; i < d.free.size() && d.free.size() > 1;) {
+        const std::uint32_t one = d.free[i];
+        if (std::exchange(m_stripes[at(die, one)].doubtful, false) && retire(die, one)) {
+            std::erase(d.bad, one); // it holds nothing
+            d.free.erase(d.free.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            ++i;
+        }
+    }
 }
 
 bool Stripes::retire(std::uint32_t die, std::uint32_t index)
 {
     Die& d = m_dies[die];
     Stripe& s = m_stripes[at(die, index)];
-    if (s.bad)
-        return true;
-    // Its data, full; the frontiers, the free stripes, and one that collection can choose.
-    const std::uint64_t data = (m_layout->units() / m_layout->dies() + m_layout->stripeUnits() - 1) / m_layout->stripeUnits();
-    if (m_layout->stripes() - d.retired <= data + m_layout->keepFree() + 4) {
-        d.spent = true;
-        return false;
+    if (!s.bad) {
+        // Its data, full; the frontiers, the free stripes, and one that collection can choose.
+        const std::uint64_t data = (m_layout->units() / m_layout->dies() + m_layout->stripeUnits() - 1) / m_layout->stripeUnits();
+        if (m_layout->stripes() - d.retired <= data + m_layout->keepFree() + 4) {
+            d.spent = true;
+            return false;
+        }
+        s.bad = true;
+        ++d.retired;
+        ++m_retired;
+        d.bad.push_back(index);
     }
-    s.bad = true;
-    ++d.retired;
-    ++m_retired;
-    d.bad.push_back(index);
-    for (Open& open : d.open)
-        if (open.stripe == index) {
-            open.stripe = kNone;
+    for (std::size_t i = 0; i < std::size(d.open); ++i)
+        if (d.open[i].stripe == index && d.free.size() > reserved(d, static_cast<Frontier>(i))) {
+            d.open[i].stripe = kNone;
             s.open = false;
         }
     return true;
@@ -283,8 +298,9 @@ bool Stripes::retire(std::uint32_t die, std::uint32_t index)
 
 bool Stripes::holdsBad(std::uint32_t die) const
 {
-    const std::vector<std::uint32_t>& bad = m_dies[die].bad;
-    return std::any_of(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+    const Die& d = m_dies[die];
+    return d.free.size() > 1
+        && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
 }
 
 std::uint64_t Stripes::spentDies() const

@@ -60,10 +60,12 @@ public:
     void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     // `failed`: it could not be erased.
     void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
-    // It is to be used no more once its data have been collected, which is done next. False when the die cannot spare it.
+    // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
+    // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
     bool retire(std::uint32_t die, std::uint32_t stripe);
     [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; }
-    [[nodiscard]] bool holdsBad(std::uint32_t die) const; // retired ones that can be collected
+    // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
+    [[nodiscard]] bool holdsBad(std::uint32_t die) const;
     [[nodiscard]] std::uint64_t retired() const { return m_retired; }
     [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
     [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
@@ -80,6 +82,7 @@ private:
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
+        bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
         std::uint32_t held = 0; // places that must stay
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
@@ -92,6 +95,7 @@ private:
         std::vector<std::uint32_t> bad; // retired, to be collected
         std::uint32_t retired = 0;
         bool spent = false;
+        bool emptying = false; // a retired one is being collected
         Victims victims;
         std::uint64_t clock = 0; // units written
         Open open[5];
@@ -106,6 +110,11 @@ private:
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const
     {
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
+    }
+    // Free stripes that are not for this frontier: the collector's, the map's, and one more while what is collected gives none back.
+    [[nodiscard]] std::size_t reserved(const Die& die, Frontier frontier) const
+    {
+        return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
     std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
     std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
