@@ -159,8 +159,10 @@ void Controller::goOnMerging(Context& context, std::uint32_t die)
             break;
     if (d.written < copies.size() || d.programsOut > 0 || d.erasesOut > 0)
         return;
-    if (d.merge.erases.empty())
-        endMerge(context, die);
+    if (d.merge.erases.empty()) {
+        endMerge(context, die); // which may have begun the next merge
+        return;
+    }
     for (const std::uint32_t stripe : d.merge.erases) {
         Packet& packet = context.create(Owner::gc);
         packet.stage = kMergeErase;

@@ -117,7 +117,10 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         context.enterAt(packet, m_cores.run(context, packet, Work::collect, c.search + m_cores.cycles.issue));
         c.search = 0;
     }
-    if (c.scanned == c.contents.size() && c.reads == 0 && c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
+    if (c.scanned < c.contents.size() || c.reads > 0)
+        return;
+    collectPrograms(context, die); // what waited for more of its row: all that was left has become stale
+    if (c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
         eraseWhenSafe(context, die);
 }
 

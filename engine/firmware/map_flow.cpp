@@ -109,7 +109,8 @@ void Controller::mapRead(Context& context, Packet& packet)
 void Controller::writeMap(Context& context, std::uint64_t page, std::uint32_t write)
 {
     if (m_layout.mapUnits() > 0) {
-        if (!m_mapWaiting.empty() || !programMap(context, write, page))
+        const auto sameDie = [&](const auto& waiting) { return m_layout.mapDie(waiting.second) == m_layout.mapDie(page); };
+        if (std::any_of(m_mapWaiting.begin(), m_mapWaiting.end(), sameDie) || !programMap(context, write, page))
             m_mapWaiting.emplace_back(write, page);
         return;
     }
