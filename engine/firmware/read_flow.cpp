@@ -146,12 +146,18 @@ void Controller::childDone(Context& context, Packet& child)
     if (child.op == FlashOp::read)
         hostReadDone(context, child.flash.die);
     Packet& parent = context.packet(child.parent);
+    bool gathered = false;
     if (--parent.pending == 0) {
         parent.adopt(child); // the last to arrive is the way the request's time went
-        if (parent.job == 0)
+        gathered = parent.hostOp == HostOp::write && parent.job > 0;
+        if (gathered) // what it waits for is all here, and need not wait for full rows any more
+            m_awaited += parent.job;
+        else if (parent.job == 0)
             complete(context, parent);
     }
     context.destroy(child);
+    if (gathered)
+        drain(context);
 }
 
 void Controller::complete(Context& context, Packet& request)
