@@ -290,7 +290,7 @@ private:
     std::uint32_t m_idleEpoch = 0;
     bool m_idle = false;
     std::vector<std::uint32_t> m_readsOut; // of the host, by die
-    std::uint32_t m_awaited = 0; // slots of the buffer that a request waits for, and erases that wait for data
+    std::uint32_t m_awaited = 0; // slots of the buffer that a request, all of it here, waits for, and erases that wait for data
     std::uint32_t m_erasesWaiting = 0; // the latter alone
     std::unique_ptr<Journal> m_journal; // while somebody wants to know what a power cut leaves
     std::uint32_t m_epoch = 0;

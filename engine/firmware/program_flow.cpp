@@ -23,7 +23,9 @@ void Controller::drain(Context& context)
         m_draining = false;
         return;
     }
-    const std::uint32_t least = m_layout.inPlace() || m_awaited > 0 || !m_flushes.empty() ? 1 : m_layout.rowUnits();
+    // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
+    const bool full = !m_settings.writeBack && !m_buffer.waiting.empty() && !m_buffer.awaitsData();
+    const std::uint32_t least = m_layout.inPlace() || m_awaited > 0 || !m_flushes.empty() || full ? 1 : m_layout.rowUnits();
     bool any = false;
     for (std::uint32_t i = 0; i < m_buffer.lanes(); ++i)
         any |= drainLane(context, i, least);

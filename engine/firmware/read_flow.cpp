@@ -151,8 +151,12 @@ void Controller::childDone(Context& context, Packet& child)
         return;
     }
     context.absorb(parent, child); // the last to arrive is the way the request's time went
-    if (parent.job == 0)
+    if (parent.job == 0) {
         complete(context, parent);
+    } else if (parent.hostOp == HostOp::write) { // what it waits for is all here, and need not wait for full rows any more
+        m_awaited += parent.job;
+        drain(context);
+    }
 }
 
 void Controller::complete(Context& context, Packet& request)

@@ -54,6 +54,7 @@ public:
         return true;
     }
     void unreserve(std::uint32_t n) { m_reserved -= n; }
+    [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // on their way to slots
 
     std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {

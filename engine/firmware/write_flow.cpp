@@ -83,8 +83,6 @@ void Controller::fetched(Context& context, Packet& chunk)
 
 void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t version)
 {
-    if (request != kNoPacket)
-        ++m_awaited;
     if (abstract()) {
         m_buffer.take(unit, request, m_epoch, laneOf(unit, false));
         return;
@@ -130,10 +128,10 @@ void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& pr
     m_buffer.release(slot);
     if (replaces != UnitMap::kAbsent)
         release(context, replaces);
-    m_awaited -= requestId == kNoPacket ? 0 : 1;
     if (requestId == kNoPacket)
         return;
     Packet& request = context.packet(requestId);
+    m_awaited -= request.pending == 0 ? 1 : 0;
     if (--request.job > 0 || request.pending > 0)
         return;
     if (born >= request.mark) { // since its data were stored the request's time is the way of this program: waiting for its row first

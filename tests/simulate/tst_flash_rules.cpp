@@ -15,9 +15,10 @@ namespace {
 
 constexpr std::int64_t ns = 1000, us = 1'000'000;
 const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true"};
-// One channel, one die of pages that are a mapping unit each: every row is valid from end to end or not at all.
-const Changes kOneDie = {"ch.count=1",           "ecc.count=1",          "pkg.count=[1,1]", "pkg.planes=1", "pkg.blocksPerPlane=32",
-                         "pkg.pagesPerBlock=32", "cpu.mappingUnit=16KiB"};
+// One channel, one die of pages that are a mapping unit each: every row is valid from end to end or not at all. 16 MiB in all: a buffer of
+// the usual 8 MiB would keep most of what is overwritten from the flash.
+const Changes kOneDie = {"ch.count=1",           "ecc.count=1",           "pkg.count=[1,1]",       "pkg.planes=1", "pkg.blocksPerPlane=32",
+                         "pkg.pagesPerBlock=32", "cpu.mappingUnit=16KiB", "cpu.writeBuffer=512KiB"};
 
 Changes with(Changes base, const Changes& more)
 {
@@ -75,15 +76,16 @@ private slots:
         const Changes changes = with(kFlashOnly, {"cpu.cachePolicy=none", "ch.count=1", "ecc.count=1", "pkg.count=[1,1]"});
         const RunResult joined = runDrive("starter", changes, row, 1, true);
         QCOMPARE(firstLatency(joined), 2 * (20 * ns + 7 * 25 * ns + 70 * ns + 17'504 * 2500) + 500 * ns + 100 * ns + 700 * us + 127'500);
-        QCOMPARE(Seen{joined}.lengths("program").size(), std::size_t{2}); // of two requests
-        QCOMPARE(Seen{joined}.lengths("write_data").size(), std::size_t{4});
+        // Spans are those of the warm-up too.
+        QCOMPARE(Seen{joined}.lengths("program").size(), joined.spans->requests.size());
+        QCOMPARE(Seen{joined}.lengths("write_data").size(), 2 * joined.spans->requests.size());
         QCOMPARE(joined.ftl.joined, joined.ftl.pagePrograms);
         const RunResult apart = runDrive("starter", with(changes, {"pkg.multiPlane=false"}), row, 1, true);
-        QCOMPARE(Seen{apart}.lengths("program").size(), std::size_t{4});
+        QCOMPARE(Seen{apart}.lengths("program").size(), 2 * apart.spans->requests.size());
         QCOMPARE(apart.ftl.joined, std::uint64_t{0});
         QVERIFY(firstLatency(apart) > 2 * 700 * us);
         const RunResult singly = runDrive("starter", changes, "rw=write bs=16k qd=1 count=4 precondition=none", 1, true);
-        QCOMPARE(Seen{singly}.lengths("program").size(), std::size_t{4});
+        QCOMPARE(Seen{singly}.lengths("program").size(), singly.spans->requests.size());
     }
 
     // T2: transfers never overlap on one bus, and carry no more than its rate.
@@ -136,7 +138,7 @@ private slots:
         QVERIFY2(onBus >= -2 && onBus <= 2, qPrintable(QString::number(onBus)));
         QVERIFY(std::abs(lengths[145 * ns] - erases) <= 1);
         QVERIFY(copied.iops > plain.iops);
-        QVERIFY(copied.iops <= copied.boundIops * 1.01);
+        QVERIFY2(copied.iops <= copied.boundIops * 1.01, qPrintable(QString("%1 of %2").arg(copied.iops).arg(copied.boundIops)));
         for (const LawCheck& law : copied.laws)
             QVERIFY2(law.holds, law.name.c_str());
     }
@@ -167,7 +169,8 @@ private slots:
         QVERIFY2(some > none * 1.1 && more > some * 1.1, qPrintable(QString("%1 %2").arg(some).arg(more)));
     }
 
-    // Pages of a block are programmed in order. The spread makes the time of each program the signature of its place.
+    // Pages of a block are programmed in order. The spread makes the time of each program the signature of its place
+    // (600,001 times for 1024 places: with a seed under which no two agree).
     void pagesAreProgrammedInOrder_data()
     {
         QTest::addColumn<QString>("change");
@@ -183,9 +186,9 @@ private slots:
     {
         QFETCH(QString, change);
         const Changes changes =
-            with(kOneDie, {"pkg.programSpread=0.3", "pkg.spreadSeed=5", "pkg.maxSuspends=0", "cpu.clock=20MHz", change.toStdString()});
+            with(kOneDie, {"pkg.programSpread=0.3", "pkg.spreadSeed=1", "pkg.maxSuspends=0", "cpu.clock=20MHz", change.toStdString()});
         const RunResult result = runDrive("starter", changes, "rw=randrw rwmixread=30 bs=16k qd=16 count=3000", 1, true);
-        PageTimes::Model model{"tlc", false, false, 32, 1, 300'000, mix64(5) ^ hashText("pkg[0][0]", 0)};
+        PageTimes::Model model{"tlc", false, false, 32, 1, 300'000, mix64(1) ^ hashText("pkg[0][0]", 0)};
         const PageTimes times(model, {}, {700 * us});
         std::map<std::int64_t, std::pair<std::uint32_t, std::uint32_t>> places;
         for (std::uint32_t stripe = 0; stripe < 32; ++stripe)
@@ -216,14 +219,14 @@ private slots:
     {
         QTest::addColumn<QString>("change");
         QTest::newRow("programs") << "pkg.programFail=0.0005";
-        QTest::newRow("erases") << "pkg.eraseFail=0.02";
+        QTest::newRow("erases") << "pkg.eraseFail=0.02 cpu.writeBuffer=512KiB"; // more of what is overwritten comes to be erased
         QTest::newRow("copies") << "pkg.programFail=0.0005 pkg.copyback=true";
     }
 
     void grownBadBlocks()
     {
         QFETCH(QString, change);
-        Changes changes = with(kOneDie, {"pkg.blocksPerPlane=128", "cpu.overProvisioning=0.4"});
+        Changes changes = with(kOneDie, {"pkg.blocksPerPlane=128", "cpu.overProvisioning=0.4", "cpu.writeBuffer=8MiB"});
         for (const QString& one : change.split(' '))
             changes.push_back(one.toStdString());
         const RunResult sound = runDrive("starter", changes, "rw=randrw bs=16k qd=8 count=10000 precondition=none");
