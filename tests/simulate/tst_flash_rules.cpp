@@ -219,7 +219,7 @@ private slots:
     {
         QTest::addColumn<QString>("change");
         QTest::newRow("programs") << "pkg.programFail=0.0005";
-        QTest::newRow("erases") << "pkg.eraseFail=0.02 cpu.writeBuffer=512KiB"; // more of what is overwritten comes to be erased
+        QTest::newRow("erases") << "pkg.eraseFail=0.02";
         QTest::newRow("copies") << "pkg.programFail=0.0005 pkg.copyback=true";
     }
 
