@@ -59,10 +59,13 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
     if (m_layout.inPlace())
         return programInPlace(context);
     const bool fixed = m_buffer.lanes() > 2;
-    const std::uint32_t dies = fixed ? 1 : m_layout.dies();
+    // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
+    const bool stuck = fixed && m_collections[lane / 2].waits && !m_stripes.hasRoom(lane / 2, Frontier::host, true)
+        && !m_stripes.hasRoom(lane / 2, m_collections[lane / 2].frontier, true);
+    const std::uint32_t dies = fixed && !stuck ? 1 : m_layout.dies();
     const Frontier frontier = lane % 2 == 1 ? Frontier::hot : Frontier::host;
     for (std::uint32_t i = 0, turn = m_turn; i < dies; ++i) {
-        const std::uint32_t die = fixed ? lane / 2 : m_layout.order()[turn];
+        const std::uint32_t die = fixed && !stuck ? lane / 2 : m_layout.order()[turn];
         turn = turn + 1 < dies ? turn + 1 : 0;
         if (m_programsOut[die] >= kProgramsPerDie)
             continue;

@@ -106,11 +106,14 @@ void Victims::leave(std::uint32_t stripe)
     node.place = kNone;
 }
 
-std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock)
+std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock, std::uint32_t most)
 {
     if (m_valid == std::uint64_t{m_members.size()} * m_stripeUnits)
         return kNone;
-    const std::uint32_t victim = pick(random, clock);
+    std::uint32_t victim = pick(random, clock);
+    if (m_nodes[victim].valid > most)
+        for (const std::uint32_t other : m_members)
+            victim = m_nodes[other].valid < m_nodes[victim].valid ? other : victim;
     leave(victim);
     return victim;
 }

@@ -41,8 +41,9 @@ public:
     void lost(std::uint32_t stripe);
     void leave(std::uint32_t stripe);
 
-    // The next victim, taken out; kNone when none would gain anything.
-    std::uint32_t take(RandomStream& random, std::uint64_t clock);
+    // The next victim, taken out; kNone when none would gain anything. One with more than `most` valid units is passed over for the one
+    // with the fewest.
+    std::uint32_t take(RandomStream& random, std::uint64_t clock, std::uint32_t most = UINT32_MAX);
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
 
     [[nodiscard]] const std::vector<std::uint32_t>& members() const { return m_members; } // in no order that means anything
