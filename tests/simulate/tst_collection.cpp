@@ -186,7 +186,8 @@ private slots:
             return sum / static_cast<double>(v.size());
         };
         // Reads go before moves on the die as it is: what is left to gain is small.
-        QVERIFY2(mean(preempted[0]) <= mean(beside[0]) * 1.01, qPrintable(QString("%1 and %2").arg(mean(preempted[0])).arg(mean(beside[0]))));
+        QVERIFY2(mean(preempted[0]) <= mean(beside[0]) * 1.01,
+                 qPrintable(QString("%1 and %2").arg(mean(preempted[0])).arg(mean(beside[0]))));
         QVERIFY(gentle.ftl.gcRuns > 20);
     }
 
