@@ -159,6 +159,7 @@ private:
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane);
     [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit, bool hot) const;
+    [[nodiscard]] std::uint32_t awaitedAhead(std::uint32_t lane);
     [[nodiscard]] bool paced(std::uint32_t die) const;
     void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     bool programInPlace(Context& context);

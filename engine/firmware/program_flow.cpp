@@ -74,15 +74,18 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
         if (!abstract()) {
             if (!paced(die))
                 continue;
-            const bool waits = m_collections[die].waits;
-            if (waits && !m_stripes.hasRoom(die, to, true)) // the collector's room, which it needs no more
+            const bool lends = m_collections[die].waits && !m_stripes.hasRoom(die, to); // the collector's room, which it needs no more
+            const std::uint32_t awaited = lends ? awaitedAhead(lane) : 0;
+            if (lends && !m_stripes.hasRoom(die, to, true))
                 to = m_collections[die].frontier;
-            if (!m_stripes.hasRoom(die, to, waits)) {
+            if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0)) {
                 m_collections[die].urgent = true;
                 collect(context, die);
                 continue;
             }
             room = m_stripes.rowLeft(die, to);
+            if (lends) // no more than the pages of what erases wait for
+                room = std::min(room, (awaited + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits());
         }
         m_turn = turn;
         programRow(context, die, std::min(m_buffer.dirty(lane), room), lane, to);
@@ -91,6 +94,21 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
         return true;
     }
     return false;
+}
+
+// Units at the head of the lane that an erase waits for, up to a row.
+std::uint32_t Controller::awaitedAhead(std::uint32_t lane)
+{
+    std::uint32_t n = 0;
+    for (std::uint32_t slot = m_buffer.head(lane); slot != WriteBuffer::kEnd && n < m_layout.rowUnits(); slot = m_buffer[slot].next, ++n) {
+        const std::uint64_t place = m_buffer[slot].replaces;
+        if (place == UnitMap::kAbsent)
+            break;
+        const Collection& c = m_collections[UnitMap::dieOf(place)];
+        if (!c.waits || c.victim != UnitMap::slotOf(place) / m_layout.stripeUnits())
+            break;
+    }
+    return n;
 }
 
 // While a die collects, the host may write there as fast as collection makes room: what the victim gives back, in proportion to what has

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
     [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
+    [[nodiscard]] std::uint32_t head(std::uint32_t lane) const { return m_lanes[lane].first; }
     [[nodiscard]] std::uint32_t lanes() const { return static_cast<std::uint32_t>(m_lanes.size()); }
     [[nodiscard]] std::uint32_t peak() const
     {
