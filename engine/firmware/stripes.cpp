@@ -177,8 +177,9 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die)
         m_stripes[at(die, index)].listed = false;
         return index;
     }
-    // With the last free stripe a victim must give back more than its last row's padding, or nothing could be written there any more.
-    const std::uint32_t least = freeStripes(die) > 1 ? 0 : std::min(2 * m_layout->rowUnits(), m_layout->stripeUnits());
+    // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
+    const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
+    const std::uint32_t least = last ? m_layout->pageUnits() : 0;
     const std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
     if (victim != kNone)
         m_stripes[at(die, victim)].listed = false;

@@ -188,6 +188,12 @@ void Controller::forget(Context& context, std::uint64_t unit)
     if (!UnitMap::buffered(known) && !m_layout.inPlace())
         m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
     m_map.set(unit, UnitMap::kUnmapped);
+    if (UnitMap::buffered(known)) { // nobody wants the older copy any more
+        const std::uint64_t older =
+            std::exchange(m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces, UnitMap::kAbsent);
+        if (older != UnitMap::kAbsent)
+            release(context, older);
+    }
     if (m_translation)
         m_translation->changed(context, unit);
 }

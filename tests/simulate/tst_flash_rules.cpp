@@ -267,14 +267,16 @@ private slots:
         const RunResult result = runDrive(ldpcDrive(with(changes, {"ecc.softSteps=1"})), "qd=1 count=200");
         QCOMPARE(result.ftl.uncorrectable, std::uint64_t{0});
         QCOMPARE(result.ftl.retries, 3 * result.ftl.pageReads);
-        const auto service = [&](const char* activity) {
+        const auto service = [&](const char* block, const char* activity) {
             for (const Segment& segment : result.segments)
-                if (result.activities[static_cast<std::size_t>(segment.activity)].name == activity)
+                if (const ActivityInfo& a = result.activities[static_cast<std::size_t>(segment.activity)];
+                    a.block == block && a.name == activity)
                     return segment.servicePs / static_cast<std::int64_t>(result.latency.requests);
             return std::int64_t{0};
         };
-        QCOMPARE(service("array_read"), 60 * us + 3 * (1 * us + 60 * us) + 4 * 20 * ns); // tFEAT, and tRR
-        QCOMPARE(service("read_data"), 4 * (30 * ns + 4536 * 2500));
+        QCOMPARE(service("ecc", "decode"), 3 * 20 * 189 * 5 * ns); // each time the most iterations
+        QCOMPARE(service("pkg", "array_read"), 60 * us + 3 * (1 * us + 60 * us) + 4 * 20 * ns); // tFEAT, and tRR
+        QCOMPARE(service("ch", "read_data"), 4 * (30 * ns + 4536 * 2500));
         const RunResult without = runDrive(ldpcDrive(with(changes, {"ecc.softSteps=0"})), "qd=1 count=200");
         QVERIFY(without.ftl.uncorrectable >= 198);
         QVERIFY(result.iops <= result.boundIops * 1.001);
