@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/statistics.h"
 
-#include "results/percentiles.h"
-
 #include <algorithm>
-#include <cmath>
 
 namespace floom {
 namespace {
-constexpr std::size_t kBuckets = 512;
-constexpr const char* kSideNames[] = {"read", "write", "flush", "trim"}; // by HostOp
-
 // Trims and flushes move no data.
 std::uint32_t dataOf(const Packet& request)
 {
@@ -162,17 +156,6 @@ void Statistics::Side::merge(const Side& other)
     bytes += other.bytes;
 }
 
-SideResult Statistics::Side::result(const char* name, double seconds) const
-{
-    SideResult side;
-    side.name = name;
-    side.iops = seconds > 0 ? static_cast<double>(requests) / seconds : 0;
-    side.bandwidthMBs = seconds > 0 ? static_cast<double>(bytes) / seconds * 1e-6 : 0;
-    side.latency = summarize(histogram, sum, requests > 0 ? min : 0, max, batches.halfWidth95());
-    side.histogram = histogram;
-    return side;
-}
-
 // The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
 void Statistics::book(const Packet& request, std::int64_t latency, std::size_t side)
 {
@@ -188,180 +171,6 @@ void Statistics::book(const Packet& request, std::int64_t latency, std::size_t s
         sums[2 * entry.activity] += entry.wait;
         sums[2 * entry.activity + 1] += entry.service;
     });
-}
-
-void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
-{
-    m_context.endWindow();
-    const double seconds = (m_end - m_start).seconds();
-    for (const Side& side : m_sides)
-        m_all.merge(side);
-    m_all.batches = m_batches;
-    SideResult all = m_all.result("all", seconds);
-    result.iops = all.iops;
-    result.bandwidthMBs = all.bandwidthMBs;
-    result.latency = all.latency;
-    result.histogram = all.histogram;
-    fillSides(result, phases);
-    for (std::size_t port = 0; port < m_ports.size(); ++port) {
-        const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
-        result.sides.push_back(m_ports[port].result(name.c_str(), seconds));
-    }
-    auto& window = result.window;
-    window.warmupRequests = m_open ? m_beforeWindow : m_completed;
-    window.measuredRequests = m_all.requests;
-    window.issued = m_issued;
-    window.completed = m_completed;
-    window.unfinished = m_issued - m_completed;
-    window.steady = m_series.steady(window.steadyReason);
-    m_series.judgeRounds(m_end, window);
-    window.unstable = m_series.backlogGrows(m_end);
-    window.start = m_start;
-    window.end = m_end;
-    result.latencyPsTotal = m_all.sum;
-    result.series = m_series.points(m_end);
-    result.simulatedSeconds = m_end.seconds();
-    result.activities = m_program.table.activities;
-    segments(result);
-    behind(result);
-    utilization(result);
-    for (const Component* part : m_machine.components())
-        part->report(result);
-    laws(result);
-    m_power.finish(m_context.now, result);
-    if (m_all.bytes > 0)
-        result.energy.nanojoulesPerByte = result.energy.microjoules * 1e3 / static_cast<double>(m_all.bytes);
-}
-
-void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const
-{
-    const double seconds = (m_end - m_start).seconds();
-    for (std::size_t op = 0; op < 4; ++op)
-        if (m_sides[op].requests > 0)
-            result.sides.push_back(m_sides[op].result(kSideNames[op], seconds));
-    const auto lengthOf = [&](std::size_t phase) {
-        return phase < phases.size() ? (earlier(phases[phase].end, m_end) - later(phases[phase].start, m_start)).seconds() : seconds;
-    };
-    for (const Tenant& tenant : m_tenants)
-        if (!tenant.name.empty() && (!m_byTenant || tenant.phase >= m_firstMeasured))
-            result.sides.push_back(tenant.side.result(tenant.name.c_str(), m_byTenant ? lengthOf(tenant.phase) : seconds));
-    for (std::size_t i = 0; i < m_phases.size() && i < phases.size(); ++i) {
-        const Time end = phases[i].end == kNever ? later(m_end, phases[i].start) : phases[i].end;
-        PhaseResult phase;
-        phase.name = phases[i].name;
-        phase.startSeconds = phases[i].start.seconds();
-        phase.endSeconds = end.seconds();
-        phase.measured = phases[i].measured;
-        phase.side = m_phases[i].result(phase.name.c_str(), (end - phases[i].start).seconds());
-        phase.side.histogram = {};
-        result.phases.push_back(std::move(phase));
-    }
-}
-
-void Statistics::segments(RunResult& result) const
-{
-    const std::size_t n = m_program.table.activities.size();
-    const auto list = [&](const std::vector<std::int64_t>& sums) {
-        std::vector<Segment> out;
-        for (std::size_t i = 0; i < n; ++i)
-            if (sums[2 * i] != 0 || sums[2 * i + 1] != 0)
-                out.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
-        return out;
-    };
-    std::vector<std::int64_t> all(2 * n, 0), ofSide[4] = {all, all, all, all};
-    for (std::size_t b = 0; b < kBuckets; ++b) {
-        std::vector<std::int64_t> sums(2 * n, 0);
-        std::uint64_t requests = 0;
-        for (std::size_t side = 0; side < 4; ++side) {
-            const Bucket& bucket = m_buckets[side][b];
-            requests += bucket.requests;
-            for (std::size_t i = 0; i < bucket.waitService.size(); ++i) {
-                sums[i] += bucket.waitService[i];
-                ofSide[side][i] += bucket.waitService[i];
-                all[i] += bucket.waitService[i];
-            }
-        }
-        if (requests > 0)
-            result.segmentBuckets.push_back({Histogram::lowerEdge(b << 4), Histogram::upperEdge((b << 4) + 15) + 1, requests, list(sums)});
-    }
-    result.segments = list(all);
-    for (SideResult& side : result.sides)
-        for (std::size_t op = 0; op < 4; ++op)
-            if (side.name == kSideNames[op])
-                side.segments = list(ofSide[op]);
-}
-
-// Of each percentile that can be told, a request whose latency fell into its bin.
-void Statistics::behind(RunResult& result) const
-{
-    constexpr std::pair<const char*, double> kPercentiles[] = {
-        {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99_9", 0.999}, {"p99_99", 0.9999}};
-    for (const auto& [name, q] : kPercentiles) {
-        const std::int64_t ps = result.histogram.quantile(q);
-        const std::size_t bin = Histogram::indexOf(ps);
-        if (enoughSamples(q, result.histogram.total()) && bin < m_latest.size() && m_latest[bin] > 0)
-            result.behind.push_back({name, m_latest[bin] - 1U, static_cast<double>(ps) * 1e-6});
-    }
-}
-
-void Statistics::utilization(RunResult& result) const
-{
-    const double window = static_cast<double>((m_end - m_start).ps);
-    const TrackTable& table = m_program.table;
-    for (std::size_t t = 0; t < table.tracks.size(); ++t) {
-        const auto& track = table.tracks[t];
-        result.utilization.push_back({track.info.name,
-                                      track.info.block,
-                                      track.info.type,
-                                      track.info.resource,
-                                      static_cast<int>(t),
-                                      track.info.element,
-                                      track.part,
-                                      track.limits,
-                                      0,
-                                      {},
-                                      {}});
-    }
-    if (window <= 0)
-        return;
-    for (std::size_t m = 0; m < table.meters.size(); ++m) {
-        TrackUse& use = result.utilization[table.meters[m].track];
-        double share = 0;
-        for (std::size_t o = 0; o < kOwners; ++o) {
-            const double part = static_cast<double>(m_context.busy(static_cast<MeterId>(m), o)) / window;
-            use.byOwner[o] += part;
-            share += part;
-        }
-        use.busy += share;
-        if (share > 0)
-            use.byActivity.emplace_back(static_cast<int>(table.meters[m].activity), share);
-    }
-}
-
-void Statistics::laws(RunResult& result) const
-{
-    const double window = static_cast<double>((m_end - m_start).ps);
-    if (m_all.requests == 0 || window <= 0)
-        return;
-    // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it and the beginnings of lives that end after it: as many as are in flight, each at most as long as the longest one.
-    const double occupancy = static_cast<double>(m_occupancy) / window;
-    const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
-    const double edge = 2.0 * static_cast<double>(std::max(1U, m_mostInFlight)) * static_cast<double>(m_all.max)
-            / std::max(1.0, static_cast<double>(m_occupancy))
-        + 0.005;
-    const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
-    result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});
-    double most = 0;
-    for (const TrackUse& use : result.utilization)
-        most = std::max(most, use.busy);
-    result.laws.push_back({"busy_at_most_one", most, most <= 1.0 + 1e-9});
-    std::int64_t sum = 0;
-    for (const Segment& segment : result.segments)
-        sum += segment.waitPs + segment.servicePs;
-    result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
-    const auto lost = static_cast<double>(m_issued) - static_cast<double>(m_completed) - static_cast<double>(m_inFlight);
-    result.laws.push_back({"requests_conserved", lost, lost == 0});
 }
 
 } // namespace floom

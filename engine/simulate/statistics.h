@@ -43,6 +43,7 @@ private:
         void merge(const Side& other); // all but the batches, whose order counts
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
+    static constexpr std::size_t kBuckets = 512;
     struct Bucket {
         std::uint64_t requests = 0;
         std::vector<std::int64_t> waitService; // two words an activity
