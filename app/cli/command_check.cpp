@@ -15,10 +15,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
-    std::string design;
-    std::string variant;
-    std::vector<std::string> sets;
+struct Options : DesignWords {
     std::string json;
 };
 
@@ -36,12 +33,10 @@ std::string weightText(const Design& design, const Catalogue& catalogue)
 
 int checkDesign(const Session& session, const Options& options)
 {
-    const auto opened = openDesign(options.design, options.variant, session.catalogue);
-    if (!opened)
-        return refuse(opened.error());
-    Design design = opened->variant().design;
-    if (const Outcome assigned = assignAll(design, options.sets, session.catalogue); !assigned)
-        return refuse(assigned.error());
+    const auto settled = settledDesign(options, session.catalogue);
+    if (!settled)
+        return refuse(settled.error());
+    const Design& design = *settled;
     const auto findings = check(design, session.catalogue);
     const int code = hasErrors(findings) ? kNotMet : kFine;
     if (!options.json.empty())
@@ -56,11 +51,7 @@ void addCheck(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Look a design over: what cannot work, and what may disappoint");
-    command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
-    command->add_option("--variant", options->variant, "A variant of the project");
-    command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    addDesignWords(*command, *options);
     command->add_option("--json", options->json, "The findings as JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = checkDesign(session, *options); });
 }

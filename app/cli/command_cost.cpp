@@ -14,22 +14,17 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
-    std::string design;
-    std::string variant;
+struct Options : DesignWords {
     std::string weights = "bill-of-materials";
-    std::vector<std::string> sets;
     std::string json;
 };
 
 int showCost(const Session& session, const Options& options)
 {
-    const auto opened = openDesign(options.design, options.variant, session.catalogue);
-    if (!opened)
-        return refuse(opened.error());
-    Design design = opened->variant().design;
-    if (const Outcome assigned = assignAll(design, options.sets, session.catalogue); !assigned)
-        return refuse(assigned.error());
+    const auto settled = settledDesign(options, session.catalogue);
+    if (!settled)
+        return refuse(settled.error());
+    const Design& design = *settled;
     const bool all = options.weights == "bill-of-materials";
     const auto lines = costOf(design, session.catalogue, all ? Weighting::billOfMaterials : Weighting::controllerCost);
     Table table{"Cost in relative units, " + options.weights + " (weights are estimates, within a factor of two)",
@@ -55,13 +50,9 @@ void addCost(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("cost", "What a design costs in relative units, by part");
-    command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
-    command->add_option("--variant", options->variant, "A variant of the project");
+    addDesignWords(*command, *options);
     command->add_option("--weights", options->weights, "controller-cost (without dies and packages) or bill-of-materials")
         ->check(CLI::IsMember({"controller-cost", "bill-of-materials"}));
-    command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = showCost(session, *options); });
 }

@@ -19,13 +19,10 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
-    std::string design;
-    std::string variant;
+struct Options : DesignWords {
     std::string workload;
     std::string trace;
     std::string format;
-    std::vector<std::string> sets;
     std::uint64_t seed = 1;
     std::string json;
     std::string spans;
@@ -143,17 +140,13 @@ void addRun(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("run", "Simulate a design under a workload");
-    command->add_option("DESIGN", options->design, "A design, a project, or a sample's name")->required();
-    command->add_option("--variant", options->variant, "A variant of the project");
+    addDesignWords(*command, *options);
     command->add_option(
         "--workload", options->workload,
         "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
         "`describe workload` lists all");
     command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
-    command->add_option("--set", options->sets, "ADDRESS=VALUE, may be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command->add_flag("--prove", options->prove,
                       "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
     command->add_option("--seed", options->seed, "Seed of all random numbers");

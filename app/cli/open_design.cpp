@@ -7,6 +7,7 @@
 #include "store/project_file.h"
 #include "store/text_file.h"
 
+#include <CLI/CLI.hpp>
 #include <QFileInfo>
 
 namespace floom::cli {
@@ -101,6 +102,26 @@ Result<OpenedDesign> openDesign(const std::string& name, const std::string& vari
     for (const auto& known : names)
         list += (list.empty() ? "" : ", ") + known;
     return Error{name, "a variant: " + list, "'" + variant + "'", didYouMean(variant, names)};
+}
+
+void addDesignWords(CLI::App& command, DesignWords& words)
+{
+    command.add_option("DESIGN", words.design, "A design, a project, or a sample's name")->required();
+    command.add_option("--variant", words.variant, "A variant of the project");
+    command.add_option("--set", words.sets, "ADDRESS=VALUE, may be repeated")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue)
+{
+    const auto opened = openDesign(words.design, words.variant, catalogue);
+    if (!opened)
+        return opened.error();
+    Design design = opened->variant().design;
+    if (const Outcome assigned = assignAll(design, words.sets, catalogue); !assigned)
+        return assigned.error();
+    return design;
 }
 
 Outcome assignAll(Design& design, const std::vector<std::string>& assignments, const Catalogue& catalogue)

@@ -9,7 +9,20 @@
 #include <string>
 #include <vector>
 
+namespace CLI {
+class App;
+}
+
 namespace floom::cli {
+
+// What names a design in the words of a command: DESIGN, --variant, --set.
+struct DesignWords {
+    std::string design;
+    std::string variant;
+    std::vector<std::string> sets;
+};
+
+void addDesignWords(CLI::App& command, DesignWords& words);
 
 struct OpenedDesign {
     std::vector<VariantRow> variants; // never empty
@@ -19,6 +32,9 @@ struct OpenedDesign {
 
 // `variant` "" takes the project's current one. Words of a sample stand in for a variant that has none.
 [[nodiscard]] Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue);
+
+// The design so named, with its settings made.
+[[nodiscard]] Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue);
 
 // "ch.rate=40MT/s", ... one after the other.
 [[nodiscard]] Outcome assignAll(Design& design, const std::vector<std::string>& assignments, const Catalogue& catalogue);

@@ -19,19 +19,11 @@ FabricPlan planOf(const ParameterReader& p)
     return plan;
 }
 
-class Bridge final : public BusFabric {
-public:
-    explicit Bridge(Setup& setup)
-        : BusFabric(setup, planOf(setup.parameters))
-    {
-    }
-};
-
 } // namespace
 
 void register_bridge(Registry& registry)
 {
-    registry.add<Bridge>("bridge");
+    registry.add<PlannedFabric<planOf>>("bridge");
 }
 
 } // namespace floom

@@ -7,31 +7,9 @@
 #include "model/registry.h"
 
 namespace floom {
-namespace {
-
-FabricPlan planOf(const ParameterReader& p)
-{
-    FabricPlan plan;
-    const std::string burst = p.choice("burst");
-    plan.burst = burst == "incr4" ? 4 : burst == "incr8" ? 8 : 16;
-    plan.perBurst = p.count("arbitrationCycles") + 1;
-    plan.perBeat = p.count("waitStates") + 1;
-    return plan;
-}
-
-class InterconnectAhb final : public BusFabric {
-public:
-    explicit InterconnectAhb(Setup& setup)
-        : BusFabric(setup, planOf(setup.parameters))
-    {
-    }
-};
-
-} // namespace
-
 void register_interconnect_ahb(Registry& registry)
 {
-    registry.add<InterconnectAhb>("interconnect_ahb");
+    registry.add<PlannedFabric<ahbPlan>>("interconnect_ahb");
 }
 
 } // namespace floom

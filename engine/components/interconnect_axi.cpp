@@ -24,19 +24,11 @@ FabricPlan planOf(const ParameterReader& p)
     return plan;
 }
 
-class InterconnectAxi final : public BusFabric {
-public:
-    explicit InterconnectAxi(Setup& setup)
-        : BusFabric(setup, planOf(setup.parameters))
-    {
-    }
-};
-
 } // namespace
 
 void register_interconnect_axi(Registry& registry)
 {
-    registry.add<InterconnectAxi>("interconnect_axi");
+    registry.add<PlannedFabric<planOf>>("interconnect_axi");
 }
 
 } // namespace floom

@@ -12,30 +12,18 @@ namespace {
 
 FabricPlan planOf(const ParameterReader& p)
 {
-    FabricPlan plan;
-    const std::string burst = p.choice("burst");
-    plan.burst = burst == "incr4" ? 4 : burst == "incr8" ? 8 : 16;
-    plan.perBurst = p.count("arbitrationCycles") + 1;
-    plan.perBeat = p.count("waitStates") + 1;
+    FabricPlan plan = ahbPlan(p);
     plan.latency = p.count("inputStages");
     plan.lanes = static_cast<int>(p.count("ports"));
     plan.name = "slave";
     return plan;
 }
 
-class InterconnectMultilayerAhb final : public BusFabric {
-public:
-    explicit InterconnectMultilayerAhb(Setup& setup)
-        : BusFabric(setup, planOf(setup.parameters))
-    {
-    }
-};
-
 } // namespace
 
 void register_interconnect_multilayer_ahb(Registry& registry)
 {
-    registry.add<InterconnectMultilayerAhb>("interconnect_multilayer_ahb");
+    registry.add<PlannedFabric<planOf>>("interconnect_multilayer_ahb");
 }
 
 } // namespace floom

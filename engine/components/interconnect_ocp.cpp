@@ -20,19 +20,11 @@ FabricPlan planOf(const ParameterReader& p)
     return plan;
 }
 
-class InterconnectOcp final : public BusFabric {
-public:
-    explicit InterconnectOcp(Setup& setup)
-        : BusFabric(setup, planOf(setup.parameters))
-    {
-    }
-};
-
 } // namespace
 
 void register_interconnect_ocp(Registry& registry)
 {
-    registry.add<InterconnectOcp>("interconnect_ocp");
+    registry.add<PlannedFabric<planOf>>("interconnect_ocp");
 }
 
 } // namespace floom

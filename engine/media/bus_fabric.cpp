@@ -178,4 +178,14 @@ void BusFabric::demand(const Errands& errand, Bill& bill) const
         bill.add(m_addressTrack + (errand.toHost ? 1 : 0), m_clock.cycles((n + m_plan.burst - 1) / m_plan.burst));
 }
 
+FabricPlan ahbPlan(const ParameterReader& parameters)
+{
+    FabricPlan plan;
+    const std::string burst = parameters.choice("burst");
+    plan.burst = burst == "incr4" ? 4 : burst == "incr8" ? 8 : 16;
+    plan.perBurst = parameters.count("arbitrationCycles") + 1;
+    plan.perBeat = parameters.count("waitStates") + 1;
+    return plan;
+}
+
 } // namespace floom

@@ -105,4 +105,16 @@ private:
     Recall m_services; // of so many bytes, alone
 };
 
+// A kind of interconnect that differs from the others in its plan alone.
+template <FabricPlan (*plan)(const ParameterReader&)> class PlannedFabric final : public BusFabric {
+public:
+    explicit PlannedFabric(Setup& setup)
+        : BusFabric(setup, plan(setup.parameters))
+    {
+    }
+};
+
+// AMBA 2 AHB, one layer: `burst`, `arbitrationCycles`, `waitStates`.
+[[nodiscard]] FabricPlan ahbPlan(const ParameterReader& parameters);
+
 } // namespace floom

@@ -103,16 +103,19 @@ Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fil
                  "Name the format to see which line and column does not fit."};
 }
 
+Result<std::string> settledTraceFormat(std::istream& stream, std::string_view format, std::string_view fileName)
+{
+    if (format.empty() || format == "auto")
+        return detectTraceFormat(stream, fileName);
+    return std::string(format);
+}
+
 Result<std::unique_ptr<TraceReader>> makeTraceReader(std::istream& stream, std::string_view format, std::string_view fileName)
 {
-    std::string id(format);
-    if (id.empty() || id == "auto") {
-        Result<std::string> detected = detectTraceFormat(stream, fileName);
-        if (!detected)
-            return detected.error();
-        id = *detected;
-    }
-    if (auto lineFormat = makeFormat(id))
+    const Result<std::string> id = settledTraceFormat(stream, format, fileName);
+    if (!id)
+        return id.error();
+    if (auto lineFormat = makeFormat(*id))
         return makeLineTraceReader(stream, fileName, std::move(lineFormat));
     return unknownFormat(format);
 }

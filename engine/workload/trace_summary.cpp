@@ -63,14 +63,10 @@ private:
 
 Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName)
 {
-    std::string id(format);
-    if (id.empty() || id == "auto") {
-        Result<std::string> detected = detectTraceFormat(stream, fileName);
-        if (!detected)
-            return detected.error();
-        id = *detected;
-    }
-    Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, id, fileName);
+    const Result<std::string> id = settledTraceFormat(stream, format, fileName);
+    if (!id)
+        return id.error();
+    Result<std::unique_ptr<TraceReader>> reader = makeTraceReader(stream, *id, fileName);
     if (!reader)
         return reader.error();
     Summing sum;
@@ -81,7 +77,7 @@ Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view forma
     if (step == TraceStep::failed)
         return (*reader)->error();
     TraceSummary summary = sum.finish();
-    summary.format = id;
+    summary.format = *id;
     summary.lines = (*reader)->lines();
     if (summary.records == 0)
         return Error{std::string(fileName), "at least one record", "none", ""};

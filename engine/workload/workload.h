@@ -106,6 +106,8 @@ struct TraceFormat {
 [[nodiscard]] Outcome knowsTraceFormat(std::string_view format); // an Error lists them
 // The format that understands the first lines. The stream must be able to go back to its beginning, where it stands afterwards.
 [[nodiscard]] Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fileName);
+// The format given, or, for "" and "auto", the one detected.
+[[nodiscard]] Result<std::string> settledTraceFormat(std::istream& stream, std::string_view format, std::string_view fileName);
 
 struct TraceRow { // as recorded
     Time at; // since the first

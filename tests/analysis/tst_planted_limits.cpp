@@ -83,9 +83,7 @@ private slots:
         QFETCH(QString, workload);
         QFETCH(QString, instance);
         QFETCH(QString, cause);
-        Changes list;
-        for (const QString& change : changes)
-            list.push_back(change.toStdString());
+        const Changes list = changesOf(changes);
         const Design design = drive(sample.toStdString(), list);
         const RunResult result = runDrive(design, workload.toStdString());
         const auto& b = result.bottleneck;
@@ -125,9 +123,7 @@ private slots:
         QFETCH(QString, workload);
         QFETCH(QString, cause);
         QFETCH(QString, more);
-        Changes list;
-        for (const QString& change : changes)
-            list.push_back(change.toStdString());
+        const Changes list = changesOf(changes);
         const Design design = drive(sample.toStdString(), list);
         const RunResult result = runDrive(design, workload.toStdString());
         QVERIFY2(result.bottleneck.cause == cause.toStdString(), (result.bottleneck.cause + ": " + result.bottleneck.sentence).c_str());

@@ -8,12 +8,6 @@
 
 namespace floom {
 
-inline Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 // All but channel and dies take no time.
 inline const Changes& flashOnly()
 {

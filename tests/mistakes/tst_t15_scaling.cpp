@@ -121,9 +121,7 @@ private slots:
         QFETCH(QString, sample);
         QFETCH(QStringList, limit);
         QFETCH(QString, workload);
-        Changes changes;
-        for (const QString& one : limit)
-            changes.push_back(one.toStdString());
+        const Changes changes = changesOf(limit);
         const bool rram = sample == "all-rram";
         const Changes wide = with(changes,
                                   rram ? Changes{"ch.count=32", "ecc.count=32", "pkg.count=[32,8]"}

@@ -18,6 +18,26 @@ namespace floom {
 
 using Changes = std::vector<std::string>;
 
+inline Changes changesOf(const QStringList& list)
+{
+    Changes changes;
+    for (const QString& one : list)
+        changes.push_back(one.toStdString());
+    return changes;
+}
+
+// "ch.rate=40MT/s pkg.tR=25us"
+inline Changes changesOf(const QString& words)
+{
+    return changesOf(words.split(' ', Qt::SkipEmptyParts));
+}
+
+inline Changes with(Changes changes, const Changes& more)
+{
+    changes.insert(changes.end(), more.begin(), more.end());
+    return changes;
+}
+
 inline Design drive(const std::string& sample, const Changes& changes = {})
 {
     auto design = readDesign(findSample(sample)->text, builtinCatalogue());

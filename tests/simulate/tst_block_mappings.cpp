@@ -15,12 +15,6 @@ constexpr qint64 ns = 1000, us = 1'000'000;
 constexpr qint64 kRead = 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 17504 * qint64(2500);
 constexpr qint64 kProgram = 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 // One die with one plane, 8 pages a block; all but channel and die take no time.
 const Changes kOneDie = {"host.ideal=true",      "cpu.ideal=true",      "bus.ideal=true",       "ecc.ideal=true", "ddr.ideal=true",
                          "ch.count=1",           "ecc.count=1",         "pkg.count=[1,1]",      "pkg.planes=1",   "cpu.logBlocks=2",
@@ -184,9 +178,7 @@ private slots:
         QFETCH(const QString, sample);
         QFETCH(const QString, change);
         QFETCH(const QString, rule);
-        Changes changes;
-        for (const QString& one : change.split(' '))
-            changes.push_back(one.toStdString());
+        const Changes changes = changesOf(change);
         const Compiled compiled = compile(drive(sample.toStdString(), changes), builtinCatalogue());
         QVERIFY(!compiled.program);
         QCOMPARE(QString::fromStdString(compiled.diagnostics.front().rule), rule);

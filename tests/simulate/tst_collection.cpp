@@ -17,12 +17,6 @@ const Changes kOneDie = {"host.ideal=true",      "cpu.ideal=true",         "bus.
                          "pkg.spareSize=512B",   "pkg.model=constant",     "pkg.tPROG=600us",      "pkg.tR=60us",    "pkg.tBERS=3ms",
                          "pkg.pagesPerBlock=16", "pkg.blocksPerPlane=128", "cpu.writeBuffer=64KiB"};
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 struct Tally {
     std::uint64_t n = 0;
     std::int64_t ps = 0;

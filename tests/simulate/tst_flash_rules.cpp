@@ -20,12 +20,6 @@ const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true
 const Changes kOneDie = {"ch.count=1",           "ecc.count=1",           "pkg.count=[1,1]",       "pkg.planes=1", "pkg.blocksPerPlane=32",
                          "pkg.pagesPerBlock=32", "cpu.mappingUnit=16KiB", "cpu.writeBuffer=512KiB"};
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 struct Seen {
     const RunResult& result;
     // Lengths of the spans of an activity, on any track, of one class or of all.
@@ -224,9 +218,8 @@ private slots:
     void grownBadBlocks()
     {
         QFETCH(QString, change);
-        Changes changes = with(kOneDie, {"pkg.blocksPerPlane=128", "cpu.overProvisioning=0.4", "cpu.writeBuffer=8MiB"});
-        for (const QString& one : change.split(' '))
-            changes.push_back(one.toStdString());
+        Changes changes =
+            with(with(kOneDie, {"pkg.blocksPerPlane=128", "cpu.overProvisioning=0.4", "cpu.writeBuffer=8MiB"}), changesOf(change));
         const RunResult sound = runDrive("starter", changes, "rw=randrw bs=16k qd=8 count=10000 precondition=none");
         for (const LawCheck& law : sound.laws)
             QVERIFY2(law.holds, law.name.c_str());

@@ -12,12 +12,6 @@ namespace {
 // All but channel and dies take no time.
 const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true", "ch.buffer=16MiB"};
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 // T6's drive: 8 channels of 8 dies, tR 75 us, 8,640 B at 333 MT/s.
 Changes queueDepthDrive(const std::string& scheduling)
 {

@@ -6,12 +6,6 @@ using namespace floom;
 
 namespace {
 
-Changes with(Changes changes, const Changes& more)
-{
-    changes.insert(changes.end(), more.begin(), more.end());
-    return changes;
-}
-
 Changes bch(int t, int parity)
 {
     return {"ecc.t=" + std::to_string(t), "ecc.parity=" + std::to_string(parity) + "B", "pkg.spareSize=4KiB"};

@@ -18,12 +18,6 @@ constexpr qint64 kRead = 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 
 constexpr qint64 kProgram = 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
 constexpr std::uint64_t kMapPage = 1024 * 4096; // bytes of the drive whose places are in one page of the map
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 // Room for eight entries.
 const Changes kEightEntries = with(kFlashOnly, {"cpu.mapping=dftl", "cpu.mapCache=64B", "cpu.cachePolicy=none"});
 

@@ -14,12 +14,6 @@ const Changes kOneDie = {"host.ideal=true", "cpu.ideal=true",       "bus.ideal=t
                          "pkg.planes=1",    "pkg.pageSize=4KiB",    "pkg.spareSize=512B", "pkg.model=constant", "pkg.tPROG=600us",
                          "pkg.tR=60us",     "cpu.writeBuffer=64KiB"};
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
 // A given list, all offered at once; when each was complete.
 class List final : public RequestSource {
 public:

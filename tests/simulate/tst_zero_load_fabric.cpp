@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One request in an idle drive, by the interconnect it crosses and the memory it is buffered in: sums of literals, and what a doubled
 // timing moves them by (MISTAKES T1d). What interleaves bursts under load takes the same time alone.
-#include "simulate/drive.h"
+#include "simulate/redraw.h"
 
 using namespace floom;
 
@@ -37,16 +37,7 @@ Design starterWith(const std::string& bus)
             block.type = bus;
     change(design, {"bus.clock=100MHz", "bus.width=128"});
     if (bus == "bridge") {
-        design.blocks.push_back({"near", "interconnect_axi", {}, {}, {}, {}, {}});
-        design.blocks.push_back({"bridge", "bridge", {}, {}, {}, {}, {}});
-        for (Link& link : design.links) {
-            if (link.from.block == "host" && link.to.block == "bus")
-                link.to.block = "near";
-            else if (link.to.block == "host" && link.from.block == "bus")
-                link.from.block = "near";
-        }
-        design.links.push_back({{"near", "bus"}, {"bridge", "near"}, LinkMap::all, 1});
-        design.links.push_back({{"bridge", "far"}, {"bus", "bus"}, LinkMap::all, 1});
+        addBridge(design);
         change(design, {"near.clock=100MHz", "near.width=128", "bridge.clock=100MHz", "bridge.width=128"});
     }
     return design;

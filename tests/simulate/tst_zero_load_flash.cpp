@@ -21,13 +21,6 @@ std::int64_t latencyOfFirst(const Changes& changes, const char* workload)
     return first.completedPs - first.issuedPs;
 }
 
-Changes with(Changes changes, const QString& more)
-{
-    for (const QString& change : more.split(' ', Qt::SkipEmptyParts))
-        changes.push_back(change.toStdString());
-    return changes;
-}
-
 constexpr qint64 ns = 1000, us = 1'000'000;
 
 const char* const kSdr5 = "ch.interface=sdr ch.rate=50MT/s ch.tCS=15ns ch.tWC=20ns ch.tADL=400ns ch.tDataSetup=0ns ch.tRHW=100ns ";
@@ -79,7 +72,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        QCOMPARE(latencyOfFirst(with(kFlashOnly, changes), kRead), expected);
+        QCOMPARE(latencyOfFirst(with(kFlashOnly, changesOf(changes)), kRead), expected);
     }
 
     // 32 KiB written in order are the two planes of a row: 00h-32h, tDBSY, 00h-30h, tR once, 06h-E0h and tCCS for each plane.
@@ -90,7 +83,7 @@ private slots:
         const qint64 data = 30 * ns + 2 * (7 * 25 * ns + 300 * ns) + 35'008 * qint64(2500);
         QCOMPARE(latencyOfFirst(kFlashOnly, row), commands + 100 * ns + 60 * us + 20 * ns + data);
         const auto shift = [&](const char* change) {
-            return latencyOfFirst(with(kFlashOnly, change), row) - latencyOfFirst(kFlashOnly, row);
+            return latencyOfFirst(with(kFlashOnly, changesOf(change)), row) - latencyOfFirst(kFlashOnly, row);
         };
         QCOMPARE(shift("pkg.tDBSY=1us"), 500 * ns);
         QCOMPARE(shift("pkg.tR=120us"), 60 * us);
@@ -117,7 +110,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        QCOMPARE(latencyOfFirst(with(kFlashOnly, "cpu.cachePolicy=none " + changes), kWrite), expected);
+        QCOMPARE(latencyOfFirst(with(kFlashOnly, changesOf("cpu.cachePolicy=none " + changes)), kWrite), expected);
     }
 
     void t1dDoublingATimingMovesItByItsMultiplicity_data()
@@ -154,9 +147,9 @@ private slots:
         QFETCH(QString, change);
         QFETCH(bool, write);
         QFETCH(qint64, shift);
-        const Changes before = with(kFlashOnly, "cpu.cachePolicy=none " + base);
+        const Changes before = with(kFlashOnly, changesOf("cpu.cachePolicy=none " + base));
         const char* workload = write ? kWrite : kRead;
-        QCOMPARE(latencyOfFirst(with(before, change), workload) - latencyOfFirst(before, workload), shift);
+        QCOMPARE(latencyOfFirst(with(before, changesOf(change)), workload) - latencyOfFirst(before, workload), shift);
     }
 
     // What is on the bus is data, cycles, waits, status or turning round, and nothing else.

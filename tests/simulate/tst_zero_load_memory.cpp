@@ -15,12 +15,6 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes)
     return first.completedPs - first.issuedPs;
 }
 
-Changes with(Changes changes, const Changes& more)
-{
-    changes.insert(changes.end(), more.begin(), more.end());
-    return changes;
-}
-
 // The first read of a page always fails (175 errors a word where 40 can be corrected), the second never does (1.75).
 const Changes kOneRetry = {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.clock=100MHz",
                            "host.ideal=true",  "pkg.rber=0.02",    "pkg.retryGain=0.01"};

@@ -17,20 +17,6 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes, c
     return first.completedPs - first.issuedPs;
 }
 
-Changes with(Changes base, const Changes& more)
-{
-    base.insert(base.end(), more.begin(), more.end());
-    return base;
-}
-
-Changes words(const QString& text)
-{
-    Changes changes;
-    for (const QString& one : text.split(' ', Qt::SkipEmptyParts))
-        changes.push_back(one.toStdString());
-    return changes;
-}
-
 const Changes kOnlyPcie = {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "host.dllpTax=0", "host.lanes=1"};
 const Changes kOnlySata = {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "cpu.cachePolicy=write_back"};
 // Processor and interconnect on a grid of 10 ns, 16 B a beat.
@@ -84,7 +70,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        QCOMPARE(latencyOfFirst("sata-mlc", with(kOnlySata, words(changes))), expected);
+        QCOMPARE(latencyOfFirst("sata-mlc", with(kOnlySata, changesOf(changes))), expected);
     }
 
     // A cached write crosses with its entry (64 B), 4 KiB and its completion (16 B): 4, 256 and 1 beats. The processor: command 200,
@@ -115,7 +101,7 @@ private slots:
     {
         QFETCH(QString, bus);
         QFETCH(qint64, cycles);
-        const Changes drawn = words(bus);
+        const Changes drawn = changesOf(bus);
         QCOMPARE(latencyOfFirst("starter", with(drawn, kFabric)), (cycles + 380 + 200) * 10 * ns);
     }
 
@@ -150,7 +136,7 @@ private slots:
         QFETCH(qint64, cycles);
         const Changes base = {"host.ideal=true", "cpu.ideal=true",       "bus.ideal=true",
                               "ddr.ideal=true",  "cpu.cachePolicy=none", "pkg.spareSize=8KiB"};
-        const Changes drawn = with(with(words(changes), base), {"ecc.clock=100MHz"});
+        const Changes drawn = with(with(changesOf(changes), base), {"ecc.clock=100MHz"});
         QCOMPARE(latencyOfFirst("starter", drawn) - latencyOfFirst("starter", with(drawn, {"ecc.ideal=true"})), cycles * 10 * ns);
     }
 
@@ -187,7 +173,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        QCOMPARE(latencyOfFirst("starter", with(kFlashOnly, words(changes))), expected);
+        QCOMPARE(latencyOfFirst("starter", with(kFlashOnly, changesOf(changes))), expected);
     }
 
     // 16 KiB over two planes of one die with pages of 8 KiB: 8,752 B each.
@@ -218,7 +204,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        QCOMPARE(latencyOfFirst("all-rram", with(kFlashOnly, words(changes))), expected);
+        QCOMPARE(latencyOfFirst("all-rram", with(kFlashOnly, changesOf(changes))), expected);
     }
 
     // What was written a moment ago comes out of the memory. With closed pages tRCD + CL + bursts; the row is open otherwise: CL + bursts.
@@ -240,7 +226,7 @@ private slots:
         QFETCH(qint64, expected);
         // One unit, written and read with 1 ms of thought between, so that every wait of the memory is over.
         const Changes drawn = with({"cpu.ideal=true", "bus.ideal=true", "host.ideal=true"},
-                                   with(words(changes), {"ddr.refresh=false", "host.hostOverhead=0us"}));
+                                   with(changesOf(changes), {"ddr.refresh=false", "host.hostOverhead=0us"}));
         const RunResult result = runDrive(redrawn("starter", drawn),
                                           "rw=randrw rwmixread=50 bs=4k size=4k qd=1 count=16 thinktime=1ms precondition=none", 1, true);
         std::size_t i = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Jobs of different kinds side by side and phases one after another: the grammar, what is handed out, and when each phase begins and ends.
 #include "workload/source_runner.h"
+#include "workload/words_test.h"
 #include "workload/workload.h"
 
 #include <QtTest>
@@ -76,8 +77,7 @@ private slots:
         QFETCH(QString, text);
         const Workload w = parsed(text.toStdString());
         QVERIFY(!w.parts.empty());
-        QCOMPARE(parsed(words(w)), w);
-        QVERIFY(!describe(w).empty());
+        verifyReadsBack(text);
     }
 
     void nonsenseIsRefused_data()
@@ -100,9 +100,7 @@ private slots:
     {
         QFETCH(QString, text);
         QFETCH(QString, says);
-        const auto found = parseWorkload(text.toStdString());
-        QVERIFY(!found.ok());
-        QVERIFY2(QString::fromStdString(found.error().message()).contains(says), found.error().message().c_str());
+        verifyRefused(text, says);
     }
 
     void jobsRunSideBySide()
