@@ -72,8 +72,8 @@ public:
             ask(context, packet, verbOf(context, packet));
             return;
         }
-        m_busy = false;
-        if (kind == kBusFree)
+        m_awaited = false;
+        if (kind == kDone)
             finish(context, packet, verbOf(context, packet));
         grant(context);
     }
@@ -117,9 +117,9 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t kBusFree = 1;
+    static constexpr std::uint16_t kDone = 1;
     static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's
-    static constexpr std::uint16_t kTurned = 3;
+    static constexpr std::uint16_t kFree = 3;
 
     // Attojoules: a line is charged at one bit in four of random data.
     static std::int64_t bitEnergy(const ParameterReader& p)
@@ -156,8 +156,12 @@ private:
 
     void grant(Context& context)
     {
-        if (m_busy)
+        if (m_awaited || m_queue.empty())
             return;
+        if (context.now < m_freeAt) {
+            awaitFree(context);
+            return;
+        }
         Packet* next = m_queue.pop(context, [&](const Packet& packet) {
             return packet.step != BusStep::none || context.hop(packet).verb != Verb::dataOut || m_readBytes == 0
                 || m_readBytes + packet.rawBytes <= m_half;
@@ -170,16 +174,33 @@ private:
             m_bytesOut += packet.rawBytes;
             m_readBytes += packet.rawBytes;
         }
-        m_busy = true;
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
+        m_freeAt = end;
         count(verb, cost);
         if (packet.step == BusStep::none)
             context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
-        context.wakeAt(end, m_self, kBusFree, packet.id);
+        if (verb == Verb::command && confirms(packet, verb) && !m_polling) { // nothing can change its way to the array
+            packet.plane = 0;
+            packet.settle = settleOf(packet);
+            context.forwardAt(packet, end + m_tWb);
+            if (!m_queue.empty())
+                awaitFree(context);
+        } else {
+            m_awaited = true;
+            context.wakeAt(end, m_self, kDone, packet.id);
+        }
     }
+
+    void awaitFree(Context& context)
+    {
+        m_awaited = true;
+        context.wakeAt(m_freeAt, m_self, kFree, 0);
+    }
+
+    [[nodiscard]] Time settleOf(const Packet& packet) const { return packet.op == FlashOp::read ? m_tRr : Time{}; }
 
     // A poll, or a command to the array that a packet's own account does not stand still for.
     void visit(Context& context, Packet& packet, Time end)
@@ -204,7 +225,7 @@ private:
         } else if (verb == Verb::command) {
             if (morePlanes(context, packet, m_command))
                 return;
-            packet.settle = packet.op == FlashOp::read ? m_tRr : Time{};
+            packet.settle = settleOf(packet);
             confirmed(context, packet);
         } else if (verb == Verb::dataIn) {
             if (morePlanes(context, packet, m_dataIn))
@@ -219,10 +240,9 @@ private:
                 context.forward(next);
             }
         } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
-            const Time turned = context.now + m_cycles.turnaround();
-            m_busy = true;
-            context.occupy(packet, m_turn, context.now, turned);
-            context.wakeAt(turned, m_self, kTurned, packet.id);
+            m_freeAt = context.now + m_cycles.turnaround();
+            context.occupy(packet, m_turn, context.now, m_freeAt);
+            awaitFree(context);
             packet.extraCommands = 0;
             context.forward(packet);
         } else {
@@ -327,7 +347,8 @@ private:
     std::int64_t m_readBytes = 0, m_writeBytes = 0; // in the SRAM
     std::int64_t m_bytesOut = 0, m_bytesIn = 0; // over the bus, since the beginning
     Split m_split;
-    bool m_busy = false;
+    Time m_freeAt; // the bus
+    bool m_awaited = false; // an event will come when it is free
 };
 
 } // namespace

@@ -40,6 +40,7 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
     c.valid = m_stripes.valid(die, victim);
     c.done = c.sent = c.hostUnits = 0;
     c.reads = c.programs = 0;
+    mayTake(die);
     c.search = m_cores.cycles.gcSearch;
     if (frontier != Frontier::wear) {
         c.search += m_cores.cycles.gcScan * m_stripes.looked(die);
@@ -137,6 +138,7 @@ void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
         erase(context, die);
     } else if (!c.waits) {
         c.waits = true;
+        mayTake(die);
         ++m_awaited;
         ++m_erasesWaiting;
         for (const auto& [position, unit] : c.contents) { // what it waits for goes first: there is room for that much
@@ -233,10 +235,11 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     for (std::uint32_t i = 0; i < m_jobs[index].units; ++i) {
         const std::uint64_t unit = m_jobs[index].entries[2 * i];
         const std::uint64_t old = m_jobs[index].entries[2 * i + 1];
-        if (!stillAt(unit, old)) // written or trimmed meanwhile: the copy is stale
+        std::uint64_t& known = m_map.at(unit);
+        if (!isAt(unit, old, known)) // written or trimmed meanwhile: the copy is stale
             continue;
         m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
-        m_map.set(unit, UnitMap::place(die, first + i));
+        known = UnitMap::place(die, first + i);
         if (m_journal)
             if (const auto spare = m_journal->spares.find(old); spare != m_journal->spares.end())
                 m_journal->spares[UnitMap::place(die, first + i)] = spare->second;
@@ -247,6 +250,7 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     }
     m_stripes.programmed(die, first);
     m_collections[die].done += m_jobs[index].units;
+    mayTake(die);
     m_freeJobs.push_back(index);
     --m_collections[die].programs;
     context.destroy(packet);
@@ -291,6 +295,7 @@ void Controller::finishCollection(Context& context, std::uint32_t die, bool fail
     m_stripes.erased(die, victim, failed);
     m_copies.erased(stripeNumber(die, victim));
     m_collections[die].active = false;
+    mayTake(die);
     m_collections[die].programs = 0;
     if (const std::uint32_t cold = m_stripes.takeCold(die); cold != Stripes::kNone)
         startCollection(context, die, cold, Frontier::wear);

@@ -16,6 +16,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
     , m_bufferWaitActivity(setup.table.meters[m_bufferWait].activity)
     , m_programsOut(setup.topology.dies.size(), 0)
+    , m_takers(m_layout.dies())
     , m_lastProgram(setup.topology.dies.size())
     , m_collections(setup.topology.dies.size())
     , m_cache(settings.readCacheBytes / settings.unitBytes)
@@ -137,8 +138,11 @@ void Controller::returned(Context& context, Packet& packet)
 std::uint64_t Controller::locate(std::uint64_t unit) const
 {
     const std::uint64_t known = m_map.find(unit);
-    if (known != UnitMap::kAbsent)
-        return known;
+    return known != UnitMap::kAbsent ? known : placeAtStart(unit);
+}
+
+std::uint64_t Controller::placeAtStart(std::uint64_t unit) const
+{
     if (m_blocks) {
         const Place home = m_layout.home(unit);
         const std::uint64_t slot = m_blocks->find(home.die, home.slot);

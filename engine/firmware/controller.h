@@ -8,6 +8,7 @@
 #include "firmware/block_mapping.h"
 #include "firmware/copies.h"
 #include "firmware/cores.h"
+#include "firmware/die_set.h"
 #include "firmware/heat.h"
 #include "firmware/journal.h"
 #include "firmware/layout.h"
@@ -158,6 +159,8 @@ private:
     void drain(Context& context);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane);
+    bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);
+    void mayTake(std::uint32_t die) { m_takers.add(m_layout.placeInOrder(die)); }
     [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit, bool hot) const;
     [[nodiscard]] std::uint32_t awaitedAhead(std::uint32_t lane);
     [[nodiscard]] bool paced(std::uint32_t die) const;
@@ -246,14 +249,15 @@ private:
     void aim(Packet& packet, const FlashAddress& at, FlashOp op);
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t placeAtStart(std::uint64_t unit) const; // of one that is not in the map
     void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
     [[nodiscard]] std::int64_t pagesLost() const; // units the map has on flash beyond those that count as valid there
     // Is a unit where a stripe's contents have it? One that never moved can be listed only where the start state put it, unless that was
     // aged and the stripe lists what lay there before.
-    [[nodiscard]] bool stillAt(std::uint64_t unit, std::uint64_t place) const
+    [[nodiscard]] bool stillAt(std::uint64_t unit, std::uint64_t place) const { return isAt(unit, place, m_map.find(unit)); }
+    [[nodiscard]] bool isAt(std::uint64_t unit, std::uint64_t place, std::uint64_t known) const // `known`: what the map says
     {
-        const std::uint64_t known = m_map.find(unit);
-        return known == place || (known == UnitMap::kAbsent && (m_aged.empty() || locate(unit) == place));
+        return known == place || (known == UnitMap::kAbsent && (m_aged.empty() || placeAtStart(unit) == place));
     }
     [[nodiscard]] FtlCounters counters() const;
     [[nodiscard]] CacheCounters cacheCounters() const;
@@ -275,6 +279,7 @@ private:
     std::vector<Job> m_jobs;
     std::vector<std::uint32_t> m_freeJobs;
     std::vector<std::uint32_t> m_programsOut; // by die
+    DieSet m_takers; // may take a program: all but those that were found not to and have not changed since
     std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;

@@ -62,38 +62,51 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
     // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
     const bool stuck = fixed && m_collections[lane / 2].waits && !m_stripes.hasRoom(lane / 2, Frontier::host, true)
         && !m_stripes.hasRoom(lane / 2, m_collections[lane / 2].frontier, true);
-    const std::uint32_t dies = fixed && !stuck ? 1 : m_layout.dies();
-    const Frontier frontier = lane % 2 == 1 ? Frontier::hot : Frontier::host;
-    for (std::uint32_t i = 0, turn = m_turn; i < dies; ++i) {
-        const std::uint32_t die = fixed && !stuck ? lane / 2 : m_layout.order()[turn];
-        turn = turn + 1 < dies ? turn + 1 : 0;
-        if (m_programsOut[die] >= kProgramsPerDie)
-            continue;
-        std::uint32_t room = m_layout.rowUnits();
-        Frontier to = frontier;
-        if (!abstract()) {
-            if (!paced(die))
-                continue;
-            const bool lends = m_collections[die].waits && !m_stripes.hasRoom(die, to); // the collector's room, which it needs no more
-            const std::uint32_t awaited = lends ? awaitedAhead(lane) : 0;
-            if (lends && !m_stripes.hasRoom(die, to, true))
-                to = m_collections[die].frontier;
-            if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0)) {
-                m_collections[die].urgent = true;
-                collect(context, die);
-                continue;
-            }
-            room = m_stripes.rowLeft(die, to);
-            if (lends) // no more than the pages of what erases wait for
-                room = std::min(room, (awaited + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits());
+    if (fixed && !stuck)
+        return programOn(context, lane / 2, lane);
+    for (std::uint32_t left = m_layout.dies(), turn = m_turn; left > 0; --left) {
+        const std::uint32_t busy = m_takers.gap(turn, left);
+        if (busy == left)
+            break;
+        left -= busy;
+        turn = turn + busy < m_layout.dies() ? turn + busy : turn + busy - m_layout.dies();
+        const std::uint32_t die = m_layout.order()[turn];
+        turn = turn + 1 < m_layout.dies() ? turn + 1 : 0;
+        if (programOn(context, die, lane)) {
+            m_turn = turn;
+            return true;
         }
-        m_turn = turn;
-        programRow(context, die, std::min(m_buffer.dirty(lane), room), lane, to);
-        if (!abstract())
-            collect(context, die);
-        return true;
     }
     return false;
+}
+
+// False where the die takes none at present.
+bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
+{
+    if (m_programsOut[die] >= kProgramsPerDie || (!abstract() && !paced(die))) {
+        m_takers.remove(m_layout.placeInOrder(die)); // mayTake() when any of that changes
+        return false;
+    }
+    std::uint32_t room = m_layout.rowUnits();
+    Frontier to = lane % 2 == 1 ? Frontier::hot : Frontier::host;
+    if (!abstract()) {
+        const bool lends = m_collections[die].waits && !m_stripes.hasRoom(die, to); // the collector's room, which it needs no more
+        const std::uint32_t awaited = lends ? awaitedAhead(lane) : 0;
+        if (lends && !m_stripes.hasRoom(die, to, true))
+            to = m_collections[die].frontier;
+        if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0)) {
+            m_collections[die].urgent = true;
+            collect(context, die);
+            return false;
+        }
+        room = m_stripes.rowLeft(die, to);
+        if (lends) // no more than the pages of what erases wait for
+            room = std::min(room, (awaited + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits());
+    }
+    programRow(context, die, std::min(m_buffer.dirty(lane), room), lane, to);
+    if (!abstract())
+        collect(context, die);
+    return true;
 }
 
 // Units at the head of the lane that an erase waits for, up to a row.
@@ -219,8 +232,10 @@ void Controller::programmed(Context& context, Packet& packet)
     }
     const std::uint32_t die = m_jobs[index].die;
     const std::uint64_t first = m_jobs[index].slot;
-    if (!m_layout.inPlace())
+    if (!m_layout.inPlace()) {
         --m_programsOut[die];
+        mayTake(die);
+    }
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
         const std::uint64_t unit = m_buffer[slot].unit;
@@ -232,10 +247,10 @@ void Controller::programmed(Context& context, Packet& packet)
             slotDone(context, slot, packet, m_jobs[index].born);
             continue;
         }
-        const std::uint64_t known = m_map.find(unit);
+        std::uint64_t& known = m_map.at(unit);
         if (known == (UnitMap::kBuffered | slot)) { // not written again since
             const Place start = m_layout.inPlace() ? m_layout.first(unit) : Place{die, first + i};
-            m_map.set(unit, UnitMap::place(start.die, start.slot));
+            known = UnitMap::place(start.die, start.slot);
             if (!m_layout.inPlace())
                 m_stripes.validate(die, first + i);
             if (m_translation)

@@ -130,13 +130,13 @@ std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
 
 void Stripes::write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit)
 {
-    stripe(die, slot).units[slot % m_layout->stripeUnits()] = unit;
+    stripe(die, slot).units[m_layout->positionOf(slot)] = unit;
 }
 
 void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
 {
     Stripe& s = stripe(die, slot);
-    std::copy_n(units, n, s.units.get() + slot % m_layout->stripeUnits());
+    std::copy_n(units, n, s.units.get() + m_layout->positionOf(slot));
     s.valid += n;
     programmed(die, slot);
 }
@@ -145,17 +145,7 @@ void Stripes::programmed(std::uint32_t die, std::uint64_t slot)
 {
     Stripe& s = stripe(die, slot);
     if (--s.pending == 0 && !s.open)
-        list(die, static_cast<std::uint32_t>(slot / m_layout->stripeUnits()));
-}
-
-void Stripes::invalidate(std::uint32_t die, std::uint64_t slot)
-{
-    const auto index = static_cast<std::uint32_t>(slot / m_layout->stripeUnits());
-    Stripe& s = m_stripes[at(die, index)];
-    FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
-    --s.valid;
-    if (s.listed && !s.bad)
-        m_dies[die].victims.lost(index);
+        list(die, m_layout->stripeOf(slot));
 }
 
 void Stripes::list(std::uint32_t die, std::uint32_t index)

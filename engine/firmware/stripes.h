@@ -3,6 +3,7 @@
 // in them, and for each die the closed stripes among which the next victim is chosen.
 #pragma once
 
+#include "base/assert.h"
 #include "firmware/layout.h"
 
 #include <cstdint>
@@ -35,20 +36,25 @@ public:
     void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit); // what will lie there
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
-    void invalidate(std::uint32_t die, std::uint64_t slot);
+    void invalidate(std::uint32_t die, std::uint64_t slot)
+    {
+        const auto index = m_layout->stripeOf(slot);
+        lose(die, index, m_stripes[at(die, index)]);
+    }
+    void supersede(std::uint32_t die, std::uint64_t slot) // invalidate() and hold()
+    {
+        const auto index = m_layout->stripeOf(slot);
+        Stripe& s = m_stripes[at(die, index)];
+        ++s.held;
+        lose(die, index, s);
+    }
     // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
     void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
     void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
     [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
     // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
     void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
-    void lose(std::uint32_t stripe)
-    {
-        Stripe& s = m_stripes[stripe];
-        --s.valid;
-        if (s.listed)
-            m_dies[stripe / m_layout->stripes()].victims.lost(stripe % m_layout->stripes());
-    }
+    void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
 
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
     std::uint32_t takeVictim(std::uint32_t die);
@@ -102,9 +108,13 @@ private:
     };
 
     [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
-    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot)
+    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
+    void lose(std::uint32_t die, std::uint32_t index, Stripe& s)
     {
-        return m_stripes[at(die, static_cast<std::uint32_t>(slot / m_layout->stripeUnits()))];
+        FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
+        --s.valid;
+        if (s.listed && !s.bad)
+            m_dies[die].victims.lost(index);
     }
     void list(std::uint32_t die, std::uint32_t index);
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnitMap: what has changed since the start state: logical unit -> where it is now. Open addressing, linear probing, grows by doubling at
-// 60 %; iteration order is never used. An absent unit is where the start state put it.
+// 60 %; iteration order is never used. An absent unit is where the start state put it. Four units in a row share a cache line.
 #pragma once
 
-#include "base/random.h"
-
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -27,7 +26,7 @@ public:
     {
         if (m_used == 0)
             return kAbsent;
-        for (std::size_t i = mix64(unit) & m_mask;; i = (i + 1) & m_mask) {
+        for (std::size_t i = home(unit);; i = (i + 1) & m_mask) {
             if (m_table[i].unit == unit)
                 return m_table[i].value;
             if (m_table[i].unit == kAbsent)
@@ -43,19 +42,21 @@ public:
                 visit(entry.unit, entry.value);
     }
 
-    void set(std::uint64_t unit, std::uint64_t value)
+    // Where the value of a unit stands, kAbsent if it had none; until the next call.
+    std::uint64_t& at(std::uint64_t unit)
     {
-        if (m_used * 10 >= m_table.size() * 6)
+        if (m_used >= m_full) [[unlikely]]
             grow();
-        std::size_t i = mix64(unit) & m_mask;
+        std::size_t i = home(unit);
         while (m_table[i].unit != unit && m_table[i].unit != kAbsent)
             i = (i + 1) & m_mask;
         if (m_table[i].unit == kAbsent) {
             m_table[i].unit = unit;
             ++m_used;
         }
-        m_table[i].value = value;
+        return m_table[i].value;
     }
+    void set(std::uint64_t unit, std::uint64_t value) { at(unit) = value; }
 
 private:
     struct Entry {
@@ -63,11 +64,15 @@ private:
         std::uint64_t value = kAbsent;
     };
 
+    [[nodiscard]] std::size_t home(std::uint64_t unit) const { return ((unit >> 2) * 0x9E3779B97F4A7C15ULL >> m_shift << 2) + (unit & 3); }
+
     void grow()
     {
         std::vector<Entry> old(m_table.size() < 1024 ? 1024 : m_table.size() * 2);
         old.swap(m_table);
         m_mask = m_table.size() - 1;
+        m_shift = 66 - std::countr_zero(m_table.size());
+        m_full = m_table.size() * 6 / 10;
         m_used = 0;
         for (const Entry& entry : old)
             if (entry.unit != kAbsent)
@@ -75,8 +80,8 @@ private:
     }
 
     std::vector<Entry> m_table;
-    std::size_t m_mask = 0;
-    std::size_t m_used = 0;
+    std::size_t m_mask = 0, m_full = 0, m_used = 0;
+    int m_shift = 0; // leaves the number of a line
 };
 
 } // namespace floom

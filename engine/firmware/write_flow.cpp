@@ -89,7 +89,8 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
         return;
     }
     m_cache.remove(unit);
-    const std::uint64_t known = locate(unit);
+    std::uint64_t& place = m_map.at(unit);
+    const std::uint64_t known = place == UnitMap::kAbsent ? placeAtStart(unit) : place;
     std::uint64_t replaces = UnitMap::kAbsent, replacesOrder = 0;
     if (UnitMap::buffered(known)) {
         const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
@@ -101,14 +102,13 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
         replaces = std::exchange(m_buffer[old].replaces, UnitMap::kAbsent); // held by the newest, where it is looked for
         replacesOrder = m_buffer[old].replacesOrder;
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace() && !m_blocks) {
-        m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
-        m_stripes.hold(UnitMap::dieOf(known), UnitMap::slotOf(known));
+        m_stripes.supersede(UnitMap::dieOf(known), UnitMap::slotOf(known));
         replaces = known;
     }
     const std::uint32_t slot = m_buffer.take(unit, request, m_epoch, laneOf(unit, m_heat && m_heat->written(unit)));
     m_buffer[slot].replaces = replaces;
     m_buffer[slot].replacesOrder = replacesOrder;
-    m_map.set(unit, UnitMap::kBuffered | slot);
+    place = UnitMap::kBuffered | slot;
     if (m_journal)
         m_journal->buffered[slot] = {unit, ++m_journal->sequence, version};
 }

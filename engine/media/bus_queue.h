@@ -20,6 +20,7 @@ public:
     explicit BusQueue(std::string_view policy);
 
     [[nodiscard]] bool searches() const { return m_policy >= Policy::readFirst; }
+    [[nodiscard]] bool empty() const { return m_commands.empty() && m_data.empty() && m_visits.empty(); }
 
     // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.
     void push(Context& context, Packet& packet, bool command, bool starts, Time length)

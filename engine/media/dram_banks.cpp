@@ -44,6 +44,10 @@ DramTiming DramTiming::read(const ParameterReader& p)
 DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     : m_t(timing)
     , m_shape(shape)
+    , m_spacing(timing.spacing())
+    , m_rowBytes(static_cast<std::uint64_t>(shape.rowBytes))
+    , m_burstBytes(static_cast<std::uint64_t>(shape.burstBytes))
+    , m_bankCount(static_cast<std::uint64_t>(shape.banks))
     , m_rowBursts(bursts(shape.rowBytes))
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
@@ -52,95 +56,99 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
 
 std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
 {
-    std::int64_t end = ready, t = ready;
-    std::int64_t row = address / m_shape.rowBytes, bank = row % m_shape.banks;
+    if (bytes <= 0)
+        return ready;
+    return m_log == nullptr ? stream<false>(ready, address, bytes, write) : stream<true>(ready, address, bytes, write);
+}
+
+// Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
+template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
+{
+    const std::uint64_t first = m_rowBytes.quotient(static_cast<std::uint64_t>(address));
+    auto row = static_cast<std::int64_t>(first);
+    std::size_t number = m_bankCount.remainder(first);
     std::int64_t inRow = (row + 1) * m_shape.rowBytes - address;
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
-    while (bytes > 0) {
+    const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
+    std::int64_t dataFree = m_dataFree, last = m_lastColumn, total = 0;
+    std::int64_t soonest = std::max(last + m_spacing, dataFree - latency); // column, for all that the data bus knows
+    if (m_lastWrite != write)
+        soonest = write ? std::max(soonest, dataFree + DramTiming::kTurnaround - latency) : std::max(soonest, dataFree + m_t.wtr);
+    for (;;) {
         const std::int64_t piece = std::min(bytes, inRow);
         // Refresh goes before the piece that could have its first column command only after the refresh is due.
-        const std::int64_t soon = std::max(t, m_dataFree - latency);
-        if (soon >= m_nextRefresh) [[unlikely]]
+        if (const std::int64_t soon = std::max(t, dataFree - latency); soon >= m_nextRefresh) [[unlikely]]
             refresh(soon);
-        if (m_banks[static_cast<std::size_t>(bank)].row != row)
-            t = open(bank, row, t);
-        end = stream(bank, t, piece == m_shape.rowBytes ? m_rowBursts : bursts(piece), write);
+        Bank& bank = m_banks[number];
+        if (bank.row != row || closed(bank))
+            t = open<kLogged>(bank, number, row, t);
+        const std::int64_t n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
+        const std::int64_t column = std::max({t, bank.activated + m_t.rcd, soonest});
+        last = column + m_spacing * (n - 1);
+        if constexpr (kLogged)
+            for (std::int64_t i = 0; i < n; ++i)
+                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, number, row);
+        total += n;
+        dataFree = last + latency + m_t.burst;
+        soonest = last + m_spacing;
+        bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
+        m_settled = std::max(m_settled, bank.mayPrecharge + m_t.rp);
+        if (m_shape.closedPages) {
+            if constexpr (kLogged)
+                log(bank.mayPrecharge, DramCommand::precharge, number, row);
+            bank.row = -1;
+        }
         bytes -= piece;
+        if (bytes <= 0)
+            break;
         inRow = m_shape.rowBytes;
         ++row;
-        bank = bank + 1 < m_shape.banks ? bank + 1 : 0;
+        number = number + 1 < m_banks.size() ? number + 1 : 0;
     }
-    return end;
+    (write ? m_counts.writeBursts : m_counts.readBursts) += total;
+    m_lastColumn = last;
+    m_lastWrite = write;
+    return m_dataFree = dataFree;
 }
 
 // Returns when the row is opened; the commands of the next piece may go on from there.
-std::int64_t DramBanks::open(std::int64_t number, std::int64_t row, std::int64_t t)
+template <bool kLogged> std::int64_t DramBanks::open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
 {
-    Bank& bank = m_banks[static_cast<std::size_t>(number)];
-    std::int64_t activate = std::max(t, bank.mayActivate);
-    if (bank.row >= 0) {
+    std::int64_t activate = std::max(t, m_refreshed);
+    if (m_shape.closedPages) {
+        activate = std::max(activate, bank.mayPrecharge + m_t.rp);
+    } else if (!closed(bank)) {
         const std::int64_t precharge = std::max(t, bank.mayPrecharge);
-        issue(precharge, DramCommand::precharge, number, bank.row);
-        activate = std::max(activate, precharge + m_t.rp);
+        if constexpr (kLogged)
+            log(precharge, DramCommand::precharge, number, bank.row);
+        activate = precharge + m_t.rp;
     }
     activate = std::max({activate, bank.activated + m_t.rc, m_lastActivate + m_t.rrd, m_activates[m_oldest] + m_t.faw});
-    issue(activate, DramCommand::activate, number, row);
+    if constexpr (kLogged)
+        log(activate, DramCommand::activate, number, row);
     ++m_counts.activates;
     m_activates[m_oldest] = m_lastActivate = activate;
     m_oldest = (m_oldest + 1) % m_activates.size();
-    bank = {row, activate, activate + m_t.ras, kLongAgo};
+    bank = {row, activate, activate + m_t.ras};
     return activate;
 }
 
-std::int64_t DramBanks::stream(std::int64_t number, std::int64_t t, std::int64_t n, bool write)
-{
-    Bank& bank = m_banks[static_cast<std::size_t>(number)];
-    const std::int64_t latency = write ? m_t.cwl : m_t.cl;
-    std::int64_t column = std::max({t, bank.activated + m_t.rcd, m_lastColumn + m_t.spacing()});
-    if (m_lastWrite && !write)
-        column = std::max(column, m_dataFree + m_t.wtr);
-    column = std::max(column, m_dataFree + (write && !m_lastWrite ? DramTiming::kTurnaround : 0) - latency);
-    const std::int64_t last = column + m_t.spacing() * (n - 1);
-    if (m_log != nullptr) [[unlikely]]
-        for (std::int64_t i = 0; i < n; ++i)
-            issue(column + m_t.spacing() * i, write ? DramCommand::write : DramCommand::read, number, bank.row);
-    (write ? m_counts.writeBursts : m_counts.readBursts) += n;
-    m_lastColumn = last;
-    m_lastWrite = write;
-    m_dataFree = last + latency + m_t.burst;
-    bank.mayPrecharge = std::max(bank.mayPrecharge, write ? m_dataFree + m_t.wr : last + m_t.rtp);
-    if (m_shape.closedPages) {
-        issue(bank.mayPrecharge, DramCommand::precharge, number, bank.row);
-        bank.row = -1;
-        bank.mayActivate = bank.mayPrecharge + m_t.rp;
-    }
-    return m_dataFree;
-}
-
-// The refreshes that are due before `soon`.
+// The refreshes that are due before `soon`. All rows are closed by them: see closed().
 void DramBanks::refresh(std::int64_t soon)
 {
-    std::int64_t at = m_nextRefresh;
-    for (std::size_t b = 0; b < m_banks.size(); ++b) {
-        const Bank& bank = m_banks[b];
-        at = std::max(at, bank.mayActivate);
-        if (bank.row >= 0) {
-            const std::int64_t precharge = std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp);
-            issue(precharge, DramCommand::precharge, static_cast<std::int64_t>(b), bank.row);
-            at = std::max(at, precharge + m_t.rp);
-        }
-    }
+    if (m_log != nullptr) [[unlikely]]
+        for (std::size_t number = 0; number < m_banks.size(); ++number)
+            if (const Bank& bank = m_banks[number]; bank.row >= 0 && !closed(bank))
+                log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, number, bank.row);
+    std::int64_t at = std::max(m_nextRefresh, m_settled);
     const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // those of idle time: all rows are closed
     if (m_log != nullptr) [[unlikely]]
         for (std::int64_t i = 0; i <= more; ++i)
-            issue(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, 0, 0);
+            log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, 0, 0);
     at = std::max(m_nextRefresh + m_t.refi * more, at + m_t.rfc * more);
     m_nextRefresh += m_t.refi * (more + 1);
     m_counts.refreshes += more + 1;
-    for (Bank& bank : m_banks) {
-        bank.row = -1;
-        bank.mayActivate = at + m_t.rfc;
-    }
+    m_refreshed = m_settled = at + m_t.rfc;
 }
 
 } // namespace floom

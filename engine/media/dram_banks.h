@@ -8,6 +8,7 @@
 // (a burst takes at least two cycles of it), power-down. Units: clock cycles.
 #pragma once
 
+#include "base/divisor.h"
 #include "base/time.h"
 #include "model/parameters.h"
 
@@ -50,7 +51,10 @@ public:
     // Cycle in which the last data of an access are over. `ready` must not run backwards.
     std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
 
-    [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
+    [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const
+    {
+        return static_cast<std::int64_t>(m_burstBytes.quotient(static_cast<std::uint64_t>(bytes + m_shape.burstBytes - 1)));
+    }
     [[nodiscard]] const DramTiming& timing() const { return m_t; }
     [[nodiscard]] const DramCounts& counts() const { return m_counts; }
     // Every command from now on goes into `log`, in the order of accesses, not of time.
@@ -63,26 +67,30 @@ private:
         std::int64_t row = -1; // -1 = closed
         std::int64_t activated = kLongAgo;
         std::int64_t mayPrecharge = kLongAgo; // by tRAS, tWR, tRTP
-        std::int64_t mayActivate = kLongAgo; // by tRP after an auto-precharge, by tRFC
     };
 
-    std::int64_t open(std::int64_t number, std::int64_t row, std::int64_t t);
-    std::int64_t stream(std::int64_t number, std::int64_t t, std::int64_t n, bool write);
+    template <bool kLogged> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
+    template <bool kLogged> std::int64_t open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
+    // A row that was opened before the latest refresh is not open any more.
+    [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
-    void issue(std::int64_t cycle, DramCommand command, std::int64_t bank, std::int64_t row) const
+    void log(std::int64_t cycle, DramCommand command, std::size_t bank, std::int64_t row) const
     {
-        if (m_log != nullptr) [[unlikely]]
-            m_log->push_back({cycle, command, bank, row});
+        m_log->push_back({cycle, command, static_cast<std::int64_t>(bank), row});
     }
 
     DramTiming m_t;
     DramShape m_shape;
+    std::int64_t m_spacing; // of bursts in a row
+    Divisor m_rowBytes, m_burstBytes, m_bankCount;
     std::int64_t m_rowBursts = 1; // of a whole row
     std::vector<Bank> m_banks;
     std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four
     std::size_t m_oldest = 0;
     std::int64_t m_lastActivate = kLongAgo, m_lastColumn = kLongAgo, m_dataFree = kLongAgo;
     std::int64_t m_nextRefresh = 0;
+    std::int64_t m_refreshed = kLongAgo + 1; // end of the latest refresh: banks were never open before
+    std::int64_t m_settled = kLongAgo; // when all banks could be closed, or had been refreshed
     bool m_lastWrite = false;
     DramCounts m_counts;
     std::vector<DramIssue>* m_log = nullptr;

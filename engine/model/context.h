@@ -147,6 +147,7 @@ public:
     std::uint32_t inFlight = 0; // the same, not yet completed
     std::uint32_t portsOpen = 0; // ports that may still have something to do
     bool stopping = false; // the measured work is done: no new requests
+    Time deadline = kNever; // the run ends before what comes then
 
 private:
     // What a meter has been booked: one cache line.

@@ -40,6 +40,7 @@ public:
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload);
+        statistics.measureFor(m_workload.runtime);
         const int dealt = m_workload.parts.empty() ? m_workload.jobs : static_cast<int>(m_workload.parts.size());
         const PortSplit split(*source, m_context, m_program.topology, dealt);
         m_context.sources = split.sources();
@@ -78,7 +79,10 @@ private:
         while (!queue.empty() && !m_context.stopping) {
             if (++m_events % kLookEvery == 0 && !look(statistics)) [[unlikely]]
                 return false;
-            m_context.dispatch(queue.pop());
+            const Event event = queue.pop();
+            if (event.at >= m_context.deadline) [[unlikely]]
+                break;
+            m_context.dispatch(event);
         }
         publish(statistics);
         return true;
@@ -107,8 +111,6 @@ private:
     {
         if (m_options.stop.stop_requested())
             return false;
-        if (m_workload.runtime.ps > 0 && statistics.windowOpen() && m_context.now - statistics.windowStart() >= m_workload.runtime)
-            m_context.stopping = true;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
             publish(statistics);
         return true;

@@ -28,9 +28,18 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
         openWindow({});
 }
 
+void Statistics::measureFor(Time runtime)
+{
+    m_runtime = runtime;
+    if (m_open && runtime.ps > 0)
+        m_context.deadline = m_start + runtime;
+}
+
 void Statistics::openWindow(Time now)
 {
     m_open = true;
+    if (m_runtime.ps > 0)
+        m_context.deadline = now + m_runtime;
     m_beforeWindow = m_completed;
     m_start = m_lastChange = m_end = now;
     m_occupancy = 0;

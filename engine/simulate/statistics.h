@@ -22,12 +22,12 @@ public:
     void issued(const Packet& request, Time now, std::uint32_t inFlight) override;
     void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
-    [[nodiscard]] bool windowOpen() const { return m_open; }
-    [[nodiscard]] Time windowStart() const { return m_start; }
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
 
+    // The window closes so long after it has opened; 0 = not by time.
+    void measureFor(Time runtime);
     // Each job gets a result of its own, up to 64 jobs; more are only counted together. Of a workload with parts each part has one, and
     // each of several phases; the window then opens with the first measured phase where others come before it.
     void separate(const Workload& workload);
@@ -69,6 +69,7 @@ private:
     Machine& m_machine;
     Context& m_context;
     std::uint64_t m_warmup, m_measured;
+    Time m_runtime;
     bool m_open = false;
     Time m_start, m_end, m_lastChange;
     std::uint32_t m_inFlight = 0, m_mostInFlight = 0;

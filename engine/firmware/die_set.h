@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DieSet: some of the dies, by their places in the allocation order, found without looking at the others.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class DieSet {
+public:
+    explicit DieSet(std::uint32_t places) // all of them are in it
+        : m_places(places)
+        , m_words((places + 63) / 64, ~std::uint64_t{0})
+    {
+    }
+
+    void add(std::uint32_t place) { m_words[place / 64] |= std::uint64_t{1} << place % 64; }
+    void remove(std::uint32_t place) { m_words[place / 64] &= ~(std::uint64_t{1} << place % 64); }
+
+    // How many places from `place` on, going round, are not in it; `most` if the first so many are not.
+    [[nodiscard]] std::uint32_t gap(std::uint32_t place, std::uint32_t most) const
+    {
+        for (std::uint32_t passed = 0; passed < most;) {
+            const std::uint64_t word = m_words[place / 64] >> place % 64;
+            const std::uint32_t here = m_places - place < 64 - place % 64 ? m_places - place : 64 - place % 64;
+            const std::uint32_t clear = word == 0 ? 64 : static_cast<std::uint32_t>(std::countr_zero(word));
+            if (clear < here)
+                return passed + clear < most ? passed + clear : most;
+            passed += here;
+            place = place + here < m_places ? place + here : 0;
+        }
+        return most;
+    }
+
+private:
+    std::uint32_t m_places;
+    std::vector<std::uint64_t> m_words;
+};
+
+} // namespace floom
