@@ -55,6 +55,19 @@ class TestWorkloads : public QObject {
     Q_OBJECT
 
 private slots:
+    // Two runs of the same drive: the shorter one has had all requests of the longer one that were complete when it ended, and no other.
+    void timedRunsEndAtTheVeryMoment()
+    {
+        const RunResult brief = runDrive("starter", {}, "rw=randread qd=8 runtime=3ms", 1, true);
+        const RunResult lengthy = runDrive("starter", {}, "rw=randread qd=8 runtime=4ms", 1, true);
+        const std::int64_t end = brief.window.start.ps + 3'000'000'000;
+        QVERIFY(brief.window.end.ps < end && brief.window.end.ps > end - 100'000'000); // 3 ms, the last completion a moment before
+        const auto inTime = std::count_if(lengthy.spans->requests.begin(), lengthy.spans->requests.end(),
+                                          [end](const RequestSpan& r) { return r.completedPs < end; });
+        QCOMPARE(static_cast<std::ptrdiff_t>(brief.spans->requests.size()), inTime);
+        QVERIFY(lawful(brief));
+    }
+
     // T5: a stall that a closed loop hides is what an open loop is made of.
     void t5OpenAndClosedLoopAreNotConfused()
     {
