@@ -148,6 +148,11 @@ private:
     void ask(Context& context, Packet& packet, Verb verb)
     {
         packet.arrived = context.now;
+        const Verb visit = verbOf(context, packet);
+        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && fits(packet, visit)) { // nobody to wait for
+            serve(context, packet, visit);
+            return;
+        }
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
         const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
@@ -162,14 +167,19 @@ private:
             awaitFree(context);
             return;
         }
-        Packet* next = m_queue.pop(context, [&](const Packet& packet) {
-            return packet.step != BusStep::none || context.hop(packet).verb != Verb::dataOut || m_readBytes == 0
-                || m_readBytes + packet.rawBytes <= m_half;
-        });
-        if (next == nullptr)
-            return;
-        Packet& packet = *next;
-        const Verb verb = verbOf(context, packet);
+        Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return fits(packet, verbOf(context, packet)); });
+        if (next != nullptr)
+            serve(context, *next, verbOf(context, *next));
+    }
+
+    // Room in the SRAM for what comes out.
+    [[nodiscard]] bool fits(const Packet& packet, Verb verb) const
+    {
+        return verb != Verb::dataOut || m_readBytes == 0 || m_readBytes + packet.rawBytes <= m_half;
+    }
+
+    void serve(Context& context, Packet& packet, Verb verb)
+    {
         if (verb == Verb::dataOut) {
             m_bytesOut += packet.rawBytes;
             m_readBytes += packet.rawBytes;

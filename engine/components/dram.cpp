@@ -29,7 +29,7 @@ public:
         : m_block(setup.block)
         , m_clock(setup.parameters.rate("rate") / 2)
         , m_closedForm(setup.parameters.choice("model") == "closed_form")
-        , m_size(setup.parameters.size("size"))
+        , m_size(static_cast<std::uint64_t>(setup.parameters.size("size")))
         , m_track(setup.track("rank"))
         , m_read(setup.meter(m_track, "read", Look::transfer))
         , m_write(setup.meter(m_track, "write", Look::transfer))
@@ -41,12 +41,15 @@ public:
     void arrive(Context& context, Packet& packet) override
     {
         const bool write = context.hop(packet).verb == Verb::bufferWrite;
-        const Time start = later(m_clock.edge(context.now), m_busyUntil);
-        Time end = start;
-        if (m_closedForm || m_clock.hertz() == 0)
+        Time start, end;
+        if (m_closedForm || m_clock.hertz() == 0) {
+            start = later(m_clock.edge(context.now), m_busyUntil);
             end = closed(start, packet.dataBytes, write);
-        else
-            end = later(start, access(context.now, packet.address, packet.dataBytes, write));
+        } else {
+            const std::int64_t edge = m_clock.edgeNumber(context.now);
+            start = later(m_clock.edgeAt(edge), m_busyUntil);
+            end = later(start, access(edge, packet.address, packet.dataBytes, write));
+        }
         m_busyUntil = end;
         context.book(packet, write ? m_write : m_read, start, end);
         context.forwardAt(packet, end);
@@ -78,10 +81,10 @@ public:
     }
 
 private:
-    [[nodiscard]] Time access(Time now, std::uint64_t address, std::int64_t bytes, bool write)
+    [[nodiscard]] Time access(std::int64_t edge, std::uint64_t address, std::int64_t bytes, bool write)
     {
-        const auto inside = static_cast<std::int64_t>(address % static_cast<std::uint64_t>(m_size));
-        return m_clock.edgeAt(m_banks.access(m_clock.edgeNumber(now), inside, bytes, write));
+        const auto inside = static_cast<std::int64_t>(address % m_size);
+        return m_clock.edgeAt(m_banks.access(edge, inside, bytes, write));
     }
 
     Time closed(Time start, std::int64_t bytes, bool write)
@@ -106,7 +109,7 @@ private:
     std::string m_block;
     Clock m_clock;
     bool m_closedForm;
-    std::int64_t m_size;
+    std::uint64_t m_size;
     std::uint32_t m_track;
     MeterId m_read, m_write;
     DramBanks m_banks;

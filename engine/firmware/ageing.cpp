@@ -100,11 +100,11 @@ void Ageing::collect(std::uint32_t die)
 
 void Ageing::move(std::uint32_t die, std::uint32_t victim, Frontier frontier)
 {
-    m_stripes.contents(die, victim, m_contents);
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{victim} * m_layout.stripeUnits();
-    for (const auto& [position, unit] : m_contents)
+    m_stripes.each(die, victim, m_contents, [&](std::uint32_t position, std::uint64_t unit) {
         if (m_places[unit] == base + position)
             m_moving[m_heat != nullptr && m_heat->isHot(unit)].push_back(unit);
+    });
     rewrite(die, frontier, m_moving[0]);
     rewrite(die, Frontier::hot, m_moving[1]);
     m_stripes.erased(die, victim);

@@ -210,8 +210,9 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     job.packets = 1;
     job.entries.assign(moving.begin(), moving.begin() + units * 2);
     moving.erase(moving.begin(), moving.begin() + units * 2);
+    std::uint64_t* const row = m_stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        m_stripes.write(die, job.slot + i, job.entries[2 * i]);
+        row[i] = job.entries[2 * i];
     (c.frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());

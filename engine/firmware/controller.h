@@ -130,7 +130,7 @@ private:
 
     // read_flow.cpp
     void read(Context& context, Packet& request);
-    void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to);
+    void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known); // `known`: what the map says
     void sendReads(Context& context, Packet& request);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void childDone(Context& context, Packet& child);

@@ -55,10 +55,6 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         }
         m_mapUnits = settings.mapOnFlash() ? (units() + entries - 1) / entries : 0;
     }
-    m_byStripe = Divisor(m_stripeUnits);
-    m_byRow = Divisor(m_rowUnits);
-    m_byPage = Divisor(m_pageUnits);
-    m_byDies = Divisor(m_dies);
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
         m_order[i] = i;
@@ -122,8 +118,8 @@ FlashAddress Layout::address(std::uint32_t die, std::uint64_t slot) const
     a.die = die;
     a.stripe = stripeOf(slot);
     const auto position = static_cast<std::uint32_t>(slot - std::uint64_t{a.stripe} * m_stripeUnits);
-    a.page = static_cast<std::uint32_t>(m_byRow.quotient(position));
-    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : m_byPage.quotient(position - a.page * m_rowUnits));
+    a.page = position / m_rowUnits;
+    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - a.page * m_rowUnits) / m_pageUnits);
     return a;
 }
 
@@ -252,8 +248,8 @@ Place Layout::first(std::uint64_t unit) const
     }
     // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
-    const std::uint64_t group = m_random ? index : m_byRow.quotient(index);
-    const std::uint64_t turn = m_byDies.quotient(group);
+    const std::uint64_t group = m_random ? index : index / m_rowUnits;
+    const std::uint64_t turn = group / m_dies;
     const std::uint64_t rank = m_random ? turn : turn * m_rowUnits + index - group * m_rowUnits;
     std::uint32_t stripe = m_hint[rank >> m_hintShift];
     while (m_prefix[stripe + 1] <= rank)

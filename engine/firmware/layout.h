@@ -6,7 +6,6 @@
 // at once and memory follows what is touched.
 #pragma once
 
-#include "base/divisor.h"
 #include "base/random.h"
 #include "firmware/mapping.h"
 #include "firmware/victims.h"
@@ -75,11 +74,13 @@ public:
 
     // Size as the host sees it.
     [[nodiscard]] std::uint64_t units() const { return m_dieUnits * m_dies; }
+    // Behind the end it goes on at the beginning.
+    [[nodiscard]] std::uint64_t wrap(std::uint64_t unit) const { return unit < units() ? unit : unit % units(); }
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
     [[nodiscard]] std::uint32_t stripes() const { return m_stripes; }
     [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
-    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(m_byStripe.quotient(slot)); }
-    [[nodiscard]] std::uint32_t positionOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(m_byStripe.remainder(slot)); }
+    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot / m_stripeUnits); }
+    [[nodiscard]] std::uint32_t positionOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot % m_stripeUnits); }
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; } // units programmed by one full operation
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
@@ -140,7 +141,6 @@ private:
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
-    Divisor m_byStripe, m_byRow, m_byPage, m_byDies; // numbers of units in each, and of dies
     std::uint64_t m_dieUnits = 0, m_mapUnits = 0;
     std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
     bool m_byBlocks = false;

@@ -159,11 +159,12 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
     job.units = units;
     job.packets = 1;
     job.born = context.now;
+    std::uint64_t* const row = abstract() ? nullptr : m_stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i) {
         const std::uint32_t slot = m_buffer.next(lane);
         job.entries.push_back(slot);
-        if (!abstract())
-            m_stripes.write(die, job.slot + i, m_buffer[slot].unit);
+        if (row != nullptr)
+            row[i] = m_buffer[slot].unit;
     }
     m_count.hostPrograms += padded;
     m_collections[die].hostUnits += padded;

@@ -21,13 +21,14 @@ void Controller::read(Context& context, Packet& request)
     for (std::uint64_t unit = first; unit <= last; ++unit) {
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
-        const std::uint64_t known = m_blocks ? locate(unit % m_layout.units()) : m_map.find(unit % m_layout.units());
-        if (UnitMap::buffered(known) || foundInCache(unit % m_layout.units()))
+        const std::uint64_t logical = m_layout.wrap(unit);
+        const std::uint64_t known = m_blocks ? locate(logical) : m_map.find(logical);
+        if (UnitMap::buffered(known) || foundInCache(logical))
             buffered += to - from;
         else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))
             unmapped += to - from;
         else
-            gather(unit % m_layout.units(), from, to);
+            gather(logical, from, to, known);
     }
     if (unmapped > 0) {
         ++m_count.unmappedReads;
@@ -37,7 +38,7 @@ void Controller::read(Context& context, Packet& request)
         answer(context, request, buffered, true);
     sendReads(context, request);
     if (m_cache.on()) // behind what was asked for
-        readAhead(context, first % m_layout.units(), first % m_layout.units() + (last - first));
+        readAhead(context, m_layout.wrap(first), m_layout.wrap(first) + (last - first));
 }
 
 bool Controller::foundInCache(std::uint64_t unit)
@@ -50,9 +51,9 @@ bool Controller::foundInCache(std::uint64_t unit)
 }
 
 // Adds the bytes [from, to) of a unit to the operation that reads its row, or starts one.
-void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to)
+void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known)
 {
-    const std::uint64_t known = locate(unit);
+    known = known == UnitMap::kAbsent ? placeAtStart(unit) : known;
     const std::uint32_t die = UnitMap::dieOf(known);
     const std::uint64_t slot = UnitMap::slotOf(known);
     if (m_layout.inPlace()) {

@@ -128,11 +128,6 @@ std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
     return index;
 }
 
-void Stripes::write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit)
-{
-    stripe(die, slot).units[m_layout->positionOf(slot)] = unit;
-}
-
 void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
 {
     Stripe& s = stripe(die, slot);
@@ -225,15 +220,12 @@ void Stripes::report(WearSummary& wear) const
 
 void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
 {
-    const Stripe& s = m_stripes[at(die, index)];
-    if (!s.touched) {
+    if (!m_stripes[at(die, index)].touched) {
         m_layout->firstUnits(die, index, out);
         return;
     }
     out.clear();
-    for (std::uint32_t position = 0; s.units && position < m_layout->stripeUnits(); ++position)
-        if (s.units[position] != UINT64_MAX)
-            out.emplace_back(position, s.units[position]);
+    each(die, index, out, [&](std::uint32_t position, std::uint64_t unit) { out.emplace_back(position, unit); });
 }
 
 void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)

@@ -33,7 +33,12 @@ public:
     // Places left in the row the frontier stands in: what one operation can program.
     [[nodiscard]] std::uint32_t rowLeft(std::uint32_t die, Frontier frontier) const;
 
-    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit); // what will lie there
+    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { *from(die, slot) = unit; } // what will lie there
+    // Where to write the units of a row that take() has given.
+    [[nodiscard]] std::uint64_t* from(std::uint32_t die, std::uint64_t slot)
+    {
+        return stripe(die, slot).units.get() + m_layout->positionOf(slot);
+    }
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
     void invalidate(std::uint32_t die, std::uint64_t slot)
@@ -64,6 +69,22 @@ public:
     std::uint32_t takeCold(std::uint32_t die);
     // What was written there, as (position, unit), start state included.
     void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
+    // The same, one after the other; `scratch` is for stripes that stand as they did at the start.
+    template <typename Visit>
+    void each(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& scratch, Visit visit) const
+    {
+        const Stripe& s = m_stripes[at(die, index)];
+        if (!s.touched) {
+            m_layout->firstUnits(die, index, scratch);
+            for (const auto& [position, unit] : scratch)
+                visit(position, unit);
+            return;
+        }
+        const std::uint64_t* const units = s.units.get();
+        for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
+            if (units[position] != UINT64_MAX)
+                visit(position, units[position]);
+    }
     // `failed`: it could not be erased.
     void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
     // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe

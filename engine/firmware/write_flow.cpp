@@ -36,11 +36,11 @@ void Controller::write(Context& context, Packet& request)
         const std::uint64_t covered = std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes);
         if (covered == unitBytes)
             continue;
-        const std::uint64_t known = locate(unit % m_layout.units());
+        const std::uint64_t known = locate(m_layout.wrap(unit));
         if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
             continue;
         m_ops.clear();
-        gather(unit % m_layout.units(), 0, m_settings.unitBytes);
+        gather(m_layout.wrap(unit), 0, m_settings.unitBytes, known);
         for (const ReadOp& op : m_ops) {
             Packet& child = context.spawn(request, route(op.at.die, Errand::readToBuffer), Owner::hostWrite);
             child.stage = kModifyRead;
@@ -76,7 +76,7 @@ void Controller::fetched(Context& context, Packet& chunk)
     if (awaited)
         request.job += chunk.job; // units that must be programmed before it is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i)
-        store((first + i) % m_layout.units(), awaited ? request.id : kNoPacket, request.request);
+        store(m_layout.wrap(first + i), awaited ? request.id : kNoPacket, request.request);
     childDone(context, chunk);
     drain(context);
     admitChunks(context);

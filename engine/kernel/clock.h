@@ -46,6 +46,8 @@ public:
     }
     [[nodiscard]] Time edgeAt(std::int64_t k) const
     {
+        if (m_period > 0)
+            return {k * m_period};
         if (k <= m_narrowCount) [[likely]]
             return {k * m_over / m_under};
         return {static_cast<std::int64_t>(static_cast<Int128>(k) * kPicosecondsPerSecond / m_hertz)};

@@ -7,13 +7,13 @@ namespace floom {
 // the heap, and those that follow it there go before it.
 void EventQueue::pushFar(Event event)
 {
-    if (event.at >= m_far || event.at >= m_sorted[1].at) {
+    if (event.at >= m_far || event.at >= bottom()[1].at) {
         pushHeap({event, ++m_pushed});
         return;
     }
-    pushHeap({m_sorted[1], --m_evicted});
+    pushHeap({bottom()[1], --m_evicted});
     for (std::size_t i = 1; i < kNear; ++i)
-        m_sorted[i] = m_sorted[i + 1];
+        bottom()[i] = bottom()[i + 1];
     --m_top;
     push(event);
 }
@@ -22,8 +22,8 @@ void EventQueue::refill()
 {
     const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
     for (std::size_t i = n; i > 0; --i)
-        m_sorted[i] = popHeap().event;
-    m_top = m_sorted.data() + n;
+        bottom()[i] = popHeap().event;
+    m_top = bottom() + n;
     m_far = m_heap.empty() ? kNever : m_heap.front().event.at;
 }
 

@@ -37,36 +37,45 @@ public:
     EventQueue()
     {
         m_heap.reserve(1024);
-        m_sorted[0].at = kNever; // where every insertion ends
+        for (std::size_t i = 0; i < kEnds; ++i)
+            m_sorted[i].at = kNever; // where every insertion ends
     }
     EventQueue(const EventQueue&) = delete;
     EventQueue& operator=(const EventQueue&) = delete;
 
-    [[nodiscard]] bool empty() const { return m_top == m_sorted.data() && m_heap.empty(); }
+    [[nodiscard]] bool empty() const { return m_top == bottom() && m_heap.empty(); }
     [[nodiscard]] std::size_t size() const { return near() + m_heap.size(); }
 
     // Its time lies before kNever.
     void push(Event event)
     {
-        if (event.at >= m_far || m_top == m_sorted.data() + kNear) [[unlikely]] {
+        if (event.at >= m_far || m_top == bottom() + kNear) [[unlikely]] {
             pushFar(event);
             return;
         }
         Event* hole = ++m_top;
-        for (; hole[-1].at.ps <= event.at.ps; --hole)
-            *hole = hole[-1];
+        if (hole[-1].at <= event.at) {
+            for (; hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at; hole -= kEnds) { // four at a time: some go far
+                hole[0] = hole[-1];
+                hole[-1] = hole[-2];
+                hole[-2] = hole[-3];
+                hole[-3] = hole[-4];
+            }
+            for (; hole[-1].at <= event.at; --hole)
+                *hole = hole[-1];
+        }
         *hole = event;
     }
 
     Event pop()
     {
-        if (m_top == m_sorted.data()) [[unlikely]]
+        if (m_top == bottom()) [[unlikely]]
             refill();
         return *m_top--;
     }
 
 private:
-    static constexpr std::size_t kNear = 128;
+    static constexpr std::size_t kNear = 128, kEnds = 4;
 
     struct Later {
         Event event;
@@ -78,15 +87,17 @@ private:
         }
     };
 
-    [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - m_sorted.data()); }
+    [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - bottom()); }
+    Event* bottom() { return m_sorted.data() + (kEnds - 1); } // one before the latest
+    [[nodiscard]] const Event* bottom() const { return m_sorted.data() + (kEnds - 1); }
     void pushFar(Event event);
     void refill();
     void pushHeap(const Later& event);
     Later popHeap();
     void sink(const Later& event);
 
-    std::array<Event, kNear + 1> m_sorted; // from 1, the soonest last
-    Event* m_top = m_sorted.data(); // the soonest
+    std::array<Event, kNear + kEnds> m_sorted; // behind the ends, the soonest last
+    Event* m_top = bottom(); // the soonest
     Time m_far = kNever; // the soonest in the heap: from here on events go there
     std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;

@@ -24,6 +24,7 @@ public:
         std::uint32_t pages = 1; // one after the other, or of one word line
         std::uint32_t planes = 1; // summed over the pages
         std::int64_t partPpm = 1'000'000; // of the operation: a pass of a program
+        friend bool operator==(const Work&, const Work&) = default;
     };
     // Attojoules of it.
     [[nodiscard]] Int128 of(const Work& work) const;
@@ -40,12 +41,17 @@ private:
         Int128 latest = 0;
         Kind kind = kRead;
     };
+    struct Known { // the last work of its kind
+        Work work;
+        Int128 energy = -1;
+    };
     static Kind kindOf(FlashOp op) { return op == FlashOp::read ? kRead : op == FlashOp::program ? kProgram : kErase; }
 
     std::array<std::int64_t, kKinds> m_each{}; // attojoules of an operation; 0: by current
     std::array<std::int64_t, kKinds> m_microwatts{};
     std::int64_t m_planePpm = 0;
     std::int64_t m_idleMicrowatts = 0; // of a die
+    std::array<Known, kKinds> m_known;
     std::vector<Die> m_dies;
 };
 

@@ -26,16 +26,17 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
     const std::string policy = setup.parameters.choice("arbitration");
     m_policy = policy == "round_robin" ? Policy::roundRobin : policy == "fixed_priority" ? Policy::fixedPriority : Policy::inOrder;
     m_arbitrates = m_policy != Policy::inOrder && m_clock.hertz() > 0;
+    m_plain = !m_arbitrates && plan.lanes == 1 && !plan.addressLane;
     for (std::size_t i = 0; i < m_lanes.size(); ++i) {
         const bool reads = i >= static_cast<std::size_t>(plan.lanes);
         const std::string name = !plan.duplex ? plan.name : reads ? "read_lane" : "write_lane";
         const std::uint32_t track = setup.track(name, plan.lanes > 1 ? static_cast<int>(i) % plan.lanes : -1);
         m_firstTrack = i == 0 ? track : m_firstTrack;
-        m_lanes[i].control = setup.meter(track, "control", Look::command);
+        m_lanes[i].meters[0] = setup.meter(track, "control", Look::command);
         if (!plan.duplex || reads)
-            m_lanes[i].read = setup.meter(track, "read_data", Look::dataOut);
+            m_lanes[i].meters[2] = setup.meter(track, "read_data", Look::dataOut);
         if (!plan.duplex || !reads)
-            m_lanes[i].write = setup.meter(track, "write_data", Look::dataIn);
+            m_lanes[i].meters[1] = setup.meter(track, "write_data", Look::dataIn);
     }
     for (int side = 0; side < 2 && plan.addressLane; ++side) {
         const std::uint32_t track = setup.track(side == 0 ? "write_address" : "read_address");
@@ -57,26 +58,35 @@ Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std:
     return latest > first ? m_clock.edge(latest) : first;
 }
 
+const BusFabric::Known& BusFabric::learn(std::int64_t bytes)
+{
+    return m_known[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(bytes))) % kMagnitudes] = {bytes, beats(bytes),
+                                                                                                                 service(beats(bytes))};
+}
+
 void BusFabric::arrive(Context& context, Packet& packet)
 {
     const Hop& hop = context.hop(packet);
     const std::int64_t bytes = bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes);
+    const Known& size = known(bytes);
+    m_beats += size.beats;
+    if (m_plain) [[likely]]
+        serve(context, packet, hop, m_lanes[hop.toHost ? m_lanes.size() - 1 : 0], m_clock.edge(context.now), size.service);
+    else
+        arriveElse(context, packet, hop, size);
+}
+
+void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size)
+{
     const std::size_t index = laneOf(hop);
-    m_beats += beats(bytes);
-    if (m_arbitrates && bytes > 0) [[unlikely]] {
-        queue(context, packet, index, beats(bytes));
+    if (m_arbitrates && size.bytes > 0) {
+        queue(context, packet, index, size.beats);
         return;
     }
-    Lane& lane = m_lanes[index];
     Time start = m_clock.edge(context.now);
-    if (m_plan.addressLane && bytes > 0)
-        start = addressed(context, packet, hop, beats(bytes), start);
-    start = later(start, lane.freeAt);
-    const Time end = start + m_services(bytes, [this](std::int64_t n) { return service(beats(n)); });
-    const Time done = end + m_latency[hop.toHost ? 1 : 0];
-    lane.freeAt = end;
-    context.book(packet, meter(lane, hop), start, end, done);
-    context.forwardAt(packet, done);
+    if (m_plan.addressLane && size.bytes > 0)
+        start = addressed(context, packet, hop, size.beats, start);
+    serve(context, packet, hop, m_lanes[index], start, size.service);
 }
 
 void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats)

@@ -10,9 +10,9 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
-#include "kernel/recall.h"
 #include "model/component.h"
 
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -51,7 +51,7 @@ private:
     };
     struct Lane {
         Time freeAt; // order of arrival by transfer: a calendar is enough
-        MeterId control = 0, read = 0, write = 0;
+        MeterId meters[3] = {}; // control, away from the host, towards it
         std::vector<Waiting> waiting; // by arrival; one of them may be at work
         std::size_t current = 0;
         bool busy = false;
@@ -73,6 +73,27 @@ private:
         return m_plan.lanes > 1 ? side + hop.out % static_cast<std::size_t>(m_plan.lanes) : side;
     }
     [[nodiscard]] std::int64_t beats(std::int64_t bytes) const { return (bytes + m_beatBytes - 1) / m_beatBytes; }
+    // Of each magnitude the last size that was asked for, alone: a fabric moves the same few again and again.
+    struct Known {
+        std::int64_t bytes = -1, beats = 0;
+        Time service;
+    };
+    static constexpr std::size_t kMagnitudes = 32;
+    const Known& known(std::int64_t bytes)
+    {
+        const Known& mine = m_known[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(bytes))) % kMagnitudes];
+        return mine.bytes == bytes ? mine : learn(bytes);
+    }
+    const Known& learn(std::int64_t bytes);
+    void arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size);
+    void serve(Context& context, Packet& packet, const Hop& hop, Lane& lane, Time start, Time service)
+    {
+        start = later(start, lane.freeAt);
+        const Time end = start + service, done = end + m_latency[hop.toHost ? 1 : 0];
+        lane.freeAt = end;
+        context.book(packet, meter(lane, hop), start, end, done);
+        context.forwardAt(packet, done);
+    }
     [[nodiscard]] Time service(std::int64_t beats) const
     {
         const std::int64_t overhead = m_plan.perBurst > 0 ? (beats + m_plan.burst - 1) / m_plan.burst * m_plan.perBurst : 0;
@@ -80,7 +101,7 @@ private:
     }
     [[nodiscard]] MeterId meter(const Lane& lane, const Hop& hop) const
     {
-        return hop.verb == Verb::control ? lane.control : hop.toHost ? lane.read : lane.write;
+        return lane.meters[hop.verb == Verb::control ? 0 : hop.toHost ? 2 : 1];
     }
     [[nodiscard]] Time addressed(Context& context, Packet& packet, const Hop& hop, std::int64_t beats, Time from);
     void queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats);
@@ -102,7 +123,8 @@ private:
     std::vector<Lane> m_lanes;
     std::uint32_t m_addressTrack = 0;
     AddressLane m_addresses[2]; // away from the host, towards it
-    Recall m_services; // of so many bytes, alone
+    Known m_known[kMagnitudes];
+    bool m_plain = false; // one lane a direction and nobody to choose between
 };
 
 // A kind of interconnect that differs from the others in its plan alone.

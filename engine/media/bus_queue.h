@@ -20,6 +20,8 @@ public:
     explicit BusQueue(std::string_view policy);
 
     [[nodiscard]] bool searches() const { return m_policy >= Policy::readFirst; }
+    // What comes need not be queued to be the next: no queue, and no account of who had how much.
+    [[nodiscard]] bool idle() const { return !searches() && m_commands.empty() && m_data.empty(); }
     [[nodiscard]] bool empty() const { return m_commands.empty() && m_data.empty() && m_visits.empty(); }
 
     // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.

@@ -45,9 +45,6 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     : m_t(timing)
     , m_shape(shape)
     , m_spacing(timing.spacing())
-    , m_rowBytes(static_cast<std::uint64_t>(shape.rowBytes))
-    , m_burstBytes(static_cast<std::uint64_t>(shape.burstBytes))
-    , m_bankCount(static_cast<std::uint64_t>(shape.banks))
     , m_rowBursts(bursts(shape.rowBytes))
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
@@ -64,26 +61,28 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
 // Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
 template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
-    const std::uint64_t first = m_rowBytes.quotient(static_cast<std::uint64_t>(address));
-    auto row = static_cast<std::int64_t>(first);
-    std::size_t number = m_bankCount.remainder(first);
+    std::int64_t row = address / m_shape.rowBytes;
+    auto number = static_cast<std::size_t>(row % m_shape.banks);
     std::int64_t inRow = (row + 1) * m_shape.rowBytes - address;
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    std::int64_t dataFree = m_dataFree, last = m_lastColumn, total = 0;
+    const auto banks = static_cast<std::size_t>(m_shape.banks);
+    std::int64_t dataFree = m_dataFree, last = m_lastColumn, settled = kLongAgo, total = 0;
     std::int64_t soonest = std::max(last + m_spacing, dataFree - latency); // column, for all that the data bus knows
     if (m_lastWrite != write)
         soonest = write ? std::max(soonest, dataFree + DramTiming::kTurnaround - latency) : std::max(soonest, dataFree + m_t.wtr);
     for (;;) {
         const std::int64_t piece = std::min(bytes, inRow);
         // Refresh goes before the piece that could have its first column command only after the refresh is due.
-        if (const std::int64_t soon = std::max(t, dataFree - latency); soon >= m_nextRefresh) [[unlikely]]
+        if (const std::int64_t soon = std::max(t, dataFree - latency); soon >= m_nextRefresh) [[unlikely]] {
+            m_settled = std::max(m_settled, settled + m_t.rp);
             refresh(soon);
+        }
         Bank& bank = m_banks[number];
         if (bank.row != row || closed(bank))
             t = open<kLogged>(bank, number, row, t);
         const std::int64_t n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
-        const std::int64_t column = std::max({t, bank.activated + m_t.rcd, soonest});
+        const std::int64_t column = std::max(std::max(t, bank.activated + m_t.rcd), soonest);
         last = column + m_spacing * (n - 1);
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
@@ -92,7 +91,7 @@ template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int6
         dataFree = last + latency + m_t.burst;
         soonest = last + m_spacing;
         bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
-        m_settled = std::max(m_settled, bank.mayPrecharge + m_t.rp);
+        settled = std::max(settled, bank.mayPrecharge);
         if (m_shape.closedPages) {
             if constexpr (kLogged)
                 log(bank.mayPrecharge, DramCommand::precharge, number, row);
@@ -103,8 +102,9 @@ template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int6
             break;
         inRow = m_shape.rowBytes;
         ++row;
-        number = number + 1 < m_banks.size() ? number + 1 : 0;
+        number = number + 1 < banks ? number + 1 : 0;
     }
+    m_settled = std::max(m_settled, settled + m_t.rp);
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
     m_lastColumn = last;
     m_lastWrite = write;
@@ -123,7 +123,7 @@ template <bool kLogged> std::int64_t DramBanks::open(Bank& bank, std::size_t num
             log(precharge, DramCommand::precharge, number, bank.row);
         activate = precharge + m_t.rp;
     }
-    activate = std::max({activate, bank.activated + m_t.rc, m_lastActivate + m_t.rrd, m_activates[m_oldest] + m_t.faw});
+    activate = std::max(std::max(activate, bank.activated + m_t.rc), std::max(m_lastActivate + m_t.rrd, m_activates[m_oldest] + m_t.faw));
     if constexpr (kLogged)
         log(activate, DramCommand::activate, number, row);
     ++m_counts.activates;

@@ -8,7 +8,6 @@
 // (a burst takes at least two cycles of it), power-down. Units: clock cycles.
 #pragma once
 
-#include "base/divisor.h"
 #include "base/time.h"
 #include "model/parameters.h"
 
@@ -51,10 +50,7 @@ public:
     // Cycle in which the last data of an access are over. `ready` must not run backwards.
     std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
 
-    [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const
-    {
-        return static_cast<std::int64_t>(m_burstBytes.quotient(static_cast<std::uint64_t>(bytes + m_shape.burstBytes - 1)));
-    }
+    [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
     [[nodiscard]] const DramTiming& timing() const { return m_t; }
     [[nodiscard]] const DramCounts& counts() const { return m_counts; }
     // Every command from now on goes into `log`, in the order of accesses, not of time.
@@ -82,7 +78,6 @@ private:
     DramTiming m_t;
     DramShape m_shape;
     std::int64_t m_spacing; // of bursts in a row
-    Divisor m_rowBytes, m_burstBytes, m_bankCount;
     std::int64_t m_rowBursts = 1; // of a whole row
     std::vector<Bank> m_banks;
     std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four

@@ -47,7 +47,10 @@ void HostPort::pump(Context& context)
         packet.issued = context.now;
         ++m_inFlight;
         context.sink->issued(packet, context.now, ++context.inFlight);
+        const bool last = poll.last;
         submit(context, packet);
+        if (last)
+            break;
     }
     m_pumping = false;
     if (m_exhausted && m_inFlight == 0 && !m_closed) {

@@ -33,6 +33,7 @@ public:
         Next next = Next::finished;
         Time at;
         HostRequest request;
+        bool last = false; // of a request: asked once more now, it would say waitForCompletion
     };
 
     virtual ~RequestSource() = default;

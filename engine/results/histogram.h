@@ -11,10 +11,10 @@ namespace floom {
 
 class Histogram {
 public:
-    void add(std::int64_t ps)
+    void add(std::int64_t ps) { addTo(indexOf(ps)); }
+    void addTo(std::size_t i) // a bucket, by indexOf()
     {
-        const auto i = indexOf(ps);
-        if (i >= m_counts.size())
+        if (i >= m_counts.size()) [[unlikely]]
             m_counts.resize(i + 128, 0);
         ++m_counts[i];
         ++m_total;

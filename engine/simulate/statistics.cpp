@@ -86,13 +86,14 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         m_backlogSum += backlog;
         m_batches.add(static_cast<double>(latency));
         const auto side = static_cast<std::size_t>(request.hostOp);
-        m_sides[side].add(latency, bytes);
+        const std::size_t bin = Histogram::indexOf(latency);
+        m_sides[side].add(latency, bin, bytes);
         if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
-            m_tenants[tenant].side.add(latency, bytes);
+            m_tenants[tenant].side.add(latency, bin, bytes);
         if (request.port < m_ports.size())
-            m_ports[request.port].add(latency, bytes);
+            m_ports[request.port].add(latency, bin, bytes);
         m_series.add(now, latency, bytes, backlog);
-        book(request, latency, side);
+        book(request, bin, side);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
         if (m_measured > 0 && m_batches.count() >= m_measured)
@@ -144,17 +145,6 @@ void Statistics::separateParts(const std::vector<Workload>& parts)
     }
 }
 
-void Statistics::Side::add(std::int64_t latency, std::uint32_t size)
-{
-    histogram.add(latency);
-    batches.add(static_cast<double>(latency));
-    sum += latency;
-    min = std::min(min, latency);
-    max = std::max(max, latency);
-    ++requests;
-    bytes += size;
-}
-
 void Statistics::Side::merge(const Side& other)
 {
     histogram.merge(other.histogram);
@@ -166,19 +156,20 @@ void Statistics::Side::merge(const Side& other)
 }
 
 // The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
-void Statistics::book(const Packet& request, std::int64_t latency, std::size_t side)
+void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
 {
-    const std::size_t bin = Histogram::indexOf(latency);
     if (bin >= m_latest.size())
         m_latest.resize(bin + 1024, 0);
     m_latest[bin] = request.request;
     Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
-    if (bucket.waitService.empty())
+    if (bucket.waitService.empty()) [[unlikely]]
         bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
     ++bucket.requests;
     request.eachEntry([sums = bucket.waitService.data()](const ChainEntry& entry) {
-        sums[2 * entry.activity] += entry.wait;
-        sums[2 * entry.activity + 1] += entry.service;
+        const std::int64_t wait = entry.wait, service = entry.service; // both read before either is written: one addition of two words
+        std::int64_t* const sum = sums + 2 * std::size_t{entry.activity};
+        sum[0] += wait;
+        sum[1] += service;
     });
 }
 

@@ -39,7 +39,17 @@ private:
         BatchMeans batches;
         std::int64_t sum = 0, min = INT64_MAX, max = 0;
         std::uint64_t requests = 0, bytes = 0;
-        void add(std::int64_t latency, std::uint32_t size);
+        void add(std::int64_t latency, std::uint32_t size) { add(latency, Histogram::indexOf(latency), size); }
+        void add(std::int64_t latency, std::size_t bin, std::uint32_t size)
+        {
+            histogram.addTo(bin);
+            batches.add(static_cast<double>(latency));
+            sum += latency;
+            min = latency < min ? latency : min;
+            max = latency > max ? latency : max;
+            ++requests;
+            bytes += size;
+        }
         void merge(const Side& other); // all but the batches, whose order counts
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
@@ -58,7 +68,7 @@ private:
     void openWindow(Time now);
     void separateParts(const std::vector<Workload>& parts);
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
-    void book(const Packet& request, std::int64_t latency, std::size_t side);
+    void book(const Packet& request, std::size_t bin, std::size_t side);
     void occupied(Time now, std::uint32_t inFlight);
     void segments(RunResult& result) const;
     void behind(RunResult& result) const;

@@ -43,6 +43,7 @@ public:
         m_quota.count();
         Poll poll{Next::request, now, {}};
         m_maker.make(poll.request, slot.job, now);
+        poll.last = m_free == 0 && m_maker.hasRoom() && !m_quota.isSpent(now);
         return poll;
     }
 

@@ -106,7 +106,9 @@ void splitFields(std::string_view line, char separator, std::vector<Field>& fiel
     }
     std::size_t begin = 0;
     while (true) {
-        const std::size_t end = std::min(line.find(separator, begin), line.size());
+        std::size_t end = begin;
+        while (end < line.size() && line[end] != separator)
+            ++end;
         std::size_t first = begin;
         std::size_t last = end;
         while (first < last && isBlank(line[first]))

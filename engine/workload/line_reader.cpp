@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/line_reader.h"
 
-#include <algorithm>
+#include <cstring>
 
 namespace floom {
 
@@ -14,8 +14,22 @@ bool LineReader::refill()
     return m_filled > 0;
 }
 
+const char* LineReader::newlineIn(std::size_t from) const
+{
+    return from == m_filled ? nullptr : static_cast<const char*>(std::memchr(m_chunk.data() + from, '\n', m_filled - from));
+}
+
 LineReader::Step LineReader::next(std::string_view& line)
 {
+    if (const char* const newline = newlineIn(m_used); newline != nullptr) { // all of it is here: it stays where it is
+        const char* const begin = m_chunk.data() + m_used;
+        line = {begin, static_cast<std::size_t>(newline - begin)};
+        m_used += line.size() + 1;
+        ++m_number;
+        if (!line.empty() && line.back() == '\r')
+            line.remove_suffix(1);
+        return Step::line;
+    }
     m_line.clear();
     bool sawEnd = false;
     while (!sawEnd) {
@@ -23,10 +37,10 @@ LineReader::Step LineReader::next(std::string_view& line)
             break;
         const char* const begin = m_chunk.data() + m_used;
         const char* const end = m_chunk.data() + m_filled;
-        const char* const newline = std::find(begin, end, '\n');
-        m_line.append(begin, newline);
-        sawEnd = newline != end;
-        m_used = static_cast<std::size_t>(newline - m_chunk.data()) + (sawEnd ? 1 : 0);
+        const char* const newline = newlineIn(m_used);
+        sawEnd = newline != nullptr;
+        m_line.append(begin, sawEnd ? newline : end);
+        m_used = sawEnd ? static_cast<std::size_t>(newline - m_chunk.data()) + 1 : m_filled;
         if (m_line.size() > kLongestLine) {
             ++m_number;
             return Step::tooLong;

@@ -25,10 +25,11 @@ public:
 
 private:
     bool refill();
+    [[nodiscard]] const char* newlineIn(std::size_t from) const; // of what is in the chunk; null: none
 
     static constexpr std::size_t kLongestLine = 65'536;
     std::istream& m_stream;
-    std::array<char, 65'536> m_chunk{};
+    std::array<char, kLongestLine> m_chunk{};
     std::size_t m_used = 0;
     std::size_t m_filled = 0;
     std::string m_line;

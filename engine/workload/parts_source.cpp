@@ -129,6 +129,7 @@ private:
                 ++m_inFlight;
                 poll.request.job = static_cast<std::uint16_t>(poll.request.job + child.firstJob);
                 poll.request.tenant = child.tenant;
+                poll.last = false; // others may have more
                 return poll;
             }
             child.finished = poll.next == Next::finished;

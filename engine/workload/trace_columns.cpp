@@ -10,6 +10,7 @@
 //   fiu      FIU: nanoseconds, process number and name, 512 B blocks, blocks, R or W, major, minor, digest.
 #include "workload/line_format.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -237,7 +238,7 @@ private:
     bool takeTime(std::string_view text)
     {
         const bool whole = m_layout.timePs < kUs; // ticks and nanoseconds are counted in whole numbers
-        if (whole && text.find_first_not_of("0123456789") != std::string_view::npos)
+        if (whole && !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
             return false;
         const std::optional<Int128> ps = picosecondsOf(text, m_layout.timePs);
         m_at = ps.value_or(0);
