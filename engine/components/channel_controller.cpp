@@ -192,16 +192,37 @@ private:
             context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
-        if (verb == Verb::command && confirms(packet, verb) && !m_polling) { // nothing can change its way to the array
-            packet.plane = 0;
-            packet.settle = settleOf(packet);
-            context.forwardAt(packet, end + m_tWb);
-            if (!m_queue.empty())
-                awaitFree(context);
-        } else {
+        if (!goesOn(context, packet, verb, end)) {
             m_awaited = true;
             context.wakeAt(end, m_self, kDone, packet.id);
+        } else if (!m_queue.empty()) {
+            awaitFree(context);
         }
+    }
+
+    // Is what comes after the visit certain already? Then it needs no event for the end of its cycles.
+    bool goesOn(Context& context, Packet& packet, Verb verb, Time end)
+    {
+        if (packet.step == BusStep::poll) {
+            if (packet.stage == 0) // not ready
+                context.wakeAt(end + m_period, m_self, kAsk, packet.id);
+            return packet.stage == 0;
+        }
+        if (packet.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
+            return false;
+        if (!confirms(packet, verb)) {
+            if (packet.gap.ps == 0) // takes its turn among those that wait by then
+                return false;
+            ++packet.plane;
+            nextPlane(context, packet, verb, end);
+            return true;
+        }
+        if (verb != Verb::command || m_polling)
+            return false;
+        packet.plane = 0;
+        packet.settle = settleOf(packet);
+        context.forwardAt(packet, end + m_tWb);
+        return true;
     }
 
     void awaitFree(Context& context)
@@ -233,12 +254,12 @@ private:
             --packet.hop;
             context.enter(packet);
         } else if (verb == Verb::command) {
-            if (morePlanes(context, packet, m_command))
+            if (morePlanes(context, packet, verb))
                 return;
             packet.settle = settleOf(packet);
             confirmed(context, packet);
         } else if (verb == Verb::dataIn) {
-            if (morePlanes(context, packet, m_dataIn))
+            if (morePlanes(context, packet, verb))
                 return;
             m_bytesIn += packet.rawBytes;
             m_writeBytes -= packet.rawBytes;
@@ -261,16 +282,21 @@ private:
         }
     }
 
-    // The next plane's turn comes after tDBSY; the bus is free.
-    bool morePlanes(Context& context, Packet& packet, MeterId meter)
+    bool morePlanes(Context& context, Packet& packet, Verb verb)
     {
         if (++packet.plane == packet.flash.planes) {
             packet.plane = 0;
             return false;
         }
-        context.delay(packet, meter, packet.gap);
-        context.wakeAt(context.now + packet.gap, m_self, kAsk, packet.id);
+        nextPlane(context, packet, verb, context.now);
         return true;
+    }
+
+    // Its turn comes tDBSY after `end`; the bus is free.
+    void nextPlane(Context& context, Packet& packet, Verb verb, Time end)
+    {
+        context.delay(packet, meterOf(verb), packet.gap);
+        context.wakeAt(end + packet.gap, m_self, kAsk, packet.id);
     }
 
     static bool confirms(const Packet& packet, Verb verb)
@@ -300,10 +326,6 @@ private:
 
     void polled(Context& context, Packet& poller)
     {
-        if (poller.stage == 0) {
-            context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
-            return;
-        }
         Packet& packet = context.packet(poller.job);
         packet.poller = kNoPacket;
         poller.step = BusStep::none;

@@ -233,6 +233,7 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     const std::uint32_t index = packet.job;
     const std::uint32_t die = m_jobs[index].die;
     const std::uint64_t first = m_jobs[index].slot;
+    std::uint32_t valid = 0;
     for (std::uint32_t i = 0; i < m_jobs[index].units; ++i) {
         const std::uint64_t unit = m_jobs[index].entries[2 * i];
         const std::uint64_t old = m_jobs[index].entries[2 * i + 1];
@@ -244,11 +245,12 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
         if (m_journal)
             if (const auto spare = m_journal->spares.find(old); spare != m_journal->spares.end())
                 m_journal->spares[UnitMap::place(die, first + i)] = spare->second;
-        m_stripes.validate(die, first + i);
-        ++m_count.movedUnits;
+        ++valid;
         if (m_translation && unit < m_layout.units())
             m_translation->changed(context, unit);
     }
+    m_count.movedUnits += valid;
+    m_stripes.validate(die, first, valid);
     m_stripes.programmed(die, first);
     m_collections[die].done += m_jobs[index].units;
     mayTake(die);

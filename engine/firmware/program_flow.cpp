@@ -237,6 +237,7 @@ void Controller::programmed(Context& context, Packet& packet)
         --m_programsOut[die];
         mayTake(die);
     }
+    std::uint32_t valid = 0; // counted at the end: nothing looks at a stripe that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
         const std::uint64_t unit = m_buffer[slot].unit;
@@ -252,8 +253,7 @@ void Controller::programmed(Context& context, Packet& packet)
         if (known == (UnitMap::kBuffered | slot)) { // not written again since
             const Place start = m_layout.inPlace() ? m_layout.first(unit) : Place{die, first + i};
             known = UnitMap::place(start.die, start.slot);
-            if (!m_layout.inPlace())
-                m_stripes.validate(die, first + i);
+            ++valid;
             if (m_translation)
                 m_translation->changed(context, unit);
             if (m_settings.keepWritten)
@@ -270,8 +270,10 @@ void Controller::programmed(Context& context, Packet& packet)
         }
         slotDone(context, slot, packet, m_jobs[index].born);
     }
-    if (!m_layout.inPlace() && !abstract())
+    if (!m_layout.inPlace() && !abstract()) {
+        m_stripes.validate(die, first, valid);
         m_stripes.programmed(die, first);
+    }
     m_freeJobs.push_back(index);
     context.destroy(packet);
     admitChunks(context);

@@ -93,7 +93,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
     if (!s.units) {
-        s.units = std::make_unique<std::uint64_t[]>(m_layout->stripeUnits());
+        s.units = std::make_unique_for_overwrite<std::uint64_t[]>(m_layout->stripeUnits());
         std::fill_n(s.units.get(), m_layout->stripeUnits(), UINT64_MAX);
         if (!s.touched) { // what it held at the start
             m_layout->firstUnits(die, open.stripe, m_scratch);

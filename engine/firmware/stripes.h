@@ -40,7 +40,7 @@ public:
         return stripe(die, slot).units.get() + m_layout->positionOf(slot);
     }
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
-    void validate(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).valid; }
+    void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
     void invalidate(std::uint32_t die, std::uint64_t slot)
     {
         const auto index = m_layout->stripeOf(slot);

@@ -30,6 +30,7 @@ public:
     WriteBuffer(std::uint32_t slots, std::uint32_t lanes)
         : m_slots(slots)
         , m_lanes(lanes)
+        , m_laneCount(lanes)
     {
         m_free.reserve(slots);
         for (std::uint32_t i = slots; i-- > 0;)
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
     [[nodiscard]] std::uint32_t head(std::uint32_t lane) const { return m_lanes[lane].first; }
-    [[nodiscard]] std::uint32_t lanes() const { return static_cast<std::uint32_t>(m_lanes.size()); }
+    [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
     [[nodiscard]] std::uint32_t peak() const
     {
         return m_leastFree == UINT32_MAX ? 0 : size() - m_leastFree;
@@ -120,6 +121,7 @@ private:
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
     std::vector<Lane> m_lanes;
+    std::uint32_t m_laneCount;
     std::uint64_t m_order = 0;
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
 };
