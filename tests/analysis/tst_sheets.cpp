@@ -2,7 +2,7 @@
 // Sheets: which runs they consist of, what may stand behind their names, and where a curve bends.
 #include "analysis/sheets.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

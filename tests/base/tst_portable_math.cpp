@@ -3,7 +3,7 @@
 #include "base/portable_math.h"
 #include "base/random.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <bit>
 #include <cmath>

@@ -2,7 +2,7 @@
 // An error's one line: place, what was expected, what was found, what to do; and no loose punctuation when a part is missing.
 #include "base/result.h"
 
-#include <QtTest>
+#include <QTest>
 
 using floom::Error;
 using floom::Result;

@@ -2,7 +2,7 @@
 // "Did you mean": the nearest names, nothing when none is near, and no time lost on absurdly long ones.
 #include "base/spelling.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

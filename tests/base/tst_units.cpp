@@ -5,7 +5,7 @@
 #include "base/unit_table.h"
 #include "base/units.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

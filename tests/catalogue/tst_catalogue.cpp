@@ -3,7 +3,7 @@
 #include "catalogue/catalogue.h"
 #include "catalogue/value_check.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -2,7 +2,7 @@
 // Every parameter of every block type says what it is, in which range, from where, and how sure that is: what `describe` shows.
 #include "io/json.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

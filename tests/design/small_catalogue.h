@@ -5,7 +5,7 @@
 #include "design/address.h"
 #include "io/json.h"
 
-#include <QtTest>
+#include <QTest>
 
 namespace floom_test {
 

@@ -5,7 +5,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom::house;
 

@@ -3,7 +3,7 @@
 #include "io/json_text.h"
 #include "io/json_writer.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 

@@ -4,7 +4,7 @@
 #include "io/json.h"
 #include "io/json_text.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 

@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "io/spans_vcd.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 #include <set>

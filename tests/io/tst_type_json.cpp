@@ -4,7 +4,7 @@
 #include "catalogue/value_check.h"
 #include "io/json.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <set>
 

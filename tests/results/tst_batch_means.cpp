@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "results/batch_means.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 

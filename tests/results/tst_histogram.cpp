@@ -4,7 +4,7 @@
 #include "base/random.h"
 #include "results/histogram.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 // T8, honesty: a tail that too few samples stand behind is refused and named, the mean is exact, nothing lies outside what was seen.
 #include "results/percentiles.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 // Every rule speaks up on a drawing that breaks it, names the place, gives numbers, and its fixes cure it; on the samples all are silent.
 #include "rules/rule_samples.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 

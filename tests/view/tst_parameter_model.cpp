@@ -7,7 +7,7 @@
 #include "view/sample_model.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

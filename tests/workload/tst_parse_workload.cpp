@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

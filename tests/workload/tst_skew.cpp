@@ -6,7 +6,7 @@
 #include "workload/workload.h"
 #include "workload/zipf.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

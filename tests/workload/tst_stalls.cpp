@@ -5,7 +5,7 @@
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -5,7 +5,7 @@
 #include "workload/trace_reader.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 #include <sstream>

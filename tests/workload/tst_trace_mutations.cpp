@@ -4,7 +4,7 @@
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 #include <sstream>

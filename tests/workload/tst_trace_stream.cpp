@@ -3,7 +3,7 @@
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <istream>
 #include <streambuf>

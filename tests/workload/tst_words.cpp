@@ -4,7 +4,7 @@
 #include "workload/words_test.h"
 #include "workload/workload.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 #include <set>
