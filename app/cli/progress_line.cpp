@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/progress_line.h"
 
+#include "cli/session.h"
 #include "export/number_text.h"
 
 #include <chrono>
-#include <cstdio>
 
 #include <unistd.h>
 
@@ -28,7 +28,7 @@ ProgressLine::~ProgressLine()
         return;
     m_thread.request_stop();
     m_thread.join();
-    std::fputs("\r\x1b[K", stderr);
+    sayOver({});
 }
 
 void ProgressLine::show() const
@@ -40,8 +40,7 @@ void ProgressLine::show() const
         line = expected > 0 ? percentText(static_cast<double>(done) / static_cast<double>(expected), 0) : countText(done) + " requests";
         line += " · " + microsecondsText(static_cast<double>(m_progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-6) + " simulated";
     }
-    std::fprintf(stderr, "\r\x1b[K%s", line.c_str());
-    std::fflush(stderr);
+    sayOver(line);
 }
 
 } // namespace floom::cli

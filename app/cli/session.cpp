@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include <unistd.h>
+
 namespace floom::cli {
 
 namespace {
@@ -24,6 +26,14 @@ void say(std::string_view message)
 {
     std::fwrite(message.data(), 1, message.size(), stderr);
     std::fputc('\n', stderr);
+}
+
+void sayOver(std::string_view line)
+{
+    if (::isatty(STDERR_FILENO) == 0)
+        return;
+    std::fprintf(stderr, "\r\x1b[K%.*s", static_cast<int>(line.size()), line.data());
+    std::fflush(stderr);
 }
 
 int refuse(const Error& error)

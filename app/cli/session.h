@@ -25,6 +25,7 @@ struct Session {
 };
 
 void say(std::string_view message); // a line on standard error
+void sayOver(std::string_view line); // on a terminal: in place of the line before; "" wipes it
 [[nodiscard]] int refuse(const Error& error); // says it; kUnusable
 [[nodiscard]] int refuse(std::string_view message);
 

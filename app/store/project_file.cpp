@@ -4,6 +4,7 @@
 #include "io/json.h"
 #include "store/run_rows.h"
 #include "store/schema.h"
+#include "store/sweep_rows.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -51,12 +52,20 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
 {
     if (QFileInfo::exists(path))
         return Error{path.toStdString(), "a new file", "one that exists", {}};
-    auto database = Database::open(path, Database::Mode::create);
-    if (!database)
-        return database.error();
-    if (const Outcome made = createSchema(**database); !made)
-        return made.error();
-    return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value()), false));
+    // Under another name until it is a project: who is killed meanwhile leaves nothing that could be taken for one.
+    const QString beginning = path + QStringLiteral(".new");
+    for (const char* left : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(beginning + QLatin1String(left));
+    {
+        const auto database = Database::open(beginning, Database::Mode::create);
+        if (!database)
+            return database.error();
+        if (const Outcome made = createSchema(**database); !made)
+            return made.error();
+    }
+    if (!QFile::rename(beginning, path))
+        return Error{path.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
+    return open(path);
 }
 
 Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
@@ -150,6 +159,38 @@ Outcome ProjectFile::writeRun(const RunRow& row, const RunRecord& record, const 
 Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue)
 {
     return readRunRecord(*m_database, id, catalogue);
+}
+
+Result<std::vector<SweepRow>> ProjectFile::sweeps()
+{
+    return readSweepRows(*m_database);
+}
+
+Result<int> ProjectFile::writeSweep(SweepRow row)
+{
+    Transaction transaction(*m_database);
+    row.id = m_database->value(QStringLiteral("SELECT coalesce(max(id), 0) + 1 FROM sweep")).toInt();
+    putSweep(*m_database, row);
+    if (Outcome done = transaction.commit(); !done)
+        return done.error();
+    return row.id;
+}
+
+Result<std::vector<PointRow>> ProjectFile::points(int sweep)
+{
+    return readPointRows(*m_database, sweep);
+}
+
+Outcome ProjectFile::writePoint(int sweep, const PointRow& row)
+{
+    Transaction transaction(*m_database);
+    putPoint(*m_database, sweep, row);
+    return transaction.commit();
+}
+
+Result<std::optional<PointRow>> ProjectFile::knownPoint(const QString& key)
+{
+    return readPoint(*m_database, key);
 }
 
 Outcome ProjectFile::copyTo(const QString& path)

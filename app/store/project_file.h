@@ -12,6 +12,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace floom {
@@ -41,6 +42,13 @@ public:
     [[nodiscard]] Result<std::vector<RunRow>> runs();
     [[nodiscard]] Outcome writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
     [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue);
+
+    [[nodiscard]] Result<std::vector<SweepRow>> sweeps();
+    [[nodiscard]] Result<int> writeSweep(SweepRow row); // its new id
+    [[nodiscard]] Result<std::vector<PointRow>> points(int sweep);
+    [[nodiscard]] Outcome writePoint(int sweep, const PointRow& row);
+    // A result of the same run, whichever sweep made it.
+    [[nodiscard]] Result<std::optional<PointRow>> knownPoint(const QString& key);
 
     // All of it as a new file in one piece, without a write-ahead log beside it. `path` must not exist.
     [[nodiscard]] Outcome copyTo(const QString& path);

@@ -39,6 +39,24 @@ struct RunRow {
     bool hasSpans = false;
 };
 
+struct SweepRow {
+    int id = 0; // from 1
+    QString name;
+    QString document; // of the form flashloom-sweep
+    QString design; // of the form flashloom-design: what the points' changes are made to
+    QString created; // ISO 8601, UTC
+};
+
+struct PointRow { // of a sweep, with its run's figures
+    int number = 0; // in the sweep's plan
+    QString key; // what the run was made from; "" = it could not be made
+    QString metrics; // a JSON object: name -> figure
+    QString limitedBy, block, cause; // what limits, in a sentence, and the block and the cause it names
+    QString problem; // why there is no result; "" when there is one
+    double wallSeconds = 0;
+    QString created; // ISO 8601, UTC
+};
+
 // Variants from and to a project's text; ids count from 1 in the order of the text.
 [[nodiscard]] std::vector<VariantRow> rowsOf(const ProjectText& text);
 [[nodiscard]] ProjectText textOf(const std::vector<VariantRow>& variants);

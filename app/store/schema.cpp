@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 
 // Step n brings version n to n + 1; version 0 is the empty database.
-constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql"};
+constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql"};
 
 QStringList statementsOf(const QString& resource)
 {

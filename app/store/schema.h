@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of a project and their versions. schema.sql is the newest; an older file is brought up by one step a version, so that
-// migrated and fresh files have the same tables.
+// The tables of a project and their versions. schema.sql is the first one, schema_n.sql leads to version n; a fresh file takes the same
+// steps as an old one, so that both have the same tables.
 #pragma once
 
 #include "base/result.h"
@@ -10,7 +10,7 @@ namespace floom {
 class Database;
 
 constexpr int kApplicationId = 0x464C6F6D; // "FLom"
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 
 // In an empty database.
 [[nodiscard]] Outcome createSchema(Database& database);

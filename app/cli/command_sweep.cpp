@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/spelling.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "cli/sweep_report.h"
+#include "store/project_file.h"
+#include "store/text_file.h"
+#include "sweep/sweep_store.h"
+
+#include <CLI/CLI.hpp>
+#include <QFileInfo>
+#include <unistd.h>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options : DesignWords {
+    std::vector<std::string> over;
+    std::string workload;
+    std::string plan = "grid";
+    std::size_t samples = 0;
+    std::uint64_t seed = 1;
+    unsigned jobs = 0;
+    std::string save;
+    std::string json;
+    std::string csv;
+    std::vector<std::string> show;
+};
+
+// SWEEP.json, or a design with --over.
+Result<Sweep> sweepOf(const Options& options)
+{
+    if (options.over.empty()) {
+        const auto text = readTextFile(QString::fromStdString(options.design));
+        if (!text)
+            return Error{options.design, "a sweep document", "no such file", "Or a design with --over ADDRESS=VALUES."};
+        return readSweep(*text, options.design);
+    }
+    Sweep sweep;
+    sweep.design = options.design;
+    sweep.workload = options.workload;
+    sweep.seed = options.seed;
+    sweep.samples = options.samples;
+    sweep.plan = options.plan == "grid" ? SweepPlan::grid : options.plan == "random" ? SweepPlan::random : SweepPlan::latin;
+    for (const std::string& over : options.over) {
+        auto axis = readAxis(over);
+        if (!axis)
+            return axis.error();
+        sweep.axes.push_back(std::move(*axis));
+    }
+    if (sweep.axes.size() > kMostAxes || pointCount(sweep) > kMostPoints)
+        return Error{"--over", "at most a million points on " + std::to_string(kMostAxes) + " axes", "more",
+                     "Take --plan latin --samples N."};
+    return sweep;
+}
+
+Result<std::unique_ptr<ProjectFile>> projectAt(const std::string& name)
+{
+    const QString path = QString::fromStdString(name);
+    return QFileInfo::exists(path) ? ProjectFile::open(path) : ProjectFile::create(path);
+}
+
+// On a terminal one line that follows the points; elsewhere nothing until the end.
+std::function<void(std::size_t, const PointResult&)> follower(std::size_t all, SweepTally& tally)
+{
+    const bool watched = isatty(STDERR_FILENO) != 0;
+    return [all, watched, &tally](std::size_t, const PointResult& result) {
+        tally.add(result);
+        if (watched)
+            sayOver(tally.line(all));
+    };
+}
+
+Result<KeptSweep> runWith(const Session& session, const Options& options, const Sweep& sweep, const Design& base,
+                          const std::vector<SweepPoint>& points, const SweepRunOptions& how)
+{
+    if (options.save.empty())
+        return KeptSweep{runSweep(session.catalogue, sweep, base, points, how), 0, {}};
+    const auto file = projectAt(options.save);
+    if (!file)
+        return file.error();
+    if ((*file)->isReadOnly())
+        return Error{options.save, "a project that may be written to", "one that is read-only", "Give another file."};
+    return runKeptSweep(**file, session.catalogue, sweep, base, points, how);
+}
+
+int sweepDesign(const Session& session, const Options& options)
+{
+    auto sweep = sweepOf(options);
+    if (!sweep)
+        return refuse(sweep.error());
+    const auto opened = openDesign(sweep->design, options.variant, session.catalogue);
+    if (!opened)
+        return refuse(opened.error());
+    if (sweep->workload.empty())
+        sweep->workload = opened->variant().workload.toStdString();
+    sweep->sets.insert(sweep->sets.end(), options.sets.begin(), options.sets.end());
+    const std::vector<SweepPoint> points = pointsOf(*sweep);
+    SweepTally tally;
+    SweepRunOptions how;
+    how.threads = options.jobs;
+    how.finished = follower(points.size(), tally);
+    const Interrupt interrupt;
+    how.stop = interrupt.token();
+    const auto kept = runWith(session, options, *sweep, opened->variant().design, points, how);
+    if (!kept)
+        return refuse(kept.error());
+    if (kept->error)
+        return refuse(*kept->error);
+    sayOver({});
+    say(tally.line(points.size()) + (interrupt.happened() ? "; stopped: begin it again to go on" : ""));
+    const int code = interrupt.happened() || tally.failed > 0 ? kNotMet : kFine;
+    const SweepReport report{*sweep, points, kept->results};
+    if (!options.csv.empty())
+        if (const int written = deliver(csv(sweepTable(report, options.show, true)), options.csv, code); written != code)
+            return written;
+    if (!options.json.empty())
+        if (const int written = deliver(sweepDocument(report), options.json, code); written != code)
+            return written;
+    return options.json == "-" || options.csv == "-" ? code : print(plainText(sweepTable(report, options.show, false)), code);
+}
+
+} // namespace
+
+void addSweep(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("sweep", "Run a design over the values of some parameters, on all cores");
+    addDesignWords(*command, *options);
+    command->get_option("DESIGN")->description("A sweep document, or with --over a design, a project, or a sample's name");
+    command->add_option("--over", options->over, "ADDRESS=4,8,16 or ADDRESS=10us..80us step x2; workload.qd sweeps a word; may be repeated")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command->add_option("--workload", options->workload, "Words of the workload that all points share");
+    command->add_option("--plan", options->plan, "grid: all points; random, latin: --samples of them")
+        ->check(CLI::IsMember({"grid", "random", "latin"}));
+    command->add_option("--samples", options->samples, "Points of a plan that draws them")->check(CLI::Range(1, 1'000'000));
+    command->add_option("--seed", options->seed, "Seed of the runs, and of a plan that draws its points");
+    command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    command->add_option("--save", options->save, "Keep every point in this project, and take from it what it has");
+    command->add_option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
+    command->add_option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
+    command->add_option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die")->delimiter(',');
+    command->callback([&session, options] { session.exitCode = sweepDesign(session, *options); });
+}
+
+} // namespace floom::cli

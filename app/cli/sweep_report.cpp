@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/sweep_report.h"
+
+#include "export/number_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+namespace floom::cli {
+
+namespace {
+
+const std::vector<std::string> kUsual = {"iops", "bandwidth_mb_s", "latency_us.mean", "latency_us.p99"};
+
+std::string onOneLine(std::string text)
+{
+    for (auto at = text.find('\n'); at != std::string::npos; at = text.find('\n', at))
+        text.replace(at, 1, "; ");
+    return text;
+}
+
+std::string figureText(const std::string& name, double value, bool plain)
+{
+    if (plain) {
+        char text[40];
+        std::snprintf(text, sizeof text, "%.12g", value);
+        return text;
+    }
+    if (name.find("latency_us.") != std::string::npos)
+        return microsecondsText(value);
+    if (name.starts_with("busy.") || name.starts_with("busiest."))
+        return percentText(value);
+    return scaledText(value);
+}
+
+} // namespace
+
+void SweepTally::add(const PointResult& result)
+{
+    ++(!result.problem.empty() ? failed : result.reused ? reused : ran);
+}
+
+std::string SweepTally::line(std::size_t all) const
+{
+    const std::size_t done = ran + reused + failed;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    std::string text = countText(done) + " of " + countText(all) + " points";
+    if (reused > 0)
+        text += ", " + countText(reused) + " known before";
+    if (failed > 0)
+        text += ", " + countText(failed) + " failed";
+    text += "; " + fixedText(seconds, 1) + " s";
+    if (ran > 0 && done < all)
+        text += ", about " + fixedText(seconds / static_cast<double>(ran) * static_cast<double>(all - done), 0) + " s left";
+    return text;
+}
+
+Table sweepTable(const SweepReport& report, const std::vector<std::string>& show, bool plain)
+{
+    const std::vector<std::string>& figures = show.empty() ? kUsual : show;
+    Table table;
+    for (const SweepAxis& axis : report.sweep.axes)
+        table.columns.push_back({axis.name, Align::right});
+    for (const std::string& figure : figures)
+        table.columns.push_back({figure, Align::right});
+    table.columns.push_back({"limit", Align::left});
+    for (std::size_t i = 0; i < report.points.size(); ++i) {
+        const PointResult& result = report.results[i];
+        std::vector<std::string> row;
+        for (std::size_t a = 0; a < report.sweep.axes.size(); ++a)
+            row.push_back(report.sweep.axes[a].steps[report.points[i][a]].label);
+        for (const std::string& figure : figures) {
+            const auto value = result.metric(figure);
+            row.push_back(value ? figureText(figure, *value, plain) : plain ? "" : "–");
+        }
+        row.push_back(!result.problem.empty()              ? onOneLine(result.problem)
+                          : result.key.empty() && !plain   ? "not run"
+                          : !result.block.empty() || plain ? result.block + (result.cause.empty() ? "" : ", " + result.cause)
+                                                           : result.limit);
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+std::string sweepDocument(const SweepReport& report)
+{
+    using Json = nlohmann::ordered_json;
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < report.points.size(); ++i) {
+        const PointResult& result = report.results[i];
+        Json at = Json::object();
+        for (std::size_t a = 0; a < report.sweep.axes.size(); ++a)
+            at[report.sweep.axes[a].name] = report.sweep.axes[a].steps[report.points[i][a]].label;
+        Json row{{"at", at}};
+        if (!result.problem.empty())
+            row["problem"] = result.problem;
+        if (!result.key.empty() && result.problem.empty()) {
+            Json metrics = Json::object();
+            for (const auto& [name, value] : result.metrics)
+                metrics[name] = value;
+            row["key"] = result.key;
+            row["metrics"] = metrics;
+            row["limit"] = {{"block", result.block}, {"cause", result.cause}, {"sentence", result.limit}};
+        }
+        rows.push_back(std::move(row));
+    }
+    const Json json{{"sweep", Json::parse(writeSweep(report.sweep))}, {"points", rows}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace floom::cli

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fields of a sweep in a larger document, such as a study.
+#pragma once
+
+#include "sweep/sweep.h"
+
+namespace floom {
+
+class ObjectReader;
+
+// What is wrong goes to the reader's problem.
+[[nodiscard]] Sweep readSweepFields(ObjectReader& reader);
+
+} // namespace floom

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep/sweep_store.h"
+
+#include "io/json.h"
+#include "store/project_file.h"
+
+#include <nlohmann/json.hpp>
+
+namespace floom {
+namespace {
+
+QString textOf(const std::string& text)
+{
+    return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be NULL
+}
+
+// The same sweep of the same design: begun before, perhaps cut off.
+Result<int> idOf(ProjectFile& file, const Sweep& sweep, const std::string& design)
+{
+    const QString document = QString::fromStdString(writeSweep(sweep)), base = QString::fromStdString(design);
+    const auto rows = file.sweeps();
+    if (!rows)
+        return rows.error();
+    for (const SweepRow& row : *rows)
+        if (row.document == document && row.design == base)
+            return row.id;
+    return file.writeSweep({0, textOf(sweep.name.empty() ? sweep.design : sweep.name), document, base, nowAsText()});
+}
+
+} // namespace
+
+PointRow rowOf(const PointResult& result, std::size_t number)
+{
+    nlohmann::ordered_json metrics = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : result.metrics)
+        metrics[name] = value;
+    PointRow row;
+    row.number = static_cast<int>(number);
+    row.key = textOf(result.key);
+    row.metrics = QString::fromStdString(metrics.dump());
+    row.limitedBy = textOf(result.limit);
+    row.block = textOf(result.block);
+    row.cause = textOf(result.cause);
+    row.problem = textOf(result.problem);
+    row.wallSeconds = result.wallSeconds;
+    row.created = nowAsText();
+    return row;
+}
+
+PointResult resultOf(const PointRow& row)
+{
+    PointResult result;
+    result.key = row.key.toStdString();
+    const auto metrics = nlohmann::ordered_json::parse(row.metrics.toStdString(), nullptr, false);
+    if (metrics.is_object())
+        for (const auto& [name, value] : metrics.items())
+            if (value.is_number())
+                result.metrics.emplace_back(name, value.get<double>());
+    result.limit = row.limitedBy.toStdString();
+    result.block = row.block.toStdString();
+    result.cause = row.cause.toStdString();
+    result.problem = row.problem.toStdString();
+    result.wallSeconds = row.wallSeconds;
+    return result;
+}
+
+KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base,
+                       const std::vector<SweepPoint>& points, SweepRunOptions options)
+{
+    KeptSweep kept;
+    if (const auto id = idOf(file, sweep, writeDesign(base, catalogue)))
+        kept.id = *id;
+    else
+        kept.error = id.error();
+    options.known = [&](const std::string& key) -> std::optional<PointResult> {
+        const auto row = file.knownPoint(QString::fromStdString(key));
+        return row && *row ? std::optional(resultOf(**row)) : std::nullopt;
+    };
+    const auto finished = options.finished;
+    options.finished = [&](std::size_t number, const PointResult& result) {
+        if (!kept.error)
+            if (const Outcome written = file.writePoint(kept.id, rowOf(result, number)); !written)
+                kept.error = written.error();
+        if (finished)
+            finished(number, result);
+    };
+    kept.results = runSweep(catalogue, sweep, base, points, options);
+    return kept;
+}
+
+} // namespace floom

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sweep that is killed again and again, and begun anew: no point is lost, none is run twice.
+#include "base/random.h"
+#include "store/project_file.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <set>
+
+using namespace floom;
+
+class TestSweepKilled final : public QObject {
+    Q_OBJECT
+private slots:
+    void goesOnWhereItWas()
+    {
+        const QTemporaryDir folder;
+        const QString document = folder.filePath(QStringLiteral("sweep.json")), project = folder.filePath(QStringLiteral("s.floom"));
+        QFile file(document);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "flashloom-sweep", "version": 1, "design": "starter", "workload": "rw=randread count=2000",
+            "axes": [{"address": "workload.qd", "range": "1..20"}, {"address": "pkg.tR", "range": "20us..60us step 10us"}]})");
+        file.close();
+        constexpr std::size_t kPoints = 100;
+        RandomStream random(1, "kills");
+        std::set<QString> kept; // keys that were in the file after a kill
+        bool ended = false;
+        for (int kill = 0; kill < 60 && !ended; ++kill) {
+            QProcess sweep;
+            sweep.start(QStringLiteral(FLOOM_CLI), {QStringLiteral("sweep"), document, QStringLiteral("--save"), project});
+            ended = sweep.waitForFinished(10 + static_cast<int>(random.below(250)));
+            if (!ended) {
+                sweep.kill();
+                sweep.waitForFinished();
+            }
+            if (!QFile::exists(project))
+                continue;
+            const auto open = ProjectFile::open(project);
+            QVERIFY2(open.ok(), open.ok() ? "" : open.error().message().c_str());
+            const auto sweeps = (*open)->sweeps();
+            QVERIFY2(sweeps.ok(), sweeps.ok() ? "" : sweeps.error().message().c_str());
+            QVERIFY(sweeps->size() <= 1);
+            std::set<QString> now;
+            if (!sweeps->empty()) {
+                const auto points = (*open)->points(sweeps->front().id);
+                QVERIFY(points.ok());
+                for (const PointRow& point : *points)
+                    now.insert(point.key);
+            }
+            QVERIFY(std::includes(now.begin(), now.end(), kept.begin(), kept.end()));
+            kept = std::move(now);
+        }
+        QProcess last;
+        last.start(QStringLiteral(FLOOM_CLI), {QStringLiteral("sweep"), document, QStringLiteral("--save"), project});
+        QVERIFY(last.waitForFinished(120'000));
+        QCOMPARE(last.exitCode(), 0);
+        const QString told = QString::fromUtf8(last.readAllStandardError());
+        const QString known = QString::number(kept.size()) + QStringLiteral(" known before");
+        QVERIFY2(kept.empty() || told.contains(known), qPrintable(told)); // the rest was run now, and nothing else
+        const auto open = ProjectFile::open(project);
+        QVERIFY(open.ok());
+        const auto points = (*open)->points((*open)->sweeps()->front().id);
+        QCOMPARE(points->size(), kPoints);
+        for (std::size_t i = 0; i < kPoints; ++i)
+            QVERIFY((*points)[i].number == static_cast<int>(i) && (*points)[i].problem.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSweepKilled)
+#include "tst_sweep_killed.moc"
