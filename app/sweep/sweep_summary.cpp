@@ -29,7 +29,7 @@ PointResult summaryOf(const RunOutcome& outcome)
         point.metrics.emplace_back("busiest." + use.block + "." + use.resource, use.most);
     }
     const std::pair<const char*, double> more[] = {
-        {"retries", static_cast<double>(result.errors.retries)},
+        {"retries", static_cast<double>(result.ftl.retries)},
         {"uncorrectable", static_cast<double>(result.errors.uncorrectable)},
         {"steady", result.window.steady ? 1.0 : 0.0},
         {"events", static_cast<double>(result.performance.events)},

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/spelling.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "export/number_text.h"
+#include "store/text_file.h"
+#include "study/study_run.h"
+
+#include <CLI/CLI.hpp>
+#include <QFileInfo>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;
+    unsigned jobs = 0;
+    std::string json;
+    bool table = false;
+};
+
+struct Ended {
+    Study study;
+    StudyOutcome outcome;
+    double seconds = 0;
+};
+
+// By id, "all", or a file.
+Result<std::vector<Study>> studiesOf(const std::vector<std::string>& names)
+{
+    std::vector<Study> chosen;
+    std::vector<std::string> ids;
+    for (const Study& study : builtinStudies())
+        ids.push_back(study.id);
+    for (const std::string& name : names) {
+        if (name == "all") {
+            chosen.insert(chosen.end(), builtinStudies().begin(), builtinStudies().end());
+            continue;
+        }
+        const auto at = std::find(ids.begin(), ids.end(), name);
+        if (at != ids.end()) {
+            chosen.push_back(builtinStudies()[static_cast<std::size_t>(at - ids.begin())]);
+            continue;
+        }
+        if (!QFileInfo(QString::fromStdString(name)).isFile())
+            return Error{name, "a study (flashloom-cli study list), or a file", "neither", didYouMean(name, ids)};
+        const auto text = readTextFile(QString::fromStdString(name));
+        if (!text)
+            return text.error();
+        auto study = readStudy(*text, name);
+        if (!study)
+            return study.error();
+        chosen.push_back(std::move(*study));
+    }
+    return chosen;
+}
+
+std::string studyText(const Ended& ended)
+{
+    const Study& study = ended.study;
+    std::string text = study.id + " " + study.title + "\n" + study.source + "\n" + study.text + "\n";
+    for (const Plot& plot : study.plots)
+        text += "\n" + plainText(plotTable(plot, ended.outcome.sweeps));
+    if (ended.outcome.error)
+        return text + "\nCannot be run: " + ended.outcome.error->message() + "\n";
+    text += "\n";
+    for (std::size_t i = 0; i < study.expectations.size(); ++i)
+        text += std::string(verdictName(ended.outcome.verdicts[i].kind)) + ": " + study.expectations[i].says + "\n    "
+            + ended.outcome.verdicts[i].found + "\n";
+    return text;
+}
+
+Table tableOf(const std::vector<Ended>& all)
+{
+    Table table{"", {{"study"}, {"expectation"}, {"result"}, {"found"}}, {}};
+    for (const Ended& ended : all)
+        for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i)
+            table.rows.push_back({ended.study.id, ended.study.expectations[i].says, verdictName(ended.outcome.verdicts[i].kind),
+                                  ended.outcome.verdicts[i].found});
+    return table;
+}
+
+std::string document(const std::vector<Ended>& all)
+{
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    for (const Ended& ended : all) {
+        Json expectations = Json::array();
+        for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i)
+            expectations.push_back({{"says", ended.study.expectations[i].says},
+                                    {"verdict", verdictName(ended.outcome.verdicts[i].kind)},
+                                    {"found", ended.outcome.verdicts[i].found}});
+        list.push_back({{"id", ended.study.id},
+                        {"title", ended.study.title},
+                        {"source", ended.study.source},
+                        {"met", ended.outcome.met()},
+                        {"seconds", ended.seconds},
+                        {"expectations", expectations}});
+    }
+    return list.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+int runStudies(const Session& session, const Options& options)
+{
+    const auto studies = studiesOf(options.names);
+    if (!studies)
+        return refuse(studies.error());
+    const auto source = [&](const std::string& name) -> Result<std::pair<Design, std::string>> {
+        const auto opened = openDesign(name, {}, session.catalogue);
+        if (!opened)
+            return opened.error();
+        return std::pair(opened->variant().design, opened->variant().workload.toStdString());
+    };
+    SweepRunOptions how;
+    how.threads = options.jobs;
+    const Interrupt interrupt;
+    how.stop = interrupt.token();
+    std::vector<Ended> all;
+    int code = kFine;
+    for (const Study& study : *studies) {
+        const auto began = std::chrono::steady_clock::now();
+        Ended ended{study, runStudy(session.catalogue, study, source, how), 0};
+        ended.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        if (interrupt.happened())
+            return refuse("Interrupted in " + study.id + ".");
+        say(study.id + ": " + (ended.outcome.met() ? "fine" : "not met") + ", " + fixedText(ended.seconds, 1) + " s");
+        code = ended.outcome.met() ? code : kNotMet;
+        if (options.json != "-" && !options.table)
+            if (const int printed = print(studyText(ended) + (studies->size() > 1 ? "\n" : ""), code); printed != code)
+                return printed;
+        all.push_back(std::move(ended));
+    }
+    if (options.table)
+        return print(markdown(tableOf(all)), code);
+    return options.json.empty() ? code : deliver(document(all), options.json, code);
+}
+
+int listStudies()
+{
+    Table table{"", {{"study"}, {"title"}, {"source"}}, {}};
+    for (const Study& study : builtinStudies())
+        table.rows.push_back({study.id, study.title, study.source});
+    return print(plainText(table));
+}
+
+} // namespace
+
+void addStudy(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("study", "The experiments of the literature, ready-made, each with what is expected of it");
+    command->require_subcommand(1);
+    command->add_subcommand("list", "What there is")->callback([&session] { session.exitCode = listStudies(); });
+    auto* run =
+        command->add_subcommand("run", "Run studies, print their plots as tables, and judge them; 1 when an expectation is not met");
+    run->add_option("NAME", options->names, "Names of studies, or files, or all")->required();
+    run->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    run->add_option("--json", options->json, "The verdicts as JSON to FILE, or - for standard output");
+    run->add_flag("--table", options->table, "Print one table of expectations and results, as Markdown");
+    run->callback([&session, options] { session.exitCode = runStudies(session, *options); });
+}
+
+} // namespace floom::cli
