@@ -78,12 +78,10 @@ void Controller::collectReads(Context& context, std::uint32_t die)
                 continue;
             if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
                 break;
-            const FlashAddress here = m_layout.address(die, base + position);
             if (row == UINT32_MAX) {
                 row = position / m_layout.rowUnits();
-                at = here;
+                at = m_layout.address(die, base + position);
             }
-            at.planes = static_cast<std::uint8_t>(here.plane - at.plane + 1);
             fragments += units == 0 || position != lastPosition + 1 || position % m_layout.pageUnits() == 0 ? 1 : 0;
             lastPosition = position;
             ++units;
@@ -94,6 +92,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             c.reading.resize(begin);
             break;
         }
+        at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - at.plane + 1);
         if (units == m_layout.rowUnits() && mayCopy(die, at)) {
             if (c.programs >= kProgramsOut) { // later
                 c.reading.resize(begin);
