@@ -35,6 +35,37 @@ class TestGenerator : public QObject {
     Q_OBJECT
 
 private slots:
+    // Who is told that a request is the last for now need not ask again: it would be told to wait for a completion.
+    void theLastForNowIsWhatItSays()
+    {
+        using Next = RequestSource::Next;
+        int told = 0;
+        for (const char* text : {"qd=4 count=100", "qd=1 count=3", "qd=4 count=10 thinktime=5us", "qd=3 numjobs=2 rw=write count=50",
+                                 "rate_iops=100000 count=50", "job=a qd=2 count=20 ; job=b qd=3 count=20"}) {
+            const Workload workload = parsed(text);
+            std::vector<PhaseTime> times;
+            const auto source =
+                workload.parts.empty() ? makeGenerator(workload, kDrive, 1, 0) : makePartsSource(workload, kDrive, 1, 0, &times);
+            std::vector<HostRequest> inside;
+            RequestSource::Poll poll;
+            for (Time now{}; poll.next != Next::finished || !inside.empty(); now += microseconds(1)) {
+                for (bool last = false; (poll = source->poll(now)).next == Next::request; last = poll.last) {
+                    QVERIFY(!last);
+                    inside.push_back(poll.request);
+                    if (poll.last) {
+                        ++told;
+                        QVERIFY(source->poll(now).next == Next::waitForCompletion);
+                    }
+                }
+                if (!inside.empty()) {
+                    source->completed(inside.front(), now);
+                    inside.erase(inside.begin());
+                }
+            }
+        }
+        QVERIFY(told > 100);
+    }
+
     void inFlightIsDepthTimesJobs_data()
     {
         QTest::addColumn<QString>("text");
