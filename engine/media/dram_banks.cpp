@@ -55,11 +55,13 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
 {
     if (bytes <= 0)
         return ready;
-    return m_log == nullptr ? stream<false>(ready, address, bytes, write) : stream<true>(ready, address, bytes, write);
+    if (m_log != nullptr) [[unlikely]]
+        return m_shape.closedPages ? stream<true, true>(ready, address, bytes, write) : stream<true, false>(ready, address, bytes, write);
+    return m_shape.closedPages ? stream<false, true>(ready, address, bytes, write) : stream<false, false>(ready, address, bytes, write);
 }
 
 // Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
-template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
+template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
     std::int64_t row = address / m_shape.rowBytes;
     auto number = static_cast<std::size_t>(row % m_shape.banks);
@@ -67,39 +69,38 @@ template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int6
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
     const auto banks = static_cast<std::size_t>(m_shape.banks);
-    std::int64_t dataFree = m_dataFree, last = m_lastColumn, settled = kLongAgo, total = 0;
-    std::int64_t soonest = std::max(last + m_spacing, dataFree - latency); // column, for all that the data bus knows
+    std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
+    std::int64_t dataBus = std::max(t, m_dataFree - latency); // a column command now or when the data bus is free for it,
+    std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for all that commands before it allow
     if (m_lastWrite != write)
-        soonest = write ? std::max(soonest, dataFree + DramTiming::kTurnaround - latency) : std::max(soonest, dataFree + m_t.wtr);
+        soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
     for (;;) {
-        const std::int64_t piece = std::min(bytes, inRow);
         // Refresh goes before the piece that could have its first column command only after the refresh is due.
-        if (const std::int64_t soon = std::max(t, dataFree - latency); soon >= m_nextRefresh) [[unlikely]] {
+        if (dataBus >= m_nextRefresh) [[unlikely]] {
             m_settled = std::max(m_settled, settled + m_t.rp);
-            refresh(soon);
+            refresh(dataBus);
         }
         Bank& bank = m_banks[number];
         if (bank.row != row || closed(bank))
-            t = open<kLogged>(bank, number, row, t);
-        const std::int64_t n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
-        const std::int64_t column = std::max(std::max(t, bank.activated + m_t.rcd), soonest);
+            t = open<kLogged, kClosed>(bank, number, row, t);
+        const std::int64_t piece = std::min(bytes, inRow), n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
+        const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
         last = column + m_spacing * (n - 1);
+        total += n;
+        bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
+        settled = std::max(settled, bank.mayPrecharge);
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
                 log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, number, row);
-        total += n;
-        dataFree = last + latency + m_t.burst;
-        soonest = last + m_spacing;
-        bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
-        settled = std::max(settled, bank.mayPrecharge);
-        if (m_shape.closedPages) {
-            if constexpr (kLogged)
-                log(bank.mayPrecharge, DramCommand::precharge, number, row);
+        if constexpr (kLogged && kClosed)
+            log(bank.mayPrecharge, DramCommand::precharge, number, row);
+        if constexpr (kClosed)
             bank.row = -1;
-        }
         bytes -= piece;
         if (bytes <= 0)
             break;
+        dataBus = last + m_t.burst;
+        soonest = last + m_spacing;
         inRow = m_shape.rowBytes;
         ++row;
         number = number + 1 < banks ? number + 1 : 0;
@@ -108,16 +109,18 @@ template <bool kLogged> std::int64_t DramBanks::stream(std::int64_t t, std::int6
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
     m_lastColumn = last;
     m_lastWrite = write;
-    return m_dataFree = dataFree;
+    return m_dataFree = last + latency + m_t.burst;
 }
 
 // Returns when the row is opened; the commands of the next piece may go on from there.
-template <bool kLogged> std::int64_t DramBanks::open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
+template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
 {
-    std::int64_t activate = std::max(t, m_refreshed);
-    if (m_shape.closedPages) {
-        activate = std::max(activate, bank.mayPrecharge + m_t.rp);
-    } else if (!closed(bank)) {
+    std::int64_t activate = t;
+    if constexpr (kClosed) {
+        activate = std::max(std::max(t, m_refreshed), bank.mayPrecharge + m_t.rp);
+    } else if (closed(bank)) {
+        activate = std::max(t, m_refreshed);
+    } else {
         const std::int64_t precharge = std::max(t, bank.mayPrecharge);
         if constexpr (kLogged)
             log(precharge, DramCommand::precharge, number, bank.row);

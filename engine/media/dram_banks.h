@@ -65,8 +65,8 @@ private:
         std::int64_t mayPrecharge = kLongAgo; // by tRAS, tWR, tRTP
     };
 
-    template <bool kLogged> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
-    template <bool kLogged> std::int64_t open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
+    template <bool kLogged, bool kClosed> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
+    template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
     // A row that was opened before the latest refresh is not open any more.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
