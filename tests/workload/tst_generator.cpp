@@ -47,7 +47,7 @@ private slots:
             const auto source =
                 workload.parts.empty() ? makeGenerator(workload, kDrive, 1, 0) : makePartsSource(workload, kDrive, 1, 0, &times);
             std::vector<HostRequest> inside;
-            RequestSource::Poll poll;
+            RequestSource::Poll poll{Next::waitForCompletion, {}, {}};
             for (Time now{}; poll.next != Next::finished || !inside.empty(); now += microseconds(1)) {
                 for (bool last = false; (poll = source->poll(now)).next == Next::request; last = poll.last) {
                     QVERIFY(!last);
