@@ -16,6 +16,7 @@ namespace floom::cli {
 namespace {
 
 struct Options : DesignWords {
+    std::string workload;
     std::string json;
 };
 
@@ -37,7 +38,11 @@ int checkDesign(const Session& session, const Options& options)
     if (!settled)
         return refuse(settled.error());
     const Design& design = *settled;
-    const auto findings = check(design, session.catalogue);
+    const auto workload = parseWorkload(options.workload);
+    if (!workload)
+        return refuse(workload.error());
+    // Without words a design is checked for what it is, not for what it might be asked.
+    const auto findings = check(design, session.catalogue, options.workload.empty() ? nullptr : &*workload);
     const int code = hasErrors(findings) ? kNotMet : kFine;
     if (!options.json.empty())
         return deliver(diagnosticsDocument(design, findings), options.json, code);
@@ -52,6 +57,7 @@ void addCheck(CLI::App& app, Session& session)
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("check", "Look a design over: what cannot work, and what may disappoint");
     addDesignWords(*command, *options);
+    command->add_option("--workload", options->workload, "Look also at what these words ask of the drive");
     command->add_option("--json", options->json, "The findings as JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = checkDesign(session, *options); });
 }

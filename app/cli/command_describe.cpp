@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sheets.h"
 #include "base/spelling.h"
+#include "base/units.h"
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "design/parts.h"
 #include "export/table.h"
+#include "rules/rules.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -54,12 +57,49 @@ std::string workloadDocument()
     return Json{{"words", list}, {"sheets", whole}, {"trace_formats", formats}}.dump(2) + '\n';
 }
 
+constexpr const char* kSureness[] = {"high", "medium", "low"};
+constexpr const char* kSeverity[] = {"note", "warning", "error"};
+
+std::string partsAnswer(const Session& session, bool asJson)
+{
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    Table table{"Parts: block types with the values of a real part", {{"part"}, {"name"}, {"source"}, {"sureness"}}, {}};
+    for (const Part& part : partsOf(session.catalogue, Design())) {
+        const char* sureness = kSureness[static_cast<std::size_t>(part.sureness)];
+        Json values = Json::object();
+        for (const auto& [id, value] : part.values)
+            values[id] = formatValue(value, part.type->parameter(id)->kind);
+        list.push_back({{"part", part.key}, {"label", part.label}, {"source", part.source}, {"sureness", sureness}, {"values", values}});
+        table.rows.push_back({part.key, part.label, part.source, sureness});
+    }
+    return asJson ? Json{{"parts", list}}.dump(2) + '\n' : plainText(table);
+}
+
+std::string rulesAnswer(bool asJson)
+{
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    Table table{"Design rules beyond what a drawing needs to run", {{"rule"}, {"severity"}, {"title"}, {"what it knows"}}, {}};
+    for (const RuleAbout& rule : ruleBook()) {
+        const char* severity = kSeverity[static_cast<std::size_t>(rule.severity)];
+        list.push_back({{"rule", rule.id}, {"severity", severity}, {"title", rule.title}, {"about", rule.about}});
+        table.rows.push_back({rule.id, severity, rule.title, rule.about});
+    }
+    return asJson ? Json{{"rules", list}}.dump(2) + '\n' : plainText(table);
+}
+
 int describeTypes(const Session& session, const Options& options)
 {
     if (options.type == "workload")
         return options.json.empty() ? print(workloadText()) : deliver(workloadDocument(), options.json);
+    const bool asJson = !options.json.empty();
+    if (options.type == "parts" || options.type == "rules") {
+        const std::string answer = options.type == "parts" ? partsAnswer(session, asJson) : rulesAnswer(asJson);
+        return asJson ? deliver(answer, options.json) : print(answer);
+    }
     std::vector<const TypeSpec*> types;
-    std::vector<std::string> names{"workload"};
+    std::vector<std::string> names{"workload", "parts", "rules"};
     for (const auto& type : session.catalogue.types()) {
         names.push_back(type.id);
         if (options.type.empty() || type.id == options.type)
@@ -78,7 +118,7 @@ void addDescribe(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
-    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload: its words");
+    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts or rules");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = describeTypes(session, *options); });
 }

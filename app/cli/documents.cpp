@@ -76,6 +76,8 @@ std::string diagnosticsDocument(const Design& design, const std::vector<Diagnost
                         {"title", finding.title},
                         {"detail", finding.detail},
                         {"fixes", fixes}});
+        if (!finding.waived.empty())
+            list.back()["waived"] = finding.waived;
     }
     return text({{"design", design.name}, {"design_hash", designHash(design)}, {"diagnostics", list}});
 }

@@ -3,6 +3,7 @@
 
 #include "base/spelling.h"
 #include "design/address.h"
+#include "design/expression.h"
 #include "io/samples.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -132,6 +133,7 @@ Outcome assignAll(Design& design, const std::vector<std::string>& assignments, c
             error.where = "--set " + assignment + (error.where.empty() || error.where == assignment ? "" : " (" + error.where + ")");
             return error;
         }
+    settle(design, catalogue);
     return Nothing{};
 }
 

@@ -74,7 +74,9 @@ std::string diagnosticText(const std::vector<Diagnostic>& diagnostics)
         text += (finding.address.empty() ? "" : " at " + finding.address) + ": " + finding.title + '\n';
         if (!finding.detail.empty())
             text += "    " + finding.detail + '\n';
-        for (const auto& fix : finding.fixes)
+        if (!finding.waived.empty())
+            text += "    waived: " + finding.waived + '\n';
+        for (const auto& fix : finding.waived.empty() ? finding.fixes : std::vector<Fix>())
             text += "    fix: " + fix.label + '\n';
     }
     return text;

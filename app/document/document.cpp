@@ -2,6 +2,7 @@
 #include "document/document.h"
 
 #include "design/address.h"
+#include "design/expression.h"
 #include "document/document_state.h"
 #include "document/edit_command.h"
 #include "document/edits.h"
@@ -47,7 +48,8 @@ std::pair<QString, QString> renamedBlock(const Design& before, const Design& aft
 
 int countOf(const std::vector<Diagnostic>& list, Severity severity)
 {
-    return static_cast<int>(std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
+    return static_cast<int>(
+        std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity && d.waived.empty(); }));
 }
 
 } // namespace
@@ -56,7 +58,9 @@ Document::Document(const Catalogue& catalogue, QObject* parent)
     : QObject(parent)
     , m_catalogue(catalogue)
     , m_clock(steadyClock())
-    , m_checker([](const Design& design, const Catalogue& types) { return validate(design, types); })
+    , m_checker([](const Design& design, const Catalogue& types, const Workload*) {
+        return Checked{validate(design, types), {}};
+    })
 {
     Design untitled;
     untitled.name = "Untitled";
@@ -148,6 +152,7 @@ bool Document::commit(Design next, const QString& text, const QString& mergeKey)
 
 bool Document::commit(Design next, QString words, const QString& text, const QString& mergeKey)
 {
+    settle(next, m_catalogue);
     auto after = std::make_shared<const State>(State{std::move(next), std::move(words)});
     if (*after == *m_state)
         return false;
@@ -162,7 +167,7 @@ void Document::restore(StatePtr state, Cause cause, const QString& text)
     const auto& old = before->design;
     const auto& now = m_state->design;
     const bool physics = !edits::samePhysics(old, now);
-    if (physics)
+    if (physics || before->words != m_state->words || old.rulings != now.rulings || old.expressions != now.expressions)
         runChecks();
     if (const auto [id, newId] = renamedBlock(old, now); !id.isEmpty())
         emit blockRenamed(id, newId);
@@ -184,9 +189,11 @@ void Document::restore(StatePtr state, Cause cause, const QString& text)
 
 void Document::runChecks()
 {
-    auto found = m_checker ? m_checker(m_state->design, m_catalogue) : std::vector<Diagnostic>();
-    const bool same = found == m_diagnostics;
-    m_diagnostics = std::move(found);
+    const auto workload = parseWorkload(m_state->words.toStdString());
+    auto checked = m_checker ? m_checker(m_state->design, m_catalogue, workload ? &*workload : nullptr) : Checked();
+    const bool same = checked.findings == m_diagnostics;
+    m_diagnostics = std::move(checked.findings);
+    m_program = std::move(checked.compiled.program);
     if (!same)
         emit diagnosticsChanged();
 }

@@ -8,6 +8,7 @@
 #include "base/diagnostic.h"
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "rules/rules.h"
 
 #include <QList>
 #include <QObject>
@@ -32,10 +33,11 @@ class Document final : public QObject {
     Q_PROPERTY(QString redoText READ redoText NOTIFY undoChanged)
     Q_PROPERTY(int errorCount READ errorCount NOTIFY diagnosticsChanged)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY diagnosticsChanged)
+    Q_PROPERTY(int waivedCount READ waivedCount NOTIFY diagnosticsChanged)
 
 public:
     using Clock = std::function<qint64()>; // milliseconds, never backwards; tests give their own
-    using Checker = std::function<std::vector<Diagnostic>(const Design&, const Catalogue&)>;
+    using Checker = std::function<Checked(const Design&, const Catalogue&, const Workload*)>;
 
     // The catalogue must outlive the document.
     explicit Document(const Catalogue& catalogue, QObject* parent = nullptr);
@@ -54,6 +56,9 @@ public:
     [[nodiscard]] QString redoText() const { return m_stack.redoText(); }
     [[nodiscard]] int errorCount() const;
     [[nodiscard]] int warningCount() const;
+    [[nodiscard]] int waivedCount() const;
+    // What the drawing compiled to when it was last checked; null while it cannot run.
+    [[nodiscard]] std::shared_ptr<const Program> program() const { return m_program; }
 
     void setClock(Clock clock);
     void setChecker(Checker checker); // what fills diagnostics(); re-run after each change
@@ -63,7 +68,7 @@ public:
     Q_INVOKABLE void newDesign();
     Q_INVOKABLE void markSaved() { m_stack.setClean(); }
 
-    // Blocks. New ids come from the catalogue's short ids: ch, ch2, ...
+    // Blocks. New ids come from the catalogue's short ids: ch, ch2, ... A type may be a part: "nand_package:znand".
     Q_INVOKABLE QString addBlock(const QString& type, int x, int y); // the new id, or "" (the reason comes by notice)
     Q_INVOKABLE void removeBlocks(const QStringList& ids); // with their links; joins the neighbours where they fit
     Q_INVOKABLE void moveBlocks(const QStringList& ids, int dx, int dy);
@@ -79,6 +84,16 @@ public:
     // Several at once as one step; all or none. `what` names the step: "Set tR of 2 blocks". Steps with the same `what` merge in a burst.
     QString assignAll(const QList<std::pair<QString, QString>>& addressesAndTexts, const QString& what);
     Q_INVOKABLE QString applyFix(int diagnostic, int fix);
+    [[nodiscard]] Q_INVOKABLE QString formula(const QString& address) const; // "2*tR"; "" = a plain value
+
+    // What is decided about findings, by their place in diagnostics(): kept with the design.
+    Q_INVOKABLE QString waive(int diagnostic, const QString& reason);
+    Q_INVOKABLE void unwaive(int diagnostic);
+    Q_INVOKABLE QString setRuleSeverity(int diagnostic, const QString& severity); // "note", "warning", "error"; "" = the rule's own
+
+    // Parts of one's own (design/parts.h): a block's values under a name, to be placed again by "type:part".
+    Q_INVOKABLE QString savePart(const QString& blockId, const QString& label);
+    Q_INVOKABLE void removePart(const QString& key);
 
     // Wires. Indices are places in design().links.
     Q_INVOKABLE QString addLink(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort);
@@ -128,10 +143,12 @@ private:
     bool commit(Design design, QString words, const QString& text, const QString& mergeKey);
     void restore(StatePtr state, Cause cause, const QString& text);
     void runChecks();
+    [[nodiscard]] const Diagnostic* diagnosticAt(int index) const;
 
     const Catalogue& m_catalogue;
     StatePtr m_state;
     std::vector<Diagnostic> m_diagnostics;
+    std::shared_ptr<const Program> m_program;
     Clock m_clock;
     Checker m_checker;
     int m_burst = 0;

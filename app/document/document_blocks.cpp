@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Document's edits of blocks: place, remove, move, copy, resize, rename.
 #include "design/address.h"
+#include "design/parts.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "io/json.h"
@@ -45,19 +46,21 @@ QString shapeText(const std::vector<int>& dims)
 
 QString Document::addBlock(const QString& type, int x, int y)
 {
-    const auto* spec = m_catalogue.find(type.toStdString());
-    if (!spec) {
+    auto part = findPart(m_catalogue, design(), type.toStdString());
+    if (!part) {
         emit notice(tr("There is no block type “%1”.").arg(type));
         return {};
     }
+    const auto* spec = part->type;
     auto next = design();
     Block block;
+    block.parameters = std::move(part->values);
     block.id = edits::freshId(next, *spec);
     block.type = spec->id;
     block.at = {edits::moved(0, x), edits::moved(0, y)};
     const auto id = QString::fromStdString(block.id);
     next.blocks.push_back(std::move(block));
-    commit(std::move(next), tr("Add %1").arg(QString::fromStdString(spec->label)));
+    commit(std::move(next), tr("Add %1").arg(QString::fromStdString(part->label)));
     return id;
 }
 

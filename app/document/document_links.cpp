@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Document's edits of wires and parameters.
 #include "design/address.h"
+#include "design/parts.h"
 #include "document/document.h"
 #include "document/edits.h"
 
@@ -104,11 +105,13 @@ QString Document::addBlockLinked(const QString& type, int x, int y, const QStrin
 QString Document::addBlockBetween(const QString& type, int x, int y, const QString& fromBlock, const QString& fromPort,
                                   const QString& toBlock, const QString& toPort)
 {
-    const auto* spec = m_catalogue.find(type.toStdString());
-    if (!spec)
+    auto part = findPart(m_catalogue, design(), type.toStdString());
+    if (!part)
         return {};
+    const auto* spec = part->type;
     auto next = design();
     Block added;
+    added.parameters = std::move(part->values);
     added.id = edits::freshId(next, *spec);
     added.type = spec->id;
     added.at = {edits::moved(0, x), edits::moved(0, y)};
@@ -128,7 +131,7 @@ QString Document::addBlockBetween(const QString& type, int x, int y, const QStri
             return {};
         next.links.push_back({*second, end(toBlock, toPort), LinkMap::each, 1});
     }
-    commit(std::move(next), tr("Add %1, wired").arg(QString::fromStdString(spec->label)));
+    commit(std::move(next), tr("Add %1, wired").arg(QString::fromStdString(part->label)));
     return QString::fromStdString(id);
 }
 
@@ -160,6 +163,7 @@ void Document::resetParameter(const QString& addressText)
     auto* block = next.find(address->parts.front().name);
     if (!block)
         return;
+    next.expressions.erase(address->text());
     const auto path = address->instancePath();
     if (path.empty())
         block->parameters.erase(address->parameter);
@@ -180,12 +184,17 @@ QString Document::applyFix(int diagnostic, int fix)
         return tr("There is no such fix.");
     const auto chosen = fixes[static_cast<std::size_t>(fix)];
     auto next = design();
+    QString newWords = workload();
     for (const auto& [address, value] : chosen.assignments) {
+        if (address == "workload") {
+            newWords = QString::fromStdString(value);
+            continue;
+        }
         const auto done = assign(next, m_catalogue, address + "=" + value);
         if (!done.ok())
             return reason(done.error());
     }
-    commit(std::move(next), QString::fromStdString(chosen.label));
+    commit(std::move(next), newWords, QString::fromStdString(chosen.label), {});
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "document/edits.h"
 
 #include "design/address.h"
+#include "design/expression.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -154,6 +155,12 @@ void rename(Design& design, std::string_view id, const std::string& newId)
         if (link.to.block == id)
             link.to.block = newId;
     }
+    decltype(design.expressions) formulas;
+    for (const auto& [address, formula] : design.expressions)
+        formulas[renamedFormula(address, id, newId)] = renamedFormula(formula, id, newId);
+    design.expressions = std::move(formulas);
+    for (auto& ruling : design.rulings)
+        ruling.address = ruling.address == id ? newId : renamedFormula(ruling.address, id, newId);
 }
 
 std::optional<std::vector<int>> parseShape(std::string_view text)

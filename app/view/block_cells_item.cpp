@@ -44,7 +44,8 @@ void BlockCells::paint(QPainter& painter)
     CellLook look;
     look.colours = Theme::current()->colours();
     look.zoom = m_controller->zoom();
-    if (const auto load = m_controller->state().loads.find(block.id); load != m_controller->state().loads.end())
+    if (const auto load = m_controller->state().loads.find(block.id);
+        load != m_controller->state().loads.end() && !m_controller->state().estimated)
         look.busy = load->second.elements;
     look.activity = m_controller->activityOf(card);
     look.overridden = overriddenElements(block);

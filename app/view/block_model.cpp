@@ -18,7 +18,7 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
     QStringList lines;
     for (const auto& d : list) {
         const auto end = d.address.find_first_of("[.");
-        if (d.address.compare(0, end, id) != 0)
+        if (d.address.compare(0, end, id) != 0 || !d.waived.empty())
             continue;
         worst = std::max(worst, static_cast<int>(d.severity));
         lines.append(QString::fromStdString(d.rule + "  " + d.title + (d.detail.empty() ? "" : "\n" + d.detail)));
@@ -32,7 +32,7 @@ bool sameContent(const BlockModel::Row& a, const BlockModel::Row& b)
 {
     const auto key = [](const BlockModel::Row& r) {
         return std::tie(r.id, r.glyph, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed,
-                        r.pointed, r.flashing, r.stale, r.load, r.inFlight, r.severity, r.queueDepth);
+                        r.pointed, r.flashing, r.stale, r.estimated, r.loadWord, r.load, r.inFlight, r.severity, r.queueDepth);
     };
     return key(a) == key(b) && a.layout.footTop == b.layout.footTop;
 }
@@ -59,7 +59,9 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
     row.dimmed = state.dimmed.contains(row.id);
     row.pointed = !row.id.isEmpty() && state.pointed == row.id;
     row.flashing = state.flashing.contains(row.id);
-    row.stale = state.stale;
+    row.stale = state.stale && !state.estimated;
+    row.estimated = state.estimated;
+    row.loadWord = !state.estimated ? tr("Busy") : state.simulated ? tr("Short run") : tr("Ceiling");
     if (const auto load = state.loads.find(block.id); load != state.loads.end())
         row.load = load->second.busy;
     std::tie(row.severity, row.message) = findingsOf(block.id, state.diagnostics);
@@ -160,6 +162,10 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
         return row.load;
     case LoadColourRole:
         return barHeat(std::max(0.0, row.load));
+    case IsEstimateRole:
+        return row.estimated;
+    case LoadWordRole:
+        return row.loadWord;
     case IsStaleRole:
         return row.stale;
     case SeverityRole:
@@ -177,14 +183,19 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> BlockModel::roleNames() const
 {
-    return {{BlockIdRole, "blockId"},       {GlyphRole, "glyph"},       {TitleRole, "title"},
-            {AddressRole, "address"},       {KeyRowsRole, "keyRows"},   {FootRole, "foot"},
-            {CardXRole, "cardX"},           {CardYRole, "cardY"},       {CardWidthRole, "cardWidth"},
-            {CardHeightRole, "cardHeight"}, {RowsTopRole, "rowsTop"},   {QueueTopRole, "queueTop"},
-            {FootTopRole, "footTop"},       {IsArrayRole, "isArray"},   {IsIdealRole, "isIdeal"},
-            {IsSelectedRole, "isSelected"}, {IsDimmedRole, "isDimmed"}, {IsPointedRole, "isPointed"},
-            {IsFlashingRole, "isFlashing"}, {LoadRole, "load"},         {LoadColourRole, "loadColour"},
-            {IsStaleRole, "isStale"},       {SeverityRole, "severity"}, {MessageRole, "message"},
+    return {{BlockIdRole, "blockId"},       {GlyphRole, "glyph"},
+            {TitleRole, "title"},           {AddressRole, "address"},
+            {KeyRowsRole, "keyRows"},       {FootRole, "foot"},
+            {CardXRole, "cardX"},           {CardYRole, "cardY"},
+            {CardWidthRole, "cardWidth"},   {CardHeightRole, "cardHeight"},
+            {RowsTopRole, "rowsTop"},       {QueueTopRole, "queueTop"},
+            {FootTopRole, "footTop"},       {IsArrayRole, "isArray"},
+            {IsIdealRole, "isIdeal"},       {IsSelectedRole, "isSelected"},
+            {IsDimmedRole, "isDimmed"},     {IsPointedRole, "isPointed"},
+            {IsFlashingRole, "isFlashing"}, {LoadRole, "load"},
+            {LoadColourRole, "loadColour"}, {LoadWordRole, "loadWord"},
+            {IsEstimateRole, "isEstimate"}, {IsStaleRole, "isStale"},
+            {SeverityRole, "severity"},     {MessageRole, "message"},
             {QueueDepthRole, "queueDepth"}, {InFlightRole, "inFlight"}};
 }
 

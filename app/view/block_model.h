@@ -20,7 +20,9 @@ struct CardState {
     QString pointed; // what limits, after a run
     QStringList flashing; // touched by the last undo or redo, for a moment
     BlockLoads loads;
-    bool stale = false; // the loads are of an older design
+    bool stale = false; // the run shown is of an older design
+    bool estimated = false; // the loads are no run's that was asked for: those at the ceiling, or
+    bool simulated = true; // of the short run made unasked
     std::vector<Diagnostic> diagnostics;
     int queueDepth = 0;
     double inFlight = -1; // mean over the run; < 0 = no run
@@ -53,6 +55,8 @@ public:
         IsFlashingRole,
         LoadRole, // 0..1, < 0 = unknown
         LoadColourRole,
+        IsEstimateRole, // the load is no run's that was asked for
+        LoadWordRole, // "Busy", "Ceiling", "Short run"
         IsStaleRole,
         SeverityRole, // -1 none, 0 note, 1 warning, 2 error
         MessageRole,
@@ -71,11 +75,12 @@ public:
 private:
     struct Row {
         QByteArray glyph;
-        QString id, title, address, foot, message;
+        QString id, title, address, foot, message, loadWord;
         QVariantList keyRows;
         QRectF rect;
         CardLayout layout;
-        bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, flashing = false, stale = false;
+        bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, flashing = false, stale = false,
+             estimated = false;
         double load = -1, inFlight = -1;
         int severity = -1, queueDepth = 0;
         friend bool sameContent(const Row& a, const Row& b);

@@ -87,9 +87,9 @@ int elementOf(const Block& block, const QString& address)
     return element;
 }
 
-QString valueText(const Block& block, const ParameterSpec& spec)
+QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
 {
-    const auto& value = valueOf(block, spec);
+    const Value value = effectiveValue(block, type, spec.id, {}); // of the mode it is in, where it is in one
     if (spec.kind == Kind::choice) {
         const auto* id = std::get_if<std::string>(&value);
         for (const auto& choice : spec.choices)
@@ -111,7 +111,7 @@ std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
     std::vector<KeyRow> rows;
     for (const auto& spec : type.parameters)
         if (spec.key && spec.id != "ideal")
-            rows.push_back({QString::fromStdString(spec.label), valueText(block, spec)});
+            rows.push_back({QString::fromStdString(spec.label), valueText(block, type, spec)});
     return rows;
 }
 
@@ -127,7 +127,7 @@ QString footText(const Block& block, const TypeSpec& type)
     keys.resize(std::min(keys.size(), kFits));
     QStringList parts;
     for (const auto* spec : keys) {
-        const auto value = valueText(block, *spec);
+        const auto value = valueText(block, type, *spec);
         const auto label = QString::fromStdString(spec->label);
         const bool bare = spec->kind == Kind::count && spec->unit.empty();
         if (bare && value == u"1")

@@ -24,7 +24,7 @@ struct KeyRow {
 // Parameters the catalogue marks `key`, with the block's own values.
 [[nodiscard]] std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type);
 [[nodiscard]] QString footText(const Block& block, const TypeSpec& type); // the same on one line: "TLC · tR 60 µs · tPROG 700 µs"
-[[nodiscard]] QString valueText(const Block& block, const ParameterSpec& spec);
+[[nodiscard]] QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec);
 [[nodiscard]] QString widthText(const Block& block, const TypeSpec& type); // "×4" lanes, "128" bit, "" when the type has neither
 
 // "16 × 8 = 128 dies, 8 TiB" while an array is pulled; inner levels multiply.

@@ -66,6 +66,8 @@ void CanvasController::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::selectionChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::selectedInstanceChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::runChanged, this, &CanvasController::updateRun);
+        connect(workspace, &Workspace::ceilingChanged, this, &CanvasController::updateRun);
+        connect(workspace, &Workspace::ghostChanged, this, &CanvasController::updateRun);
         if (auto* runner = workspace->runner()) {
             connect(runner, &Runner::progressChanged, this, &CanvasController::updateLive);
             connect(runner, &Runner::runningChanged, this, &CanvasController::updateRun);
@@ -112,11 +114,15 @@ void CanvasController::updateRun()
     if (!doc)
         return;
     const auto record = m_workspace->record();
-    const bool first = m_state.loads.empty();
+    const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
     if (m_workspace->runner() && m_workspace->runner()->isRunning())
         return; // updateLive() speaks until it ends
-    m_state.loads = record ? loadsOf(record->result.utilization, record->design) : BlockLoads();
     m_state.stale = m_workspace->runIsStale();
+    m_state.estimated = !record || m_state.stale;
+    m_state.simulated = !m_state.estimated || m_workspace->loadsAreSimulated();
+    const auto& estimate = m_workspace->estimatedLoads();
+    m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
+    m_state.loads = m_state.estimated ? estimate : loadsOf(record->result.utilization, record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;
     const auto workload = parseWorkload(doc->workload().toStdString());
@@ -165,6 +171,8 @@ void CanvasController::updateLive()
         return;
     m_state.loads = loadsOf(use, document()->design());
     m_state.stale = false;
+    m_state.estimated = false;
+    m_state.simulated = true;
     m_state.pointed.clear();
     refreshState();
 }

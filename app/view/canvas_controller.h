@@ -61,7 +61,7 @@ public:
     [[nodiscard]] qreal originY() const { return m_origin.y(); }
     [[nodiscard]] Qt::CursorShape cursor() const { return m_cursor; }
     [[nodiscard]] bool isEmpty() const { return m_scene.cards.empty(); }
-    [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty(); }
+    [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty() && !m_state.estimated; }
     [[nodiscard]] bool isStale() const { return m_state.stale; }
     [[nodiscard]] bool isWiring() const { return m_mode == Mode::wire; }
     [[nodiscard]] QString reasonTitle() const { return m_reasonTitle; }

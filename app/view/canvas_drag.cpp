@@ -115,7 +115,7 @@ void CanvasController::selectInMarquee()
 
 void CanvasController::dragOver(const QString& type, qreal x, qreal y)
 {
-    const auto* spec = document() ? document()->catalogue().find(type.toStdString()) : nullptr;
+    const auto* spec = document() ? document()->catalogue().find(type.section(QLatin1Char(':'), 0, 0).toStdString()) : nullptr;
     if (!spec)
         return;
     Block block;

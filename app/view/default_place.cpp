@@ -58,7 +58,7 @@ QString addAtDefaultPlace(Document& document, const QString& type, const QString
 {
     const auto& design = document.design();
     const auto at = freePlace(design, selection);
-    const auto* spec = document.catalogue().find(type.toStdString());
+    const auto* spec = document.catalogue().find(type.section(QLatin1Char(':'), 0, 0).toStdString());
     const QString port = spec ? onlyPort(design, document.catalogue(), *spec, selection) : QString();
     if (!port.isEmpty())
         if (QString id = document.addBlockLinked(type, at.x, at.y, selection.first(), port); !id.isEmpty())

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/diagnostic_model.h"
 
+#include "analysis/analysis.h"
+#include "base/units.h"
+#include "catalogue/value_check.h"
+#include "compile/compile.h"
 #include "design/address.h"
+#include "rules/rules.h"
+#include "view/ceiling_watch.h"
+#include "workload/workload.h"
+
+#include <algorithm>
 
 namespace floom {
 
@@ -17,6 +26,41 @@ QString severityWord(Severity severity)
     default:
         return QStringLiteral("info");
     }
+}
+
+QString aboutRule(const std::string& id)
+{
+    static const auto kBook = ruleBook();
+    const auto found = std::find_if(kBook.begin(), kBook.end(), [&](const RuleAbout& rule) { return id == rule.id; });
+    return found == kBook.end() ? QString() : QString::fromUtf8(found->about);
+}
+
+QString ceilingText(const Program* program, const QString& workloadWords)
+{
+    const auto workload = parseWorkload(workloadWords.toStdString());
+    if (!program || !workload)
+        return {};
+    const Ceiling bound = ceiling(*program, *workload);
+    return headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
+}
+
+// "ch.rate 40 MT/s → 300 MT/s"
+QString changeText(const Design& design, const Catalogue& catalogue, const std::string& addressText, const std::string& value)
+{
+    const auto address = parseAddress(addressText);
+    const Block* block = address ? design.find(address->parts.front().name) : nullptr;
+    const TypeSpec* type = block ? catalogue.find(block->type) : nullptr;
+    const ParameterSpec* spec = type ? type->parameter(address->parameter) : nullptr;
+    if (!spec)
+        return QString::fromStdString(addressText + " → " + value);
+    const auto shown = [&](const Value& v) {
+        const auto parts = splitValue(v, spec->kind);
+        return QString::fromStdString(parts.unit.empty() ? parts.number : parts.number + " " + parts.unit);
+    };
+    const auto next = parseValue(value, spec->kind, bareUnit(*spec));
+    return QStringLiteral("%1  %2 → %3")
+        .arg(QString::fromStdString(addressText), shown(effectiveValue(*block, *type, spec->id, firstInstance(*address))),
+             next ? shown(*next) : QString::fromStdString(value));
 }
 
 } // namespace
@@ -78,15 +122,26 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
             labels.append(QString::fromStdString(fix.label));
         return labels;
     }
+    case AboutRole:
+        return aboutRule(finding.rule);
+    case WaivedRole:
+        return QString::fromStdString(finding.waived);
+    case MendableRole:
+        return !isStructural(finding);
     default:
         return {};
     }
 }
 
+int DiagnosticModel::waived() const
+{
+    return static_cast<int>(std::count_if(m_list.begin(), m_list.end(), [](const Diagnostic& finding) { return !finding.waived.empty(); }));
+}
+
 QHash<int, QByteArray> DiagnosticModel::roleNames() const
 {
-    return {{SeverityRole, "severity"}, {RuleRole, "rule"},     {AddressRole, "address"},
-            {TitleRole, "title"},       {DetailRole, "detail"}, {FixesRole, "fixes"}};
+    return {{SeverityRole, "severity"}, {RuleRole, "rule"},   {AddressRole, "address"}, {TitleRole, "title"},      {DetailRole, "detail"},
+            {FixesRole, "fixes"},       {AboutRole, "about"}, {WaivedRole, "waived"},   {MendableRole, "mendable"}};
 }
 
 void DiagnosticModel::selectSubject(int row) const
@@ -101,6 +156,51 @@ void DiagnosticModel::selectSubject(int row) const
 QString DiagnosticModel::applyFix(int row, int fix) const
 {
     return m_workspace ? m_workspace->document()->applyFix(row, fix) : QString();
+}
+
+QString DiagnosticModel::fixPreview(int row, int fix) const
+{
+    if (!m_workspace || row < 0 || row >= count())
+        return {};
+    const auto& fixes = m_list[static_cast<std::size_t>(row)].fixes;
+    if (fix < 0 || fix >= static_cast<int>(fixes.size()))
+        return {};
+    auto* document = m_workspace->document();
+    Design next = document->design();
+    QString nextWords = document->workload();
+    QStringList lines;
+    for (const auto& [address, value] : fixes[static_cast<std::size_t>(fix)].assignments) {
+        if (address == "workload") {
+            nextWords = QString::fromStdString(value);
+            lines << QString::fromStdString(value);
+            continue;
+        }
+        lines << changeText(document->design(), document->catalogue(), address, value);
+        if (!assign(next, document->catalogue(), address + "=" + value))
+            return {};
+    }
+    const QString before = ceilingText(document->program().get(), document->workload());
+    const QString after = ceilingText(compile(next, document->catalogue()).program.get(), nextWords);
+    if (!before.isEmpty() && !after.isEmpty())
+        lines << (before == after ? tr("The ceiling stays at %1").arg(after) : tr("Ceiling  %1 → %2").arg(before, after));
+    return lines.join(u'\n');
+}
+
+QString DiagnosticModel::waive(int row, const QString& reason) const
+{
+    return m_workspace ? m_workspace->document()->waive(row, reason) : QString();
+}
+
+void DiagnosticModel::unwaive(int row) const
+{
+    if (m_workspace)
+        m_workspace->document()->unwaive(row);
+}
+
+QString DiagnosticModel::setSeverity(int row, int severity) const
+{
+    static const QStringList kNames{QStringLiteral("note"), QStringLiteral("warning"), QStringLiteral("error")};
+    return m_workspace ? m_workspace->document()->setRuleSeverity(row, kNames.value(severity)) : QString();
 }
 
 } // namespace floom

@@ -17,9 +17,21 @@ class DiagnosticModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int open READ open NOTIFY countChanged)
+    Q_PROPERTY(int waived READ waived NOTIFY countChanged)
 
 public:
-    enum Role { SeverityRole = Qt::UserRole + 1, RuleRole, AddressRole, TitleRole, DetailRole, FixesRole };
+    enum Role {
+        SeverityRole = Qt::UserRole + 1,
+        RuleRole,
+        AddressRole,
+        TitleRole,
+        DetailRole,
+        FixesRole,
+        AboutRole,
+        WaivedRole,
+        MendableRole
+    };
 
     explicit DiagnosticModel(QObject* parent = nullptr);
 
@@ -30,9 +42,16 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] int count() const { return static_cast<int>(m_list.size()); }
+    [[nodiscard]] int open() const { return count() - waived(); }
+    [[nodiscard]] int waived() const;
 
     Q_INVOKABLE void selectSubject(int row) const; // selects the block the finding is about
     Q_INVOKABLE QString applyFix(int row, int fix) const; // "" or the reason
+    // What the fix would change, and where the ceiling would go: "ch.rate 40 MT/s → 300 MT/s\nCeiling 38.1 k IOPS → 285 k IOPS".
+    Q_INVOKABLE QString fixPreview(int row, int fix) const;
+    Q_INVOKABLE QString waive(int row, const QString& reason) const; // "" or why not
+    Q_INVOKABLE void unwaive(int row) const;
+    Q_INVOKABLE QString setSeverity(int row, int severity) const; // 0 note, 1 warning, 2 error
 
 signals:
     void workspaceChanged();

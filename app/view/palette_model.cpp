@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/palette_model.h"
 
+#include "base/units.h"
+
 #include <algorithm>
 
 namespace floom {
 
 namespace {
 
-bool fits(const TypeSpec& type, const QString& filter)
+bool fits(const Part& part, const QString& filter)
 {
-    const auto words = QStringLiteral("%1 %2 %3")
-                           .arg(QString::fromStdString(type.label), QString::fromStdString(type.id), QString::fromStdString(type.shortId));
-    return filter.isEmpty() || words.contains(filter, Qt::CaseInsensitive);
+    const auto words = QStringLiteral("%1 %2 %3 %4")
+                           .arg(QString::fromStdString(part.label), QString::fromStdString(part.key),
+                                QString::fromStdString(part.type->shortId), QString::fromStdString(part.type->label));
+    const auto sought = filter.split(u' ', Qt::SkipEmptyParts);
+    return std::all_of(sought.begin(), sought.end(), [&](const QString& one) { return words.contains(one, Qt::CaseInsensitive); });
 }
 
 // The wires a block can have, each once, in the order of its ports.
@@ -22,6 +26,19 @@ QVariantList busesOf(const TypeSpec& type)
         if (const int bus = static_cast<int>(port.bus); !buses.contains(bus))
             buses.append(bus);
     return buses;
+}
+
+QString partText(const Part& part)
+{
+    QStringList lines{QString::fromStdString(part.type->label)};
+    QStringList values;
+    for (const auto& [id, value] : part.values)
+        if (const auto* spec = part.type->parameter(id)) {
+            const auto shown = splitValue(value, spec->kind);
+            values << QString::fromStdString(id + " " + shown.number + (shown.unit.empty() ? "" : " " + shown.unit));
+        }
+    lines << values.join(QStringLiteral(", ")) << PaletteModel::tr("Source: %1").arg(QString::fromStdString(part.source));
+    return lines.join(u'\n');
 }
 
 } // namespace
@@ -35,7 +52,11 @@ void PaletteModel::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
+    if (m_workspace)
+        m_workspace->document()->disconnect(this);
     m_workspace = workspace;
+    if (workspace)
+        connect(workspace->document(), &Document::designChanged, this, &PaletteModel::followParts);
     rebuild();
     emit workspaceChanged();
 }
@@ -52,11 +73,17 @@ void PaletteModel::setFilter(const QString& filter)
 void PaletteModel::rebuild()
 {
     beginResetModel();
-    m_types.clear();
-    if (m_workspace)
-        for (const auto& type : m_workspace->document()->catalogue().types())
-            if (fits(type, m_filter))
-                m_types.push_back(&type);
+    m_rows.clear();
+    if (m_workspace) {
+        const auto* document = m_workspace->document();
+        for (const auto& type : document->catalogue().types())
+            if (Part row{type.id, type.label, &type, {}, Sureness::medium, false, {}}; fits(row, m_filter))
+                m_rows.push_back(std::move(row));
+        // A shelf of a hundred parts would bury the dozen types: they come when something is sought, one's own always.
+        for (auto& part : partsOf(document->catalogue(), document->design()))
+            if (part.own ? fits(part, m_filter) : !m_filter.isEmpty() && fits(part, m_filter))
+                m_rows.push_back(std::move(part));
+    }
     endResetModel();
     emit filterChanged();
 }
@@ -71,19 +98,25 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() < 0 || index.row() >= count())
         return {};
     const auto row = static_cast<std::size_t>(index.row());
-    const auto& type = *m_types[row];
+    const auto& part = m_rows[row];
+    const auto& type = *part.type;
+    const bool isPart = part.key != type.id;
     switch (role) {
     case TypeRole:
+        return QString::fromStdString(part.key);
+    case GlyphTypeRole:
         return QString::fromStdString(type.id);
+    case IsPartRole:
+        return isPart;
     case Qt::DisplayRole:
     case LabelRole:
-        return QString::fromStdString(type.label);
+        return QString::fromStdString(part.label);
     case DescriptionRole:
-        return QString::fromStdString(type.description);
+        return isPart ? partText(part) : QString::fromStdString(type.description);
     case BusesRole:
         return busesOf(type);
     case BeginsGroupRole:
-        return row > 0 && m_types[row - 1]->role != type.role;
+        return row > 0 && (m_rows[row - 1].type->role != type.role || (isPart && m_rows[row - 1].key == m_rows[row - 1].type->id));
     default:
         return {};
     }
@@ -92,12 +125,22 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
 QHash<int, QByteArray> PaletteModel::roleNames() const
 {
     return {
-        {TypeRole, "type"}, {LabelRole, "label"}, {DescriptionRole, "description"}, {BusesRole, "buses"}, {BeginsGroupRole, "beginsGroup"}};
+        {TypeRole, "type"}, {LabelRole, "label"}, {DescriptionRole, "description"}, {BusesRole, "buses"}, {BeginsGroupRole, "beginsGroup"}, {IsPartRole, "isPart"}, {GlyphTypeRole, "glyphType"}};
 }
 
 QString PaletteModel::typeAt(int row) const
 {
-    return row >= 0 && row < count() ? QString::fromStdString(m_types[static_cast<std::size_t>(row)]->id) : QString();
+    return row >= 0 && row < count() ? QString::fromStdString(m_rows[static_cast<std::size_t>(row)].key) : QString();
+}
+
+// Only one's own parts change while the window is open.
+void PaletteModel::followParts()
+{
+    const auto& own = m_workspace->document()->design().ownParts;
+    if (own == m_own)
+        return;
+    m_own = own;
+    rebuild();
 }
 
 } // namespace floom

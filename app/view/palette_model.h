@@ -3,6 +3,7 @@
 // lines between groups. GUI thread.
 #pragma once
 
+#include "design/parts.h"
 #include "view/workspace.h"
 
 #include <QAbstractListModel>
@@ -21,7 +22,7 @@ class PaletteModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY filterChanged)
 
 public:
-    enum Role { TypeRole = Qt::UserRole + 1, LabelRole, DescriptionRole, BusesRole, BeginsGroupRole };
+    enum Role { TypeRole = Qt::UserRole + 1, LabelRole, DescriptionRole, BusesRole, BeginsGroupRole, IsPartRole, GlyphTypeRole };
 
     explicit PaletteModel(QObject* parent = nullptr);
 
@@ -33,7 +34,7 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] QString filter() const { return m_filter; }
     void setFilter(const QString& filter);
-    [[nodiscard]] int count() const { return static_cast<int>(m_types.size()); }
+    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
     Q_INVOKABLE QString typeAt(int row) const; // "" = no such row
 
 signals:
@@ -42,10 +43,12 @@ signals:
 
 private:
     void rebuild();
+    void followParts();
 
     QPointer<Workspace> m_workspace;
     QString m_filter;
-    std::vector<const TypeSpec*> m_types;
+    std::vector<OwnPart> m_own;
+    std::vector<Part> m_rows; // types, then parts where something is sought
 };
 
 } // namespace floom

@@ -37,6 +37,7 @@ void ParameterModel::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::selectionChanged, this, &ParameterModel::follow);
         connect(workspace, &Workspace::selectedInstanceChanged, this, &ParameterModel::follow);
         connect(workspace->document(), &Document::designChanged, this, &ParameterModel::refresh);
+        connect(workspace->document(), &Document::diagnosticsChanged, this, &ParameterModel::refresh);
     }
     follow();
     emit workspaceChanged();
@@ -47,23 +48,31 @@ void ParameterModel::follow()
     beginResetModel();
     m_query.blocks = m_workspace ? m_workspace->selection() : QStringList();
     m_query.instance = m_workspace && m_query.blocks.size() == 1 ? m_workspace->selectedInstance() : QString();
-    m_rows = m_workspace ? parameterRows(m_workspace->document()->design(), m_workspace->document()->catalogue(), m_query)
-                         : std::vector<ParameterRow>();
+    m_rows = rows();
     endResetModel();
     emit subjectChanged();
     emit presetChanged();
 }
 
+std::vector<ParameterRow> ParameterModel::rows()
+{
+    if (!m_workspace)
+        return {};
+    const auto* document = m_workspace->document();
+    m_query.findings = document->diagnostics();
+    return parameterRows(document->design(), document->catalogue(), m_query);
+}
+
 void ParameterModel::refresh()
 {
-    auto rows = parameterRows(m_workspace->document()->design(), m_workspace->document()->catalogue(), m_query);
-    if (!sameShape(rows, m_rows)) {
+    auto next = rows();
+    if (!sameShape(next, m_rows)) {
         follow();
         return;
     }
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (rows[i] != m_rows[i]) {
-            m_rows[i] = std::move(rows[i]);
+    for (std::size_t i = 0; i < next.size(); ++i)
+        if (next[i] != m_rows[i]) {
+            m_rows[i] = std::move(next[i]);
             const auto changed = index(static_cast<int>(i));
             emit dataChanged(changed, changed);
         }
@@ -115,6 +124,14 @@ QVariant ParameterModel::data(const QModelIndex& index, int role) const
         return row->open;
     case NoteRole:
         return row->note;
+    case FormulaRole:
+        return row->formula;
+    case InheritedRole:
+        return row->inherited;
+    case WaveRole:
+        return row->severity;
+    case FindingRole:
+        return row->finding;
     default:
         return {};
     }
@@ -137,7 +154,11 @@ QHash<int, QByteArray> ParameterModel::roleNames() const
             {SourceRole, "source"},
             {SurenessRole, "sureness"},
             {OpenRole, "open"},
-            {NoteRole, "note"}};
+            {NoteRole, "note"},
+            {FormulaRole, "formula"},
+            {InheritedRole, "inherited"},
+            {WaveRole, "wave"},
+            {FindingRole, "finding"}};
 }
 
 const ParameterRow* ParameterModel::rowAt(int row) const
@@ -319,6 +340,11 @@ QString ParameterModel::applyPreset(int preset)
 QString ParameterModel::rename(const QString& id)
 {
     return blockId().isEmpty() ? tr("Choose one block to name it.") : m_workspace->document()->renameBlock(blockId(), id.trimmed());
+}
+
+QString ParameterModel::savePart(const QString& label)
+{
+    return blockId().isEmpty() ? tr("Choose one block to keep it as a part.") : m_workspace->document()->savePart(blockId(), label);
 }
 
 } // namespace floom

@@ -44,7 +44,11 @@ public:
         SourceRole,
         SurenessRole,
         OpenRole,
-        NoteRole
+        NoteRole,
+        FormulaRole,
+        InheritedRole,
+        WaveRole, // 2 error, 1 warning, 0 note, -1 nothing to say about this parameter
+        FindingRole
     };
 
     explicit ParameterModel(QObject* parent = nullptr);
@@ -72,6 +76,7 @@ public:
     Q_INVOKABLE void toggleGroup(int row);
     Q_INVOKABLE QString applyPreset(int preset);
     Q_INVOKABLE QString rename(const QString& id);
+    Q_INVOKABLE QString savePart(const QString& label); // keeps the block's values as a part of one's own
     Q_INVOKABLE int rowOf(const QString& key) const; // -1 = not shown
 
 signals:
@@ -82,6 +87,7 @@ signals:
 private:
     void follow(); // the selection changed
     void refresh(); // the design changed
+    [[nodiscard]] std::vector<ParameterRow> rows();
     [[nodiscard]] const ParameterRow* rowAt(int row) const;
     [[nodiscard]] const TypeSpec* typeSpec() const;
     [[nodiscard]] QString assign(const ParameterRow& row, const QString& text);

@@ -103,8 +103,19 @@ ParameterRow describe(const ParameterSpec& spec)
     return row;
 }
 
-ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen, const QString& instance)
+void showFinding(ParameterRow& row, const std::string& address, const std::vector<Diagnostic>& findings)
 {
+    for (const auto& finding : findings) {
+        if (finding.address != address || !finding.waived.empty() || static_cast<int>(finding.severity) <= row.severity)
+            continue;
+        row.severity = static_cast<int>(finding.severity);
+        row.finding = QString::fromStdString(finding.title + (finding.detail.empty() ? "" : "\n" + finding.detail));
+    }
+}
+
+ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen, const ParameterQuery& query, const Design& design)
+{
+    const QString& instance = chosen.size() == 1 ? query.instance : QString();
     ParameterRow row = describe(spec);
     const auto path = pathOf(instance);
     const Value first = effectiveValue(*chosen.front().block, *chosen.front().type, spec.id, path);
@@ -115,6 +126,14 @@ ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen,
         row.changed = row.changed || (instance.isEmpty() ? value != spec.defaultValue : row.overridden);
     }
     showValue(row, spec, first);
+    row.inherited = !instance.isEmpty() && !row.overridden;
+    for (const auto& [block, type] : chosen)
+        showFinding(row, rowAddress(QString::fromStdString(block->id), instance, row.key).toStdString(), query.findings);
+    if (chosen.size() == 1)
+        if (const auto found =
+                design.expressions.find(rowAddress(QString::fromStdString(chosen.front().block->id), instance, row.key).toStdString());
+            found != design.expressions.end())
+            row.formula = QString::fromStdString(found->second);
     if (row.mixed) {
         row.value.clear();
         row.choice = -1;
@@ -172,7 +191,7 @@ std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& c
         all.push_back(arrayRow(*chosen.front().block));
     for (const auto& spec : chosen.front().type->parameters)
         if (sharedByAll(spec, chosen))
-            all.push_back(rowOf(spec, chosen, instance));
+            all.push_back(rowOf(spec, chosen, query, design));
 
     QStringList groups;
     for (const auto& row : all)

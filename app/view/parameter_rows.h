@@ -35,6 +35,10 @@ struct ParameterRow {
     int sureness = 1; // 3 sure .. 1 order of magnitude
     bool open = true; // headings
     QString note; // headings: "32 of them"
+    QString formula; // "2*tR" where the value is computed; "" = a plain value
+    bool inherited = false; // of an instance: the block's value holds here
+    int severity = -1; // of the worst finding about this very parameter: 0 note, 1 warning, 2 error; -1 none
+    QString finding; // its title and numbers
     friend bool operator==(const ParameterRow&, const ParameterRow&) = default;
 };
 
@@ -42,6 +46,7 @@ struct ParameterQuery {
     QStringList blocks; // ids; unknown ones are ignored
     QString instance; // "pkg[3][1]": of a single block; "" = the whole block
     std::set<QString> foldedGroups;
+    std::vector<Diagnostic> findings; // what the rules say of the design
 };
 
 [[nodiscard]] std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);

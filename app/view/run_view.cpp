@@ -2,6 +2,7 @@
 #include "view/run_view.h"
 
 #include "run/run_record.h"
+#include "view/figure_origin.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -122,6 +123,11 @@ QString RunView::regime() const
 QString RunView::limitBlock() const
 {
     return m_record ? QString::fromStdString(m_record->result.bottleneck.block) : QString();
+}
+
+QString RunView::origin(const QString& figure) const
+{
+    return m_record ? figureOrigin(m_record->result, figure) : QString();
 }
 
 bool RunView::isPartial() const

@@ -56,6 +56,8 @@ public:
     footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
     [[nodiscard]] QString costLine() const; // "0.41 s · 2.9 M events/s"
     [[nodiscard]] bool isPartial() const;
+    // How "iops", "bandwidth", "mean" or "p99" was computed, with its numbers.
+    [[nodiscard]] Q_INVOKABLE QString origin(const QString& figure) const;
 
 signals:
     void changed();

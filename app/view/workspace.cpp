@@ -7,6 +7,8 @@
 #include "store/catalogue_folders.h"
 #include "store/project.h"
 #include "view/ceiling_watch.h"
+#include "view/ghost_run.h"
+#include "view/lesson.h"
 #include "view/theme.h"
 #include "workload/workload.h"
 
@@ -23,16 +25,19 @@ Workspace::Workspace(QObject* parent)
     , m_project(std::make_unique<Project>(*m_catalogue))
     , m_runner(std::make_unique<Runner>(*m_catalogue))
     , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
+    , m_ghost(std::make_unique<GhostRun>(*m_document, [this] { return m_runner->isRunning(); }))
     , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
 {
     Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
     watchDocument();
+    m_lesson = std::make_unique<Lesson>(*this);
     connect(m_runner.get(), &Runner::finished, this, &Workspace::addRecord);
     connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
     connect(m_project.get(), &Project::writeFailed, this, &Workspace::problem);
     connect(m_project.get(), &Project::variantsChanged, this, &Workspace::variantsChanged);
     connect(m_project.get(), &Project::currentVariantChanged, this, &Workspace::variantsChanged);
     connect(m_ceiling.get(), &CeilingWatch::changed, this, &Workspace::ceilingChanged);
+    connect(m_ghost.get(), &GhostRun::changed, this, &Workspace::ghostChanged);
     applyTheme();
 }
 
@@ -41,7 +46,7 @@ Workspace::~Workspace() = default;
 void Workspace::watchDocument()
 {
     auto* document = m_document.get();
-    document->setChecker([](const Design& design, const Catalogue& types) { return check(design, types); });
+    document->setChecker(checkAndCompile);
     connect(document, &Document::designChanged, this, &Workspace::dropUnknownSelection);
     connect(document, &Document::physicsChanged, this, &Workspace::updateStale);
     connect(document, &Document::workloadChanged, this, &Workspace::updateStale);
@@ -241,6 +246,49 @@ QString Workspace::ceilingText() const
 QString Workspace::ceilingLimit() const
 {
     return m_ceiling->limit();
+}
+
+QString Workspace::ceilingOrigin() const
+{
+    return m_ceiling->origin();
+}
+
+QString Workspace::ghostText() const
+{
+    return m_ghost->figure();
+}
+
+QString Workspace::ghostLatency() const
+{
+    return m_ghost->latency();
+}
+
+QString Workspace::ghostNote() const
+{
+    return m_ghost->note();
+}
+
+bool Workspace::isGhostEnabled() const
+{
+    return m_ghost->isEnabled();
+}
+
+void Workspace::setGhostEnabled(bool enabled)
+{
+    if (m_ghost->isEnabled() == enabled)
+        return;
+    m_ghost->setEnabled(enabled);
+    emit ghostChanged();
+}
+
+bool Workspace::loadsAreSimulated() const
+{
+    return m_ghost->record() != nullptr;
+}
+
+const BlockLoads& Workspace::estimatedLoads() const
+{
+    return loadsAreSimulated() ? m_ghost->loads() : m_ceiling->loads();
 }
 
 QString Workspace::workloadText() const

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "document/document.h"
+#include "view/block_load.h"
 #include "view/run_view.h"
 
 #include <QObject>
@@ -20,10 +21,13 @@
 
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
+Q_MOC_INCLUDE("view/lesson.h")
 
 namespace floom {
 
 class CeilingWatch;
+class GhostRun;
+class Lesson;
 class Project;
 class Runner;
 
@@ -33,6 +37,7 @@ class Workspace : public QObject {
     Q_PROPERTY(floom::Document* document READ document CONSTANT)
     Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
     Q_PROPERTY(floom::Project* project READ project CONSTANT)
+    Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
     Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
     Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
     Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
@@ -51,6 +56,11 @@ class Workspace : public QObject {
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QString ceilingText READ ceilingText NOTIFY ceilingChanged)
     Q_PROPERTY(QString ceilingLimit READ ceilingLimit NOTIFY ceilingChanged)
+    Q_PROPERTY(QString ceilingOrigin READ ceilingOrigin NOTIFY ceilingChanged)
+    Q_PROPERTY(QString ghostText READ ghostText NOTIFY ghostChanged)
+    Q_PROPERTY(QString ghostLatency READ ghostLatency NOTIFY ghostChanged)
+    Q_PROPERTY(QString ghostNote READ ghostNote NOTIFY ghostChanged)
+    Q_PROPERTY(bool ghostEnabled READ isGhostEnabled WRITE setGhostEnabled NOTIFY ghostChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
 
@@ -61,6 +71,7 @@ public:
     [[nodiscard]] Document* document() const { return m_document.get(); }
     [[nodiscard]] Runner* runner() const { return m_runner.get(); }
     [[nodiscard]] Project* project() const { return m_project.get(); } // variants and all runs
+    [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
 
     // The run the views show; null before the first. Kept alive by whoever holds the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
@@ -105,11 +116,22 @@ public:
     void setSeed(int seed);
     [[nodiscard]] QString ceilingText() const;
     [[nodiscard]] QString ceilingLimit() const;
+    [[nodiscard]] QString ceilingOrigin() const;
+    // A short run made unasked after the last edit (GhostRun): "402 k IOPS", "79 µs", "20,000 requests"; "" until it is done.
+    [[nodiscard]] QString ghostText() const;
+    [[nodiscard]] QString ghostLatency() const;
+    [[nodiscard]] QString ghostNote() const;
+    [[nodiscard]] bool isGhostEnabled() const;
+    void setGhostEnabled(bool enabled);
+    // What the cards show of a drawing that has no run of its own: the ghost run's loads, until then those at the ceiling.
+    [[nodiscard]] const BlockLoads& estimatedLoads() const;
+    [[nodiscard]] bool loadsAreSimulated() const;
     [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
 
     Q_INVOKABLE void newDesign();
     Q_INVOKABLE QString openFile(const QString& path); // a path or a file: URL
     Q_INVOKABLE QString openSample(const QString& name);
+    void openDesign(Design design, const QString& words); // a project of its own, never saved
     Q_INVOKABLE QString saveFile(); // to fileName(); refuses when there is none
     Q_INVOKABLE QString saveAs(const QString& path);
     Q_INVOKABLE QStringList sampleNames() const;
@@ -135,6 +157,7 @@ signals:
     void recentFilesChanged();
     void seedChanged();
     void ceilingChanged();
+    void ghostChanged();
     void workloadTextChanged();
     void notice(const QString& text); // worth a toast
     void problem(const QString& text); // worth a message that stays until read
@@ -157,6 +180,8 @@ private:
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<CeilingWatch> m_ceiling;
+    std::unique_ptr<GhostRun> m_ghost;
+    std::unique_ptr<Lesson> m_lesson;
     RunView m_run;
     std::uint64_t m_seed = 1;
     bool m_stale = false;

@@ -103,6 +103,14 @@ QString Workspace::openText(const QByteArray& text, const QString& name, const Q
     return {};
 }
 
+void Workspace::openDesign(Design design, const QString& words)
+{
+    m_project->reset();
+    m_project->updateVariant(m_project->currentVariant(), design, words);
+    setFileName({});
+    showDesign(std::move(design), words, QStringLiteral("design"));
+}
+
 QStringList Workspace::sampleNames() const
 {
     QStringList names;

@@ -13,7 +13,8 @@ namespace floom {
 
 enum class Severity : std::uint8_t { note, warning, error };
 
-// A fix is a list of assignments in the address language ("ch.rate" = "800MT/s") that the window or a person can apply.
+// A fix is a list of assignments in the address language ("ch.rate" = "800MT/s") that the window or a person can apply. The address
+// "workload" stands for all words of the workload.
 struct Fix {
     std::string label; // "Set 2400 MT/s"
     std::vector<std::pair<std::string, std::string>> assignments; // address, value text
@@ -26,17 +27,19 @@ struct Diagnostic {
     std::string title; // "The channel is slower than its dies"
     std::string detail; // numbers and why, one or two sentences
     std::vector<Fix> fixes;
+    std::string waived = {}; // why a person lets it pass: it is told, but no longer counts; "" = it counts
 
     friend bool operator==(const Diagnostic& a, const Diagnostic& b)
     {
-        return a.severity == b.severity && a.rule == b.rule && a.address == b.address && a.title == b.title && a.detail == b.detail;
+        return a.severity == b.severity && a.rule == b.rule && a.address == b.address && a.title == b.title && a.detail == b.detail
+            && a.waived == b.waived;
     }
 };
 
 [[nodiscard]] inline bool hasErrors(const std::vector<Diagnostic>& list)
 {
     for (const auto& d : list)
-        if (d.severity == Severity::error)
+        if (d.severity == Severity::error && d.waived.empty())
             return true;
     return false;
 }

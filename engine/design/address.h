@@ -44,8 +44,8 @@ struct Address {
 // Checks block, dims, levels and parameter against design and catalogue; an unknown name lists near matches in Error::advice.
 [[nodiscard]] Outcome checkAddress(const Address& address, const Design& design, const Catalogue& catalogue);
 
-// "ch[*].rate=40MT/s", "pkg.count=[16,4]", "ch.count=16". Without dims the block's own value is set (and overrides stay);
-// with dims an override for exactly these instances ([*] as one override key).
+// "ch[*].rate=40MT/s", "pkg.count=[16,4]", "ch.count=16", "pkg.tPROG=2*pkg.tR"; "pkg.tPROG==2*tR" keeps the formula. Without dims the
+// block's own value is set (and overrides stay); with dims an override for exactly these instances ([*] as one override key).
 [[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assignment);
 [[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, const Address& address, const Value& value);
 
@@ -60,6 +60,7 @@ struct InstancePath {
 [[nodiscard]] Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path);
 // The mode an instance is in; nullptr when its type has none for what it says.
 [[nodiscard]] const Preset* modeOf(const Block& block, const TypeSpec& type, const InstancePath& path);
+[[nodiscard]] InstancePath firstInstance(const Address& address); // of those it names
 [[nodiscard]] bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path);
 
 // Structure alone: ids unique and well formed, types known, counts 1..65536 and at most 1,000,000 innermost elements, parameters known

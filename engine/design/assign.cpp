@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/block_count.h"
+#include "design/expression.h"
 #include "design/instance_key.h"
 
 namespace floom {
@@ -59,6 +60,11 @@ std::optional<Error> checkDepth(const Address& address, const ParameterSpec& spe
     const std::string& last = address.parts.back().name;
     return Error{address.text(), "an address without ." + last, "." + last,
                  spec.label + " is the same for every " + last + " of " + (allowed == 0 ? "an instance." : "a " + spec.level + ".")};
+}
+
+bool isWord(Kind kind)
+{
+    return kind == Kind::boolean || kind == Kind::choice || kind == Kind::text;
 }
 
 Error at(const Address& address, Error error)
@@ -133,10 +139,16 @@ Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assi
         return assign(design, catalogue, *address, Value(std::string(text)));
     const TypeSpec* type = catalogue.find(design.find(address->parts.front().name)->type);
     const ParameterSpec& spec = *type->parameter(address->parameter);
-    const Result<Value> value = parseValue(text, spec.kind, bareUnit(spec));
+    const bool computed = !isWord(spec.kind) && looksComputed(text);
+    const Result<Value> value = computed ? evaluate(text, *address, design, catalogue) : parseValue(text, spec.kind, bareUnit(spec));
     if (!value)
         return at(*address, value.error());
-    return assign(design, catalogue, *address, *value);
+    Outcome done = assign(design, catalogue, *address, *value);
+    if (done && text.starts_with('='))
+        design.expressions[address->text()] = text.substr(1);
+    else if (done)
+        design.expressions.erase(address->text());
+    return done;
 }
 
 } // namespace floom

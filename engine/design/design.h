@@ -3,9 +3,11 @@
 // has no meaning for physics. Only what differs from the catalogue's defaults is stored.
 #pragma once
 
+#include "base/diagnostic.h"
 #include "base/value.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,12 +51,33 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
+// What a person decided about findings of the design rules; kept with the drawing.
+struct Ruling {
+    std::string rule; // "R203"
+    std::string address; // of the finding it is about: "ch[2].rate"; "" = every finding of the rule
+    std::string reason; // why it is waived; "" = it is not
+    std::optional<Severity> severity; // what it counts as instead of the rule's own
+    friend bool operator==(const Ruling&, const Ruling&) = default;
+};
+
+// A block's values under a name, to be placed again: a part of the person's own.
+struct OwnPart {
+    std::string id; // unique in the design, formed like a block's
+    std::string label;
+    std::string type; // a TypeSpec id
+    Parameters values;
+    friend bool operator==(const OwnPart&, const OwnPart&) = default;
+};
+
 struct Design {
     std::string name;
     std::vector<Block> blocks;
     std::vector<Link> links;
     std::string notes;
-    std::string reserved; // JSON text of the reserved keys this version does not use (groups, pins, waivers, ...), kept as found
+    std::map<std::string, std::string, std::less<>> expressions; // address -> formula: "pkg.tPROG" -> "2*tR"; the value stands in its block
+    std::vector<Ruling> rulings;
+    std::vector<OwnPart> ownParts;
+    std::string reserved; // JSON text of the reserved keys this version does not use (groups, pins, ...), kept as found
     friend bool operator==(const Design&, const Design&) = default;
 
     [[nodiscard]] const Block* find(std::string_view id) const;

@@ -86,6 +86,16 @@ Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view 
     return statedValue(block, type, parameter, path);
 }
 
+InstancePath firstInstance(const Address& address)
+{
+    InstancePath path;
+    for (const Range& range : address.parts.front().dims)
+        path.element.push_back(range.first);
+    for (std::size_t i = 1; i < address.parts.size(); ++i)
+        path.levels.push_back(address.parts[i].dims.empty() ? 0 : address.parts[i].dims.front().first);
+    return path;
+}
+
 bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path)
 {
     return overriding(block, parameter, path) != nullptr;

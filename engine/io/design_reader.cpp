@@ -11,7 +11,8 @@ namespace floom {
 namespace {
 
 constexpr int kFarthest = 1'000'000; // canvas coordinates, px
-constexpr const char* kReserved[] = {"groups", "pins", "waivers", "expressions", "ownParts", "sweeps", "studies", "limits"};
+constexpr const char* kOfDesigns[] = {"waivers", "expressions", "ownParts"}; // used there, reserved in projects
+constexpr const char* kReserved[] = {"groups", "pins", "sweeps", "studies", "limits"};
 
 // A value whose parameter the catalogue does not know: kept as it stands, validate() tells.
 std::optional<Value> readUnknown(const Json& json)
@@ -138,6 +139,40 @@ Link readLink(ObjectReader& reader)
     return link;
 }
 
+Ruling readRuling(ObjectReader& reader)
+{
+    Ruling ruling;
+    ruling.rule = reader.requiredText("rule");
+    ruling.address = reader.text("at");
+    ruling.reason = reader.text("reason");
+    if (reader.find("severity"))
+        ruling.severity = static_cast<Severity>(reader.oneOf("severity", {"note", "warning", "error"}, 1));
+    return ruling;
+}
+
+OwnPart readOwnPart(ObjectReader& reader, const Catalogue& catalogue)
+{
+    OwnPart part;
+    part.id = reader.requiredText("id");
+    part.label = reader.text("label", part.id);
+    part.type = reader.requiredText("type");
+    if (const Json* json = reader.find("values"))
+        part.values = readParameters(*json, reader.pathOf("values"), catalogue.find(part.type), reader.problem());
+    return part;
+}
+
+void readExpressions(ObjectReader& reader, Design& design)
+{
+    const Json* json = reader.object("expressions");
+    if (!json)
+        return;
+    for (const auto& [address, formula] : json->items())
+        if (formula.is_string())
+            design.expressions[address] = formula.get<std::string>();
+        else
+            reader.problem().report(reader.pathOf("expressions") + "[\"" + address + "\"]", "a formula as text", jsonFound(formula));
+}
+
 } // namespace
 
 bool readMap(std::string_view text, Link& link)
@@ -171,10 +206,13 @@ void readHeader(ObjectReader& reader, const std::string& format)
                                 version && version->is_number() ? "A newer program wrote this file." : "");
 }
 
-std::string takeReserved(ObjectReader& reader)
+std::string takeReserved(ObjectReader& reader, bool ofProject)
 {
     Json reserved = Json::object();
-    for (const char* key : kReserved)
+    std::vector<const char*> keys(std::begin(kReserved), std::end(kReserved));
+    if (ofProject)
+        keys.insert(keys.end(), std::begin(kOfDesigns), std::end(kOfDesigns));
+    for (const char* key : keys)
         if (const Json* value = reader.find(key))
             reserved[key] = *value;
     return reserved.empty() ? std::string() : reserved.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -188,7 +226,10 @@ Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue)
     reader.forEach("blocks", [&](ObjectReader& block) { design.blocks.push_back(readBlock(block, catalogue)); });
     reader.forEach("links", [&](ObjectReader& link) { design.links.push_back(readLink(link)); });
     design.notes = reader.text("notes");
-    design.reserved = takeReserved(reader);
+    readExpressions(reader, design);
+    reader.forEach("waivers", [&](ObjectReader& ruling) { design.rulings.push_back(readRuling(ruling)); });
+    reader.forEach("ownParts", [&](ObjectReader& part) { design.ownParts.push_back(readOwnPart(part, catalogue)); });
+    design.reserved = takeReserved(reader, false);
     return design;
 }
 

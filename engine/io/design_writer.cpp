@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/decimal.h"
 #include "io/design_fields.h"
+#include "io/diagnostics_json.h"
 #include "io/json.h"
 
 namespace floom {
@@ -63,6 +64,32 @@ std::string linkText(const Link& link)
         + ", \"to\": " + quotedJson(link.to.block + "." + link.to.port) + ", \"map\": " + quotedJson(mapText(link)) + "}";
 }
 
+std::string rulingText(const Ruling& ruling)
+{
+    std::string text = "{\"rule\": " + quotedJson(ruling.rule);
+    if (!ruling.address.empty())
+        text += ", \"at\": " + quotedJson(ruling.address);
+    if (ruling.severity)
+        text += ", \"severity\": " + quotedJson(std::string(severityName(*ruling.severity)));
+    if (!ruling.reason.empty())
+        text += ", \"reason\": " + quotedJson(ruling.reason);
+    return text + "}";
+}
+
+std::string ownPartText(const OwnPart& part, const Catalogue& catalogue)
+{
+    return "{\"id\": " + quotedJson(part.id) + ", \"label\": " + quotedJson(part.label) + ", \"type\": " + quotedJson(part.type)
+        + ", \"values\": " + parametersText(part.values, catalogue.find(part.type)) + "}";
+}
+
+std::string expressionsText(const Design& design)
+{
+    std::string text = "{";
+    for (const auto& [address, formula] : design.expressions)
+        text += (text.size() > 1 ? ", " : "") + quotedJson(address) + ": " + quotedJson(formula);
+    return text + "}";
+}
+
 // One item a line.
 std::string listText(const std::vector<std::string>& items, const std::string& indent)
 {
@@ -116,6 +143,18 @@ std::string designText(const Design& design, const Catalogue& catalogue, int ind
     text += "\"links\": " + listText(links, blanks);
     if (!design.notes.empty())
         text += next + "\"notes\": " + quotedJson(design.notes);
+    std::vector<std::string> rulings;
+    for (const Ruling& ruling : design.rulings)
+        rulings.push_back(rulingText(ruling));
+    std::vector<std::string> parts;
+    for (const OwnPart& part : design.ownParts)
+        parts.push_back(ownPartText(part, catalogue));
+    if (!design.expressions.empty())
+        text += next + "\"expressions\": " + expressionsText(design);
+    if (!rulings.empty())
+        text += next + "\"waivers\": " + listText(rulings, blanks);
+    if (!parts.empty())
+        text += next + "\"ownParts\": " + listText(parts, blanks);
     text += reservedText(design.reserved, blanks + "  ");
     return text + "\n" + blanks + "}";
 }

@@ -34,6 +34,8 @@ void writeDiagnostics(JsonWriter& json, const std::vector<Diagnostic>& diagnosti
         json.key("address").text(diagnostic.address);
         json.key("title").text(diagnostic.title);
         json.key("detail").text(diagnostic.detail);
+        if (!diagnostic.waived.empty())
+            json.key("waived").text(diagnostic.waived);
         if (!diagnostic.fixes.empty()) {
             json.key("fixes").beginArray();
             for (const Fix& fix : diagnostic.fixes)

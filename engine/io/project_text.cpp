@@ -74,7 +74,7 @@ Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::
     project.name = reader.text("name");
     project.notes = reader.text("notes");
     reader.forEach("variants", [&](ObjectReader& variant) { project.variants.push_back(readVariant(variant, catalogue)); });
-    project.reserved = takeReserved(reader);
+    project.reserved = takeReserved(reader, true);
     reader.finish();
     checkFamily(project, problem);
     if (problem.any())

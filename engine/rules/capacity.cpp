@@ -86,10 +86,16 @@ void mapFitsTheBuffer(const View& view, Report& report)
         if (unit <= 0 || available <= 0 || !mapInDdr(*processor))
             continue;
         const double table = memoryBytes(view) / unit * kMapEntryBytes;
-        if (table > available)
-            report.at(processor->id() + ".mappingUnit",
-                      sizeText(memoryBytes(view)) + " of memory in units of " + sizeText(unit) + " need a map of " + sizeText(table)
-                          + "; the buffer memory has " + sizeText(available) + ".");
+        if (table <= available)
+            continue;
+        const Placed& buffer = *view.firstWithRole(Role::buffer);
+        double size = View::number(buffer, "size", 1);
+        for (const double wanted = size * table / available; size < wanted;)
+            size *= 2;
+        report.at(processor->id() + ".mappingUnit",
+                  sizeText(memoryBytes(view)) + " of memory in units of " + sizeText(unit) + " need a map of " + sizeText(table)
+                      + "; the buffer memory has " + sizeText(available) + ".",
+                  {{"Give " + buffer.id() + " " + sizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
 }
 
@@ -167,15 +173,20 @@ void channelBufferHoldsAProgram(const View& view, Report& report)
 }
 
 constexpr Rule kRules[] = {
-    {"R321", Severity::error, "No capacity", someCapacity},
-    {"R322", Severity::warning, "Little over-provisioning", enoughOverProvisioning},
-    {"R323", Severity::warning, "Few spare blocks", spareBlocksForCollection},
-    {"R324", Severity::warning, "Map larger than the buffer memory", mapFitsTheBuffer},
-    {"R328", Severity::warning, "No memory for the map", mapHasMemory},
-    {"R329", Severity::error, "No host memory for the map", hostLendsMemory},
-    {"R325", Severity::error, "Write buffer larger than the buffer memory", writeBufferFits},
-    {"R326", Severity::warning, "Write buffer smaller than a program", writeBufferHoldsAProgram},
-    {"R327", Severity::warning, "Channel buffer smaller than a program", channelBufferHoldsAProgram},
+    {"R321", Severity::error, "No capacity", "Dies, planes, blocks, pages and page size multiply to the capacity.", someCapacity},
+    {"R322", Severity::warning, "Little over-provisioning", "Below 7 % of spare space garbage collection moves more than it frees.",
+     enoughOverProvisioning},
+    {"R323", Severity::warning, "Few spare blocks", "Writing and collecting need a few spare blocks in every plane.",
+     spareBlocksForCollection},
+    {"R324", Severity::warning, "Map larger than the buffer memory",
+     "The map in DRAM takes 4 B a mapping unit: about 1/1000 of the capacity at 4 KiB.", mapFitsTheBuffer},
+    {"R328", Severity::warning, "No memory for the map", "A map needs DRAM, flash or host memory to lie in.", mapHasMemory},
+    {"R329", Severity::error, "No host memory for the map", "Only NVMe hosts lend memory to the drive.", hostLendsMemory},
+    {"R325", Severity::error, "Write buffer larger than the buffer memory", "The write buffer lies in the buffer memory.", writeBufferFits},
+    {"R326", Severity::warning, "Write buffer smaller than a program",
+     "A write buffer collects at least one whole program before it goes to flash.", writeBufferHoldsAProgram},
+    {"R327", Severity::warning, "Channel buffer smaller than a program",
+     "Half of a channel's SRAM holds the next program while one is on the bus.", channelBufferHoldsAProgram},
 };
 
 } // namespace

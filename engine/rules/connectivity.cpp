@@ -104,17 +104,21 @@ void writeBackWithoutBuffer(const View& view, Report& report)
 
 // Numbers up to R106 are shared with compile(), which finds the same from the graph.
 constexpr Rule kRules[] = {
-    {"R101", Severity::error, "There is no host", noHost},
-    {"R103", Severity::error, "There is no processor", noProcessor},
-    {"R104", Severity::error, "There are several processors", severalProcessors},
-    {"R105", Severity::error, "There is no memory", noMemory},
-    {"R106", Severity::error, "Memory without a channel", memoryWithoutChannel},
-    {"R107", Severity::warning, "Channel without memory", channelWithoutMemory},
-    {"R108", Severity::error, "Channel cut off from the host", channelCutOff},
-    {"R109", Severity::warning, "No ECC on the path", noEccOnThePath},
-    {"R110", Severity::warning, "Block without a wire", orphan},
-    {"R111", Severity::error, "Required port not connected", requiredPortOpen},
-    {"R112", Severity::warning, "Write-back without a buffer", writeBackWithoutBuffer},
+    {"R101", Severity::error, "There is no host", "A drive needs a host link that sends requests.", noHost},
+    {"R103", Severity::error, "There is no processor", "A drive needs a processor that runs the firmware.", noProcessor},
+    {"R104", Severity::error, "There are several processors", "One processor block runs the firmware; its cores are a parameter.",
+     severalProcessors},
+    {"R105", Severity::error, "There is no memory", "A drive needs memory packages that keep the data.", noMemory},
+    {"R106", Severity::error, "Memory without a channel", "Memory takes commands from a channel controller only.", memoryWithoutChannel},
+    {"R107", Severity::warning, "Channel without memory", "A channel without packages costs pins and does nothing.", channelWithoutMemory},
+    {"R108", Severity::error, "Channel cut off from the host", "Every channel with memory must reach the host over the drawn wires.",
+     channelCutOff},
+    {"R109", Severity::warning, "No ECC on the path", "Flash pages have bit errors; real drives correct them on every read.",
+     noEccOnThePath},
+    {"R110", Severity::warning, "Block without a wire", "A block without wires takes no part in the run.", orphan},
+    {"R111", Severity::error, "Required port not connected", "Ports marked as required must be wired.", requiredPortOpen},
+    {"R112", Severity::warning, "Write-back without a buffer", "Write-back caching keeps data in a buffer memory, so there must be one.",
+     writeBackWithoutBuffer},
 };
 
 } // namespace

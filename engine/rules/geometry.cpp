@@ -27,10 +27,16 @@ void pageOfWholeCodewords(const View& view, Report& report)
     forEachCodedMemory(view, [&report](const Placed& memory, const Placed& codec) {
         const double page = View::pageBytes(memory);
         const double codeword = View::number(codec, "codeword", 0);
-        if (codeword > 0 && !divides(codeword, page))
-            report.at(codec.id() + ".codeword",
-                      "A page of " + sizeText(page) + " in " + memory.id() + " does not hold a whole number of codewords of "
-                          + sizeText(codeword) + "; the rest of each page is lost.");
+        if (codeword <= 0 || page <= 0 || divides(codeword, page))
+            return;
+        double fitting = 512;
+        while (fitting * 2 <= codeword && divides(fitting * 2, page))
+            fitting *= 2;
+        const std::string address = codec.id() + ".codeword";
+        report.at(address,
+                  "A page of " + sizeText(page) + " in " + memory.id() + " does not hold a whole number of codewords of "
+                      + sizeText(codeword) + "; the rest of each page is lost.",
+                  {setFix(address, plainNumber(fitting) + "B")});
     });
 }
 
@@ -125,13 +131,20 @@ void codeStrongEnough(const View& view, Report& report)
 }
 
 constexpr Rule kRules[] = {
-    {"R301", Severity::warning, "Page is not whole codewords", pageOfWholeCodewords},
-    {"R302", Severity::error, "Parity does not fit the spare area", parityFitsTheSpare},
-    {"R303", Severity::error, "Mapping unit and page do not fit", unitFitsThePage},
-    {"R304", Severity::warning, "Reads are not whole codewords", readsOfWholeCodewords},
-    {"R305", Severity::warning, "Planes not a power of two", planesAPowerOfTwo},
-    {"R306", Severity::error, "Dies do not fill the chip enables", diesFillTheTargets},
-    {"R307", Severity::warning, "Code too weak for the part", codeStrongEnough},
+    {"R301", Severity::warning, "Page is not whole codewords",
+     "A page holds whole codewords; what is left over cannot be protected or used.", pageOfWholeCodewords},
+    {"R302", Severity::error, "Parity does not fit the spare area", "The parity of a page's codewords must fit its spare area.",
+     parityFitsTheSpare},
+    {"R303", Severity::error, "Mapping unit and page do not fit",
+     "Pages hold whole mapping units (or units whole pages where data are overwritten in place).", unitFitsThePage},
+    {"R304", Severity::warning, "Reads are not whole codewords",
+     "A read moves and decodes whole codewords; units that are none waste bus and decoder time.", readsOfWholeCodewords},
+    {"R305", Severity::warning, "Planes not a power of two", "Plane addresses are bits, so planes come in powers of two.",
+     planesAPowerOfTwo},
+    {"R306", Severity::error, "Dies do not fill the chip enables", "Every chip enable selects the same number of dies.",
+     diesFillTheTargets},
+    {"R307", Severity::warning, "Code too weak for the part", "The code should correct the errors that a typical codeword of the part has.",
+     codeStrongEnough},
 };
 
 } // namespace

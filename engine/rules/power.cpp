@@ -31,16 +31,28 @@ std::vector<Diagnostic> powerFindings(const Program& program)
         if (cap <= 0)
             continue;
         const std::string address = block.id + ".powerCap";
+        const Fix lift{"Lift the cap", {{address, "0"}}};
         if (program.idleWatts >= cap)
             Report(list, Severity::warning, "R502", "The power cap cannot be kept")
-                .at(address, "The drive draws " + watts(program.idleWatts) + " at rest, the cap is " + watts(cap) + ".");
+                .at(address, "The drive draws " + watts(program.idleWatts) + " at rest, the cap is " + watts(cap) + ".", {lift});
         else if (program.fullWatts > cap)
             Report(list, Severity::note, "R501", "The parts can draw more than the power cap")
                 .at(address,
                     "Up to " + watts(program.fullWatts) + " with every part at work, " + watts(program.idleWatts) + " at rest, cap "
-                        + watts(cap) + ": programs will be held back.");
+                        + watts(cap) + ": programs will be held back.",
+                    {lift});
     }
     return list;
+}
+
+std::span<const RuleAbout> powerRules()
+{
+    static constexpr RuleAbout kRules[] = {
+        {"R501", Severity::note, "The parts can draw more than the power cap",
+         "Work is held back while the drive would draw more than its cap."},
+        {"R502", Severity::warning, "The power cap cannot be kept", "A cap below what the drive draws at rest holds everything back."},
+    };
+    return kRules;
 }
 
 } // namespace floom

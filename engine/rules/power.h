@@ -3,11 +3,14 @@
 #pragma once
 
 #include "compile/program.h"
+#include "rules/rules.h"
 
+#include <span>
 #include <vector>
 
 namespace floom {
 
 [[nodiscard]] std::vector<Diagnostic> powerFindings(const Program& program);
+[[nodiscard]] std::span<const RuleAbout> powerRules();
 
 } // namespace floom

@@ -18,15 +18,40 @@ bool channelsLimit(const View& view)
     return busesRate(view) * kMatters < linkRate(view);
 }
 
+// The least power of two times `unit` that is at least `wanted`.
+double nextDoubling(double unit, double wanted)
+{
+    while (unit < wanted)
+        unit *= 2;
+    return unit;
+}
+
+// Offered only where the catalogue allows the value.
+void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter, double value, double scale, const char* unit)
+{
+    const ParameterSpec* spec = placed.type->parameter(parameter);
+    const bool allowed = spec != nullptr && (!spec->max || value <= static_cast<double>(std::get<std::int64_t>(*spec->max)));
+    if (allowed)
+        fixes.push_back(setFix(placed.id() + "." + parameter, plainNumber(value / scale) + unit));
+}
+
 void linkFarAboveMedia(const View& view, Report& report)
 {
     const Placed* host = view.firstWithRole(Role::host);
     const double media = mediaRate(view, Media::randomReads);
     if (host == nullptr || channelsLimit(view) || media <= 0 || media * 4 >= linkRate(view))
         return;
+    std::vector<Fix> fixes;
+    const double lanes = View::number(*host, "lanes", 0);
+    double enough = lanes;
+    while (enough > 1 && linkRate(view) * enough / lanes > 4 * media)
+        enough /= 2;
+    if (lanes > enough && media * 4 >= linkRate(view) * enough / lanes)
+        fixes.push_back({"Use " + plainNumber(enough) + (enough > 1 ? " lanes" : " lane"), {{host->id() + ".lanes", plainNumber(enough)}}});
     report.at(host->id(),
               "The link takes " + byteRateText(linkRate(view)) + ", but all dies together read " + byteRateText(media)
-                  + ". More dies or channels would use it; a slower link would do.");
+                  + ". More dies or channels would use it; a slower link would do.",
+              std::move(fixes));
 }
 
 void bufferBelowTwiceTheWrites(const View& view, Report& report)
@@ -38,8 +63,13 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
     const double writes = std::min(linkRate(view), mediaRate(view, Media::wholePrograms));
     if (all.empty() || !std::isfinite(writes) || buffers >= 2 * writes)
         return;
+    const double width = View::number(*all.front(), "width", 8);
+    std::vector<Fix> fixes;
+    if (all.size() == 1)
+        offer(fixes, *all.front(), "width", nextDoubling(width, width * 2 * writes / buffers), 1, "");
     report.at(all.front()->id() + ".rate",
-              "Data written cross the buffer memory twice, in and out: 2 x " + byteRateText(writes) + " > " + byteRateText(buffers) + ".");
+              "Data written cross the buffer memory twice, in and out: 2 x " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
+              std::move(fixes));
 }
 
 void channelBelowItsDies(const View& view, Report& report)
@@ -60,23 +90,6 @@ void channelBelowItsDies(const View& view, Report& report)
                       + ". Reads will wait for the bus while the link could take " + byteRateText(linkRate(view)) + ".",
                   {setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")});
     }
-}
-
-// The least power of two times `unit` that is at least `wanted`.
-double nextDoubling(double unit, double wanted)
-{
-    while (unit < wanted)
-        unit *= 2;
-    return unit;
-}
-
-// Offered only where the catalogue allows the value.
-void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter, double value, double scale, const char* unit)
-{
-    const ParameterSpec* spec = placed.type->parameter(parameter);
-    const bool allowed = spec != nullptr && (!spec->max || value <= static_cast<double>(std::get<std::int64_t>(*spec->max)));
-    if (allowed)
-        fixes.push_back(setFix(placed.id() + "." + parameter, plainNumber(value / scale) + unit));
 }
 
 void interconnectBelowTheStream(const View& view, Report& report)
@@ -148,10 +161,15 @@ void fewerCommandsThanDies(const View& view, Report& report)
         dies += memory->instances() * View::levelCount(*memory, "die");
     for (const Placed* host : view.withRole(Role::host)) {
         const double slots = View::number(*host, "ncqDepth", View::number(*host, "queues", 1) * View::number(*host, "queueDepth", 0));
-        if (slots > 0 && slots < dies)
-            report.at(host->id(),
-                      "At most " + plainNumber(slots) + " commands are in flight for " + plainNumber(dies)
-                          + " dies: small requests leave dies idle, whatever the workload's queue depth.");
+        if (slots <= 0 || slots >= dies)
+            continue;
+        std::vector<Fix> fixes;
+        if (const double queues = View::number(*host, "queues", 0); queues > 0)
+            offer(fixes, *host, "queueDepth", nextDoubling(1, dies / queues), 1, "");
+        report.at(host->id(),
+                  "At most " + plainNumber(slots) + " commands are in flight for " + plainNumber(dies)
+                      + " dies: small requests leave dies idle, whatever the workload's queue depth.",
+                  std::move(fixes));
     }
 }
 
@@ -164,21 +182,30 @@ void unevenChannels(const View& view, Report& report)
             if (rate * 2 <= usual && channel->instances() > 1)
                 report.at(spot.address,
                           plainNumber(rate / 1e6) + " MT/s beside " + plainNumber(usual / 1e6)
-                              + " MT/s on the other channels: data striped over all of them come at the pace of the slowest.");
+                              + " MT/s on the other channels: data striped over all of them come at the pace of the slowest.",
+                          {setFix(spot.address, plainNumber(usual / 1e6) + "MT/s")});
         }
     }
 }
 
 constexpr Rule kRules[] = {
-    {"R201", Severity::warning, "Host link far above the media", linkFarAboveMedia},
-    {"R202", Severity::warning, "Buffer memory below twice the write rate", bufferBelowTwiceTheWrites},
-    {"R203", Severity::warning, "Channel slower than its dies", channelBelowItsDies},
-    {"R204", Severity::warning, "Interconnect below the data stream", interconnectBelowTheStream},
-    {"R205", Severity::warning, "ECC below the data stream", codecBelowTheChannels},
+    {"R201", Severity::warning, "Host link far above the media",
+     "A host link of more than four times what all media deliver is paid for and never used.", linkFarAboveMedia},
+    {"R202", Severity::warning, "Buffer memory below twice the write rate",
+     "Written data cross the buffer memory twice, so it needs twice the rate of the writes.", bufferBelowTwiceTheWrites},
+    {"R203", Severity::warning, "Channel slower than its dies", "Dies of a channel that together read faster than its bus wait for it.",
+     channelBelowItsDies},
+    {"R204", Severity::warning, "Interconnect below the data stream",
+     "The interconnect carries all data and should not be below link and media.", interconnectBelowTheStream},
+    {"R205", Severity::warning, "ECC below the data stream",
+     "The ECC blocks see every page read and should not be below channels and link.", codecBelowTheChannels},
 
-    {"R206", Severity::warning, "Fewer commands in flight than dies", fewerCommandsThanDies},
-    {"R207", Severity::warning, "One channel slower than the others", unevenChannels},
-    {"R208", Severity::warning, "Firmware slower than the media", processorBelowTheMedia},
+    {"R206", Severity::warning, "Fewer commands in flight than dies",
+     "Each die needs a command of its own to work; fewer commands than dies leave dies idle.", fewerCommandsThanDies},
+    {"R207", Severity::warning, "One channel slower than the others", "Data striped over all channels come at the pace of the slowest.",
+     unevenChannels},
+    {"R208", Severity::warning, "Firmware slower than the media", "Firmware cycles a read times reads a second must fit the cores.",
+     processorBelowTheMedia},
 };
 
 } // namespace

@@ -37,6 +37,7 @@ struct Rule {
     const char* id;
     Severity severity;
     const char* title;
+    const char* about; // what the rule knows, in a sentence
     void (*look)(const View&, Report&);
 };
 

@@ -127,7 +127,10 @@ void order(const View& view, Report& report, const char* quick, const char* slow
         const auto b = View::whole(*memory, slow);
         if (a && b && *b < *a && !View::isIdeal(*memory))
             report.at(memory->id() + "." + slow,
-                      std::string(slow) + " = " + timeText(*b) + " is shorter than " + quick + " = " + timeText(*a) + ". " + why);
+                      std::string(slow) + " = " + timeText(*b) + " is shorter than " + quick + " = " + timeText(*a) + ". " + why,
+                      {{std::string("Swap ") + quick + " and " + slow,
+                        {{memory->id() + "." + quick, formatValue(Value{*b}, Kind::time)},
+                         {memory->id() + "." + slow, formatValue(Value{*a}, Kind::time)}}}});
     }
 }
 
@@ -159,14 +162,19 @@ void buildableWidths(const View& view, Report& report)
 }
 
 constexpr Rule kRules[] = {
-    {"R401", Severity::warning, "Rate above the interface's limit", channelRate},
-    {"R402", Severity::warning, "Rate above the memory standard's limit", bufferRate},
-    {"R403", Severity::warning, "Read time unusual for the cell", readTime},
-    {"R404", Severity::warning, "Program time unusual for the cell", programTime},
-    {"R405", Severity::warning, "Erase time unusual for the cell", eraseTime},
-    {"R406", Severity::warning, "Program faster than read", programSlowerThanRead},
-    {"R407", Severity::warning, "Erase faster than program", eraseSlowerThanProgram},
-    {"R408", Severity::warning, "Not a power of two", buildableWidths},
+    {"R401", Severity::warning, "Rate above the interface's limit", "Each NAND interface ends at a rate of its standard.", channelRate},
+    {"R402", Severity::warning, "Rate above the memory standard's limit", "Each DRAM standard ends at a speed bin.", bufferRate},
+    {"R403", Severity::warning, "Read time unusual for the cell",
+     "tR outside what parts of this cell have had is probably a slip of units.", readTime},
+    {"R404", Severity::warning, "Program time unusual for the cell",
+     "tPROG outside what parts of this cell have had is probably a slip of units.", programTime},
+    {"R405", Severity::warning, "Erase time unusual for the cell",
+     "tBERS outside what parts of this cell have had is probably a slip of units.", eraseTime},
+    {"R406", Severity::warning, "Program faster than read", "Programming takes longer than reading in every NAND part.",
+     programSlowerThanRead},
+    {"R407", Severity::warning, "Erase faster than program", "Erasing takes longer than programming in every NAND part.",
+     eraseSlowerThanProgram},
+    {"R408", Severity::warning, "Not a power of two", "Lanes, bus widths and payloads are built in powers of two.", buildableWidths},
 };
 
 } // namespace

@@ -26,16 +26,6 @@ std::optional<Value> valueOf(const Placed& placed, std::string_view parameter, c
     return effectiveValue(*placed.block, *placed.type, parameter, path);
 }
 
-InstancePath firstInstance(const Address& address)
-{
-    InstancePath path;
-    for (const Range& range : address.parts.front().dims)
-        path.element.push_back(range.first);
-    for (std::size_t i = 1; i < address.parts.size(); ++i)
-        path.levels.push_back(address.parts[i].dims.empty() ? 0 : address.parts[i].dims.front().first);
-    return path;
-}
-
 bool carriesData(Role role)
 {
     return role == Role::transport || role == Role::buffer || role == Role::codec || role == Role::channel;

@@ -32,6 +32,9 @@ Item {
     required property bool isFlashing
     required property real load
     required property color loadColour
+    required property string loadWord
+    required property bool isEstimate
+    readonly property color loadTone: isEstimate ? Theme.muted : loadColour
     required property bool isStale
     required property int severity
     required property string message
@@ -72,7 +75,7 @@ Item {
         id: card
         objectName: "face"
         radius: Theme.radiusCard
-        color: root.zoom < 0.2 && root.load >= 0 ? root.loadColour : Theme.card
+        color: root.zoom < 0.2 && root.load >= 0 && !root.isEstimate ? root.loadColour : Theme.card
         border { width: root.isSelected || root.isPointed ? 2 : 1; color: root.isIdeal && !root.isSelected ? "transparent" : root.outline }
     }
     Rectangle {
@@ -143,7 +146,7 @@ Item {
         y: root.footTop
         width: parent.width
         indent: root.isArray ? 32 : 12
-        text: root.isArray ? root.foot : root.load >= 0 ? qsTr("Busy") : ""
+        text: root.isArray ? root.foot : root.load >= 0 ? root.loadWord : ""
         load: root.load
         stale: root.isStale
     }
@@ -159,7 +162,7 @@ Item {
             height: parent.height
             width: Math.max(2, parent.width * Math.min(1, root.load))
             radius: parent.radius
-            color: root.loadColour
+            color: root.loadTone
             opacity: root.isStale ? 0.45 : 1
         }
     }

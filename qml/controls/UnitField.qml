@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A quantity with its unit inside the field, right-aligned. Enter or leaving the field hands the typed text to `commit`, which answers ""
 // or the reason for refusing: then the text and the focus stay, the frame turns red and the reason stands below. Esc brings back `value`.
+// A computed value shows its formula while it is edited. A wave under the number says that a rule objects to it.
 import QtQuick
 
 FocusScope {
@@ -11,6 +12,9 @@ FocusScope {
     property string unit: ""
     property string placeholder: ""
     property string reason: ""
+    property string formula: ""    // without its "="; "" = a plain value
+    property bool quiet: false     // the value is inherited
+    property int wave: -1          // 2 error, 1 warning, 0 note, -1 none
     property bool bold: false
     property bool mono: true
     property var commit: text => ""
@@ -18,8 +22,11 @@ FocusScope {
     readonly property bool editing: field.activeFocus
 
     function accept(): bool {
-        if (field.text === value && reason.length === 0)
+        const untouched = field.text === value || (formula.length > 0 && field.text === "=" + formula);
+        if (untouched && reason.length === 0) {
+            field.text = Qt.binding(() => root.value);
             return true;
+        }
         const check = commit;
         reason = check(field.text);
         if (reason.length > 0)
@@ -41,6 +48,7 @@ FocusScope {
         objectName: "field"
         alert: root.reason.length > 0
         focus: true
+        color: root.quiet && !activeFocus ? Theme.muted : Theme.text
         font.weight: root.bold ? Font.DemiBold : Font.Normal
         height: Theme.fieldHeight
         horizontalAlignment: root.mono ? TextInput.AlignRight : TextInput.AlignLeft
@@ -56,14 +64,34 @@ FocusScope {
             root.revert();
         }
         onActiveFocusChanged: {
-            if (activeFocus && root.reason.length === 0)
+            if (activeFocus && root.reason.length === 0) {
+                if (root.formula.length > 0)
+                    text = "=" + root.formula;
                 selectAll();
+            }
             else if (!activeFocus && !root.accept())
                 Qt.callLater(field.forceActiveFocus);
         }
         onAccepted: if (root.accept()) selectAll()
         onTextEdited: root.reason = ""
 
+        Figures {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.accent
+            font.italic: true
+            text: "="
+            visible: root.formula.length > 0 && !field.activeFocus
+            x: Theme.space8
+        }
+        Wave {
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 3
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space8
+            tone: root.wave === 2 ? Theme.error : root.wave === 1 ? Theme.warning : Theme.info
+            visible: root.wave >= 0 && !field.alert
+            width: Math.min(parent.width - Theme.space16, Math.max(24, field.contentWidth + (unitText.visible ? unitText.width + 4 : 0)))
+        }
         Figures {
             id: unitText
             anchors.right: parent.right

@@ -85,4 +85,9 @@ Column {
             }
         }
     }
+    KeepPart {
+        parameters: root.parameters
+        visible: root.parameters.blockId.length > 0 && !root.parameters.instance
+        width: parent.width
+    }
 }

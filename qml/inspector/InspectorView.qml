@@ -43,7 +43,7 @@ FocusScope {
         id: tabs
         objectName: "inspectorTabs"
         label: qsTr("Inspector pages")
-        tabs: [qsTr("Properties"), findings.count > 0 ? qsTr("Rules %1").arg(findings.count) : qsTr("Rules"), qsTr("Why")]
+        tabs: [qsTr("Properties"), findings.open > 0 ? qsTr("Rules %1").arg(findings.open) : qsTr("Rules"), qsTr("Why")]
         x: Theme.space8
         onChosen: index => currentIndex = index
     }

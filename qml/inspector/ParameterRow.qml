@@ -19,6 +19,9 @@ Column {
     required property string help
     required property string source
     required property int sureness
+    required property bool inherited
+    required property int wave
+    required property string finding
     property bool focused: false
     default property alias field: line.field
     readonly property int fieldWidth: line.fieldWidth
@@ -60,6 +63,32 @@ Column {
             level: root.sureness
             x: line.fieldWidth + 12
             y: 8
+        }
+    }
+    Item {
+        height: findingText.height + Theme.space8
+        visible: root.focused && root.finding.length > 0
+        width: root.width
+
+        SeverityMark {
+            height: 14
+            severity: root.wave === 2 ? "error" : root.wave === 1 ? "warning" : "info"
+            width: 14
+            x: Theme.space16
+            y: 5
+        }
+        Text {
+            id: findingText
+            color: Theme.text
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeTiny
+            objectName: "finding_" + root.key
+            text: root.finding
+            textFormat: Text.PlainText
+            width: parent.width - x - Theme.space16
+            wrapMode: Text.Wrap
+            x: 36
+            y: Theme.space4
         }
     }
     HelpBox {

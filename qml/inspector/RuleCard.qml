@@ -15,12 +15,21 @@ Rectangle {
     required property string title
     required property string detail
     required property var fixes
+    required property string about
+    required property string waived
+    required property bool mendable
+    property string preview: ""
+    property bool asking: false
     property bool current: false
     readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.edge
     signal chosen(int index)
     signal fixChosen(int row, int fix)
+    signal fixPointed(int row, int fix) // -1 = none any more
+    signal waiveAsked(int row, string reason)
+    signal unwaiveAsked(int row)
+    signal severityAsked(int row, int severity)
 
-    border.color: current ? Theme.accent : tone
+    border.color: current ? Theme.accent : waived.length > 0 ? Theme.line : tone
     border.width: current ? 2 : 1
     color: Theme.card
     implicitHeight: column.height + Theme.space24
@@ -42,7 +51,10 @@ Rectangle {
             height: Math.max(18, titleText.height)
             width: parent.width
 
-            SeverityMark { severity: root.severity }
+            SeverityMark {
+                opacity: root.waived.length > 0 ? 0.5 : 1
+                severity: root.severity
+            }
             Text {
                 id: titleText
                 color: Theme.text
@@ -84,9 +96,19 @@ Rectangle {
                 text: root.rule
             }
         }
+        Text {
+            color: Theme.muted
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeTiny
+            text: root.about
+            textFormat: Text.PlainText
+            visible: text.length > 0 && root.current
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
         Flow {
             spacing: Theme.space8
-            visible: root.fixes.length > 0
+            visible: root.fixes.length > 0 && root.waived.length === 0
             width: parent.width
 
             Repeater {
@@ -99,9 +121,33 @@ Rectangle {
                     objectName: "fix" + index
                     text: modelData
                     width: Math.min(implicitWidth, column.width)
+                    onActiveFocusChanged: root.fixPointed(root.index, activeFocus ? index : -1)
                     onClicked: root.fixChosen(root.index, index)
+                    onHoveredChanged: root.fixPointed(root.index, hovered ? index : -1)
                 }
             }
+        }
+        Figures {
+            color: Theme.accent
+            font.pixelSize: Theme.sizeTiny
+            lineHeight: 1.3
+            objectName: "fixPreview"
+            text: root.preview
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        RuleDecision {
+            asking: root.asking
+            mendable: root.mendable
+            severity: root.severity
+            visible: root.mendable
+            waived: root.waived
+            width: parent.width
+            onAskingAsked: asks => root.asking = asks
+            onSeverityAsked: severity => root.severityAsked(root.index, severity)
+            onUnwaiveAsked: root.unwaiveAsked(root.index)
+            onWaiveAsked: reason => root.waiveAsked(root.index, reason)
         }
     }
 }

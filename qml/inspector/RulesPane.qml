@@ -46,6 +46,10 @@ FocusScope {
                 root.findings.selectSubject(index);
             }
             onFixChosen: (row, fix) => root.findings.applyFix(row, fix)
+            onFixPointed: (row, fix) => preview = fix < 0 ? "" : root.findings.fixPreview(row, fix)
+            onSeverityAsked: (row, severity) => root.findings.setSeverity(row, severity)
+            onUnwaiveAsked: row => root.findings.unwaive(row)
+            onWaiveAsked: (row, reason) => root.findings.waive(row, reason)
         }
     }
     Column {

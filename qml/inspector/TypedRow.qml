@@ -6,6 +6,7 @@ import Flashloom.Controls
 ParameterRow {
     id: root
 
+    required property string formula
     property bool leftAligned: false
 
     focused: field.editing
@@ -14,12 +15,15 @@ ParameterRow {
         id: field
         bold: root.changed
         commit: text => root.rows.setText(root.index, text)
+        formula: root.formula
         label: root.label
         mono: !root.leftAligned
         objectName: "field_" + root.key
         placeholder: root.mixed ? "—" : ""
+        quiet: root.inherited
         unit: root.unit
         value: root.value
+        wave: root.wave
         width: root.fieldWidth
     }
 }

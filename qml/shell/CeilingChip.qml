@@ -1,31 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The upper bound that the drawing and the workload allow, kept up to date while one edits.
+// What the drive on the desk can do, kept up to date while one edits: at once the upper bound in closed form, and a moment after the last
+// edit what a short simulation found, with the bound beside it. Click or Enter shows how the bound was computed.
 import QtQuick
+import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
-Item {
+T.AbstractButton {
     id: root
 
     required property Workspace workspace
+    readonly property bool simulated: workspace.ghostText.length > 0
 
     implicitHeight: Theme.controlHeight
-    implicitWidth: Math.max(figure.width + limit.width + Theme.space24, 96)
+    implicitWidth: Math.max(figure.width + limit.width, caption.width) + Theme.space24
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
     objectName: "ceilingChip"
     opacity: workspace.ceilingText.length > 0 ? 1 : 0
-    Accessible.role: Accessible.StaticText
-    Accessible.name: qsTr("Ceiling %1, set by %2").arg(workspace.ceilingText).arg(workspace.ceilingLimit)
+    Accessible.role: Accessible.Button
+    Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.ghostText).arg(workspace.ghostLatency).arg(workspace.ceilingText)
+        : qsTr("Ceiling %1, set by %2").arg(workspace.ceilingText).arg(workspace.ceilingLimit)
+    Keys.onReturnPressed: root.clicked()
+    onClicked: origin.shown = !origin.shown
+    onActiveFocusChanged: if (!activeFocus) origin.shown = false
 
     Words {
+        id: caption
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: qsTr("Ceiling")
+        objectName: "ceilingCaption"
+        text: root.simulated ? qsTr("Short run, %1").arg(root.workspace.ghostNote) : qsTr("Ceiling")
         x: Theme.space16
     }
     Figures {
         id: figure
         objectName: "ceilingFigure"
-        text: root.workspace.ceilingText
+        text: root.simulated ? root.workspace.ghostText : root.workspace.ceilingText
         x: Theme.space16
         y: 16
     }
@@ -34,12 +45,18 @@ Item {
         anchors.baseline: figure.baseline
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: root.workspace.ceilingLimit
+        objectName: "ceilingLimit"
+        text: root.simulated ? qsTr("%1 · at most %2").arg(root.workspace.ghostLatency).arg(root.workspace.ceilingText) : root.workspace.ceilingLimit
         x: figure.x + figure.width + Theme.space8
     }
-    HoverHandler { id: pointer }
+    FocusRing { shown: root.visualFocus }
     Tooltip {
-        shown: pointer.hovered
-        text: qsTr("No workload of this kind can go faster through this drive. Queueing and queue depth come on top.")
+        id: origin
+        delay: shown ? 0 : 500
+        text: root.workspace.ceilingOrigin
+    }
+    Tooltip {
+        shown: root.hovered && !origin.shown
+        text: qsTr("No workload of this kind can go faster through this drive than its ceiling. The short run starts by itself after each edit. Click: how the ceiling was computed.")
     }
 }

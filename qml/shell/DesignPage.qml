@@ -5,6 +5,7 @@ import QtQuick.Controls.Basic
 import Flashloom.Canvas
 import Flashloom.Controls
 import Flashloom.Inspector
+import Flashloom.Learn
 import Flashloom.View
 
 FocusScope {
@@ -45,7 +46,15 @@ FocusScope {
                 orientation: Qt.Horizontal
                 visible: !root.fullPage
 
+                LessonPanel {
+                    SplitView.maximumWidth: 480
+                    SplitView.minimumWidth: 280
+                    SplitView.preferredWidth: 340
+                    lesson: root.workspace.lesson
+                    visible: root.workspace.lesson.active
+                }
                 BlockPalette {
+                    visible: !root.workspace.lesson.active
                     SplitView.maximumWidth: 320
                     SplitView.minimumWidth: 160
                     SplitView.preferredWidth: Theme.paletteWidth

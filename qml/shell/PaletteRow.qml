@@ -11,6 +11,7 @@ Item {
 
     required property int index
     required property string type
+    required property string glyphType
     required property string label
     required property string description
     required property var buses
@@ -49,7 +50,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             colour: Theme.text
             height: 20
-            type: root.type
+            type: root.glyphType
             width: 20
             x: Theme.space8
         }

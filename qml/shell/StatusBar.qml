@@ -33,8 +33,9 @@ FocusScope {
 
         readonly property string errorWords: root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : ""
         readonly property string warningWords: root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""
-        readonly property string words: root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
-            : errorWords + (errorWords.length > 0 && warningWords.length > 0 ? ", " : "") + warningWords
+        readonly property string waivedWords: root.workspace.document.waivedCount > 0 ? qsTr(", %1 waived").arg(root.workspace.document.waivedCount) : ""
+        readonly property string words: (root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
+            : errorWords + (errorWords.length > 0 && warningWords.length > 0 ? ", " : "") + warningWords) + waivedWords
 
         height: parent.height
         hoverEnabled: true

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Learn
 import Flashloom.View
 
 FocusScope {
@@ -94,6 +95,11 @@ FocusScope {
             text: qsTr("Open…")
             width: parent.width
             onClicked: root.actions.open()
+        }
+        LessonList {
+            lesson: root.workspace.lesson
+            width: parent.width
+            onChosen: id => root.actions.openLesson(id)
         }
         Item { height: Theme.space8; width: 1 }
         Rectangle {

@@ -34,6 +34,9 @@ Item {
     function openSample(name: string) {
         askThen("sample", name);
     }
+    function openLesson(id: string) {
+        askThen("lesson", id);
+    }
     function save() {
         if (workspace.fileName.length === 0)
             saveDialog.open();
@@ -87,6 +90,8 @@ Item {
             report(workspace.openFile(pendingPath));
         else if (what === "sample")
             report(workspace.openSample(pendingPath));
+        else if (what === "lesson")
+            report(workspace.lesson.begin(pendingPath));
         else if (what === "close") {
             pending = "closing";
             window.close();

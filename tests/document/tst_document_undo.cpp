@@ -135,7 +135,7 @@ private slots:
         qint64 now = 0;
         Document doc(builtinCatalogue());
         doc.setClock([&now] { return now; });
-        doc.setChecker([](const Design&, const Catalogue&) { return std::vector<Diagnostic>(); });
+        doc.setChecker([](const Design&, const Catalogue&, const Workload*) { return Checked(); });
         for (int s = 0; s < sequences; ++s) {
             doc.load(designs[static_cast<std::size_t>(sample)]);
             const auto first = bytes(doc);

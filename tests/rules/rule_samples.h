@@ -34,6 +34,14 @@ inline Design varied(const QString& name, const QStringList& assignments)
     return design;
 }
 
+inline Workload asked(const char* words)
+{
+    const Result<Workload> workload = parseWorkload(words);
+    if (!workload)
+        qFatal("%s", workload.error().message().c_str());
+    return *workload;
+}
+
 inline QStringList rulesOf(const Design& design)
 {
     QStringList found;

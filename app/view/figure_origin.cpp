@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figure_origin.h"
+
+#include "analysis/analysis.h"
+#include "results/run_result.h"
+#include "view/run_view.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FigureOrigin", text);
+}
+
+QString grouped(std::uint64_t count)
+{
+    return QLocale::c().toString(static_cast<qulonglong>(count));
+}
+
+double windowUs(const RunResult& result)
+{
+    return static_cast<double>(result.window.end.ps - result.window.start.ps) * 1e-6;
+}
+
+QString littleLine(const RunResult& result)
+{
+    return tr("Little's law: %1/s × %2 = %3 requests in flight on average")
+        .arg(shortNumber(result.iops), microseconds(result.latency.mean), shortNumber(result.iops * result.latency.mean * 1e-6));
+}
+
+} // namespace
+
+QString ceilingOrigin(const Ceiling& bound)
+{
+    constexpr int kShown = 4;
+    QStringList lines{tr("The busiest server of each kind, by the work a request brings it:")};
+    int shown = 0;
+    for (const BoundLimit& limit : bound.limits) {
+        if (limit.iops <= 0 || ++shown > kShown)
+            break;
+        lines << tr("%1   1 request / %2 = %3 a second")
+                     .arg(QString::fromStdString(limit.instance).remove(QStringLiteral("[*]")), microseconds(1e6 / limit.iops),
+                          shortNumber(limit.iops));
+    }
+    if (bound.iops > 0)
+        lines << tr("%1/s × %2 B = %3")
+                     .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
+                          bytesPerSecond(bound.bandwidthMBs * 1e6));
+    lines << tr("Waiting, queue depth and collisions are left out: no run is faster.");
+    return bound.limits.empty() ? QString() : lines.join(u'\n');
+}
+
+QString figureOrigin(const RunResult& result, const QString& figure)
+{
+    const auto measured = grouped(result.window.measuredRequests);
+    QStringList lines;
+    if (figure == u"iops") {
+        lines << tr("%1 measured requests / %2 = %3 a second").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
+              << littleLine(result) << QString::fromStdString(result.window.warmupRule);
+    } else if (figure == u"bandwidth" && result.iops > 0) {
+        lines << tr("%1 a second × %2 B a request = %3")
+                     .arg(shortNumber(result.iops),
+                          grouped(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops))),
+                          bytesPerSecond(result.bandwidthMBs * 1e6))
+              << tr("Host data alone; parity, map and collected pages do not count.");
+    } else if (figure == u"mean" && result.window.measuredRequests > 0) {
+        const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
+        lines << tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
+              << littleLine(result);
+    } else if (figure == u"p99" && std::isfinite(result.latency.p99)) {
+        lines << tr("%1 of %2 requests took longer than %3")
+                     .arg(grouped(result.window.measuredRequests / 100), measured, microseconds(result.latency.p99))
+              << tr("From a histogram whose classes are less than 0.8 % wide.");
+    }
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+} // namespace floom

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a figure came about, in a few lines of text: the formula and the numbers that went into it. Pure.
+#pragma once
+
+#include <QString>
+
+namespace floom {
+
+struct Ceiling;
+struct RunResult;
+
+// "pkg.die: one request every 2.23 µs -> 449 k IOPS", tightest first, and what the bound leaves out.
+[[nodiscard]] QString ceilingOrigin(const Ceiling& bound);
+// Of a run's "iops", "bandwidth", "mean" or "p99"; "" when there is no such figure.
+[[nodiscard]] QString figureOrigin(const RunResult& result, const QString& figure);
+
+} // namespace floom

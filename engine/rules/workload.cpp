@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R51x, workload: requests that the drive cannot hold, serve or keep busy. R61x, run: what the given length cannot show.
+#include "rules/workload.h"
+
+#include "rules/peak_rates.h"
+#include "rules/rule.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr RuleAbout kRules[] = {
+    {"R511", Severity::error, "Footprint larger than the drive", "A workload touches at most the capacity that the host sees."},
+    {"R512", Severity::warning, "Reads of an empty drive", "Pages never written are answered from the map without touching the media."},
+    {"R513", Severity::warning, "Writes below a mapping unit", "A write below a mapping unit reads, merges and writes the whole unit."},
+    {"R514", Severity::note, "Requests across mapping units", "Requests that begin or end inside a unit touch one unit more."},
+    {"R515", Severity::warning, "More in flight than the host holds", "What exceeds the host's command slots waits in the host."},
+    {"R516", Severity::note, "Too few in flight to fill the drive",
+     "By Little's law the dies are busy only with as many requests in flight as there are dies."},
+    {"R517", Severity::warning, "More arrives than can be served",
+     "An arrival rate above the drive's peak lets the queue grow without end."},
+    {"R611", Severity::note, "A long run", "Ten million requests take a minute or so; percentiles settle long before."},
+    {"R612", Severity::warning, "A fresh drive will be measured",
+     "Random writes reach their steady state after several fillings; a run that starts empty and stops before shows a fresh drive."},
+    {"R613", Severity::warning, "Too short to see anything", "A run should last many times the slowest operation it is to measure."},
+};
+
+constexpr double kLongRun = 10e6; // requests
+
+class Inspection {
+public:
+    Inspection(const View& view, const Program& program, const Workload& workload)
+        : m_view(view)
+        , m_program(program)
+        , m_workload(workload)
+    {
+        for (const auto& [bytes, share] : workload.blockSizes) {
+            m_least = m_least == 0 ? bytes : std::min<double>(m_least, bytes);
+            m_mean += static_cast<double>(bytes) * share / 100;
+        }
+        if (const Placed* processor = view.firstWithRole(Role::processor))
+            m_unit = View::number(*processor, "mappingUnit", 0);
+    }
+
+    std::vector<Diagnostic> list()
+    {
+        footprint();
+        if (m_workload.trace.empty() && m_workload.parts.empty() && m_workload.idle.ps == 0) {
+            emptyDrive();
+            smallWrites();
+            alignment();
+            depth();
+            arrivals();
+            length();
+        }
+        return std::move(m_list);
+    }
+
+private:
+    template <typename Change> [[nodiscard]] Fix fix(const std::string& label, Change change) const
+    {
+        Workload next = m_workload;
+        change(next);
+        return {label, {{"workload", words(next)}}};
+    }
+    void find(const char* rule, std::string detail, std::vector<Fix> fixes)
+    {
+        const RuleAbout& about =
+            *std::find_if(std::begin(kRules), std::end(kRules), [rule](const RuleAbout& a) { return std::string_view(a.id) == rule; });
+        m_list.push_back({about.severity, about.id, "workload", about.title, std::move(detail), std::move(fixes)});
+    }
+    [[nodiscard]] double dies() const { return static_cast<double>(m_program.topology.dies.size()); }
+    [[nodiscard]] double inFlight() const { return static_cast<double>(m_workload.depth) * m_workload.jobs; }
+    [[nodiscard]] bool closedLoop() const { return m_workload.rateIops <= 0 && m_workload.rateBytes <= 0; }
+
+    void footprint()
+    {
+        const auto capacity = static_cast<double>(m_program.capacityBytes);
+        const double wanted = static_cast<double>(m_workload.sizeBytes) + static_cast<double>(m_workload.offset);
+        if (wanted > capacity)
+            find("R511", "Size and offset reach to " + sizeText(wanted) + "; the host sees " + sizeText(capacity) + ".",
+                 {fix("Use the whole drive", [](Workload& w) { w.sizeBytes = 0, w.sizeShare = 1, w.offset = 0; })});
+    }
+
+    void emptyDrive()
+    {
+        if (m_workload.readPercent == 0 || m_workload.precondition != Precondition::none)
+            return;
+        find(
+            "R512",
+            std::to_string(m_workload.readPercent)
+                + " % of the requests read, and nothing was written before: such reads never reach the dies and look faster than they are.",
+            {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
+             fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential; })});
+    }
+
+    void smallWrites()
+    {
+        if (m_workload.readPercent == 100 || m_unit <= 0 || m_least >= m_unit || !m_workload.random)
+            return;
+        find("R513",
+             "Writes of " + sizeText(m_least) + " into units of " + sizeText(m_unit)
+                 + ": each reads, merges and writes a whole unit, so it writes at least " + plainNumber(m_unit / m_least)
+                 + " times as much.",
+             {fix("Write " + sizeText(m_unit), [this](Workload& w) {
+                 w.blockSizes = {{static_cast<std::uint32_t>(m_unit), 100}};
+             })});
+    }
+
+    void alignment()
+    {
+        const double offset = std::fmod(static_cast<double>(m_workload.offset), std::max(m_unit, 1.0));
+        const bool aligned =
+            m_workload.blockAlign == 0 || std::fmod(static_cast<double>(m_workload.blockAlign), std::max(m_unit, 1.0)) == 0;
+        if (m_unit <= 0 || m_least < m_unit || (offset == 0 && aligned))
+            return;
+        find("R514", "Requests begin at places that are no multiple of the unit of " + sizeText(m_unit) + ".",
+             {fix("Begin at whole units", [](Workload& w) { w.offset = 0, w.blockAlign = 0; })});
+    }
+
+    void depth()
+    {
+        const auto slots = static_cast<double>(m_program.commandSlots);
+        if (closedLoop() && slots > 0 && inFlight() > slots)
+            find("R515", plainNumber(inFlight()) + " requests are to be in flight, the host interface holds " + plainNumber(slots) + ".",
+                 {fix("Use QD " + plainNumber(std::max(1.0, std::floor(slots / m_workload.jobs))),
+                      [&](Workload& w) { w.depth = static_cast<int>(std::max(1.0, std::floor(slots / w.jobs))); })});
+        const bool spread = m_workload.random && m_workload.readPercent == 100 && m_unit > 0;
+        const double touched = std::max(1.0, m_mean / std::max(m_unit, 1.0)); // dies a request
+        const double wanted = std::ceil(dies() / touched);
+        if (closedLoop() && spread && inFlight() < wanted && (slots <= 0 || wanted <= slots))
+            find("R516",
+                 plainNumber(inFlight()) + " in flight for " + plainNumber(dies())
+                     + " dies: most dies wait for work, however fast they are.",
+                 {fix("Use QD " + plainNumber(std::ceil(wanted / m_workload.jobs)),
+                      [&](Workload& w) { w.depth = static_cast<int>(std::ceil(wanted / w.jobs)); })});
+    }
+
+    void arrivals()
+    {
+        const double asked = std::max(m_workload.rateIops * m_mean, m_workload.rateBytes);
+        const double peak = std::min(linkRate(m_view),
+                                     mediaRate(m_view, m_workload.readPercent > 0 ? Media::randomReads : Media::wholePrograms)
+                                         * std::max(1.0, m_mean / std::max(m_unit, 1.0)));
+        if (asked <= 0 || !std::isfinite(peak) || asked <= peak)
+            return;
+        find("R517",
+             byteRateText(asked) + " arrive, and link and media deliver " + byteRateText(peak)
+                 + " at their best: the queue grows without end.",
+             {fix("Let half of that arrive",
+                  [&](Workload& w) { w.rateBytes = 0, w.rateIops = std::max(1.0, std::floor(peak / 2 / std::max(m_mean, 1.0))); }),
+              fix("Ask as fast as it answers", [](Workload& w) { w.rateBytes = 0, w.rateIops = 0; })});
+    }
+
+    void length()
+    {
+        const auto requests = static_cast<double>(m_workload.count);
+        if (requests > kLongRun)
+            find("R611", plainNumber(requests / 1e6) + " M requests: expect a run of minutes.",
+                 {fix("Measure 100,000", [](Workload& w) { w.count = 100'000; })});
+        const double filling = static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
+        if (m_workload.readPercent < 100 && m_workload.random && m_workload.precondition == Precondition::none && requests > 0
+            && requests * m_mean < 2 * filling)
+            find("R612",
+                 sizeText(requests * m_mean) + " are written to a drive of " + sizeText(filling)
+                     + " that starts empty: garbage collection hardly begins.",
+                 {fix("Start from a full drive", [](Workload& w) { w.precondition = Precondition::random; })});
+        double slowest = 0; // ps
+        for (const Placed* memory : m_view.withRole(Role::memory))
+            slowest = std::max(slowest, View::number(*memory, m_workload.readPercent == 100 ? "tR" : "tPROG", 0));
+        if (m_workload.runtime.ps > 0 && static_cast<double>(m_workload.runtime.ps) < 100 * slowest)
+            find("R613",
+                 timeText(m_workload.runtime.ps) + " hold fewer than 100 of the drive's slowest operations, "
+                     + timeText(static_cast<std::int64_t>(slowest)) + " each.",
+                 {fix("Run for " + timeText(static_cast<std::int64_t>(slowest) * 1000),
+                      [&](Workload& w) { w.runtime = Time{static_cast<std::int64_t>(slowest) * 1000}; })});
+    }
+
+    const View& m_view;
+    const Program& m_program;
+    const Workload& m_workload;
+    double m_least = 0; // bytes of the smallest request
+    double m_mean = 0;
+    double m_unit = 0; // bytes of a mapping unit
+    std::vector<Diagnostic> m_list;
+};
+
+} // namespace
+
+std::vector<Diagnostic> workloadFindings(const View& view, const Program& program, const Workload& workload)
+{
+    return Inspection(view, program, workload).list();
+}
+
+std::span<const RuleAbout> workloadRules()
+{
+    return kRules;
+}
+
+} // namespace floom

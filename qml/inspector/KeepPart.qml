@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps the selected block's values as a part of one's own: a name, then Enter. The part appears in the palette.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property ParameterModel parameters
+    property bool asking: false
+
+    implicitHeight: Theme.rowHeight
+
+    AppButton {
+        height: Theme.fieldHeight
+        look: AppButton.Flat
+        objectName: "keepPart"
+        text: qsTr("Keep as a part…")
+        visible: !root.asking
+        x: Theme.space8
+        y: 2
+        onClicked: root.asking = true
+    }
+    AppTextField {
+        height: Theme.fieldHeight
+        objectName: "partName"
+        placeholderText: qsTr("Name of the part, then Enter")
+        visible: root.asking
+        width: root.width - Theme.space32
+        x: Theme.space16
+        y: 2
+        Accessible.name: qsTr("Name of the new part")
+        Keys.onEscapePressed: root.asking = false
+        onAccepted: {
+            if (root.parameters.savePart(text).length === 0)
+                clear();
+            root.asking = false;
+        }
+        onVisibleChanged: if (visible) forceActiveFocus(Qt.TabFocusReason)
+    }
+}

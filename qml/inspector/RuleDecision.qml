@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person decides about a finding: to let it pass for a stated reason, or how grave its rule is in this design.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Column {
+    id: root
+
+    required property string severity
+    required property string waived
+    required property bool mendable
+    required property bool asking
+    readonly property var levels: ["info", "warning", "error"]
+    signal askingAsked(bool asks)
+    signal waiveAsked(string reason)
+    signal unwaiveAsked()
+    signal severityAsked(int severity)
+
+    spacing: 6
+
+    Text {
+        color: Theme.lead
+        font.family: Theme.uiFamily
+        font.pixelSize: Theme.sizeSmall
+        objectName: "waivedText"
+        text: qsTr("Waived: %1").arg(root.waived)
+        textFormat: Text.PlainText
+        visible: root.waived.length > 0
+        width: parent.width
+        wrapMode: Text.Wrap
+    }
+    Item {
+        height: Theme.fieldHeight
+        visible: !root.asking
+        width: parent.width
+
+        AppButton {
+            id: waiveButton
+            height: Theme.fieldHeight
+            look: AppButton.Flat
+            objectName: "waive"
+            text: root.waived.length > 0 ? qsTr("Count it again") : qsTr("Waive…")
+            onClicked: root.waived.length > 0 ? root.unwaiveAsked() : root.askingAsked(true)
+        }
+        ComboField {
+            anchors.right: parent.right
+            choices: [qsTr("Note"), qsTr("Warning"), qsTr("Error")]
+            currentIndex: root.levels.indexOf(root.severity)
+            label: qsTr("How grave the rule is in this design")
+            objectName: "severityField"
+            visible: root.waived.length === 0
+            width: 104
+            onChosen: index => root.severityAsked(index)
+        }
+    }
+    AppTextField {
+        id: reason
+        height: Theme.fieldHeight
+        objectName: "waiveReason"
+        placeholderText: qsTr("Why it may pass, then Enter")
+        visible: root.asking
+        width: parent.width
+        Accessible.name: qsTr("Reason for the waiver")
+        Keys.onEscapePressed: root.askingAsked(false)
+        onAccepted: {
+            if (text.trim().length > 0)
+                root.waiveAsked(text);
+            root.askingAsked(false);
+        }
+        onVisibleChanged: if (visible) forceActiveFocus(Qt.TabFocusReason)
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One step: its words, its list of what is to be done, a guess, the truth, hints.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property Lesson lesson
+
+    spacing: Theme.space12
+
+    component Prose: Text {
+        color: Theme.lead
+        font.family: Theme.uiFamily
+        font.pixelSize: Theme.sizeBody
+        lineHeight: 1.35
+        textFormat: Text.PlainText
+        visible: text.length > 0
+        width: root.width
+        wrapMode: Text.Wrap
+    }
+
+    Prose {
+        color: Theme.text
+        font.pixelSize: Theme.sizeTitle
+        font.weight: Font.DemiBold
+        lineHeight: 1.15
+        objectName: "lessonTitle"
+        text: root.lesson.stepTitle
+    }
+    Prose {
+        objectName: "lessonText"
+        text: root.lesson.text.replace("\n", "\n\n")
+    }
+    LessonGuess {
+        lesson: root.lesson
+        visible: root.lesson.kind === "predict"
+        width: parent.width
+    }
+    Column {
+        spacing: Theme.space8
+        width: parent.width
+
+        Repeater {
+            model: root.lesson.needs
+            delegate: Item {
+                id: need
+
+                required property var modelData
+
+                height: words.height
+                width: root.width
+
+                Icon {
+                    color: need.modelData.met ? Theme.ok : Theme.muted
+                    height: 16
+                    name: need.modelData.met ? "check" : "note"
+                    width: 16
+                    y: 1
+                }
+                Text {
+                    id: words
+                    color: need.modelData.met ? Theme.muted : Theme.text
+                    font.family: Theme.uiFamily
+                    font.pixelSize: Theme.sizeBody
+                    text: need.modelData.words
+                    textFormat: Text.PlainText
+                    width: parent.width - 24
+                    wrapMode: Text.Wrap
+                    x: 24
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: text + (need.modelData.met ? qsTr(", done") : "")
+                }
+            }
+        }
+    }
+    Rectangle {
+        color: Theme.tint
+        height: truth.height + Theme.space24
+        radius: Theme.radius
+        visible: root.lesson.reveal.length > 0
+        width: parent.width
+
+        Prose {
+            id: truth
+            color: Theme.text
+            objectName: "lessonReveal"
+            text: root.lesson.reveal
+            width: parent.width - Theme.space24
+            x: Theme.space12
+            y: Theme.space12
+        }
+    }
+    Prose {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        objectName: "lessonHint"
+        text: root.lesson.hint
+    }
+    AppButton {
+        height: Theme.fieldHeight
+        look: AppButton.Flat
+        objectName: "lessonMoreHint"
+        text: root.lesson.hint.length > 0 ? qsTr("Another hint") : qsTr("A hint")
+        visible: root.lesson.moreHints
+        x: -Theme.space12
+        onClicked: root.lesson.moreHint()
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guess of a step: a number on a scale or one of a few sentences. Once it is given it stays, and the truth appears beside it after the run.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property Lesson lesson
+    readonly property bool scale: lesson.choices.length === 0
+
+    function place(value: real): real {
+        return Math.max(0, Math.min(1, (value - lesson.from) / Math.max(1e-9, lesson.to - lesson.from)));
+    }
+
+    spacing: Theme.space8
+
+    T.Slider {
+        id: slider
+        enabled: !root.lesson.guessed
+        from: root.lesson.from
+        height: 56
+        objectName: "lessonSlider"
+        stepSize: (to - from) / 100
+        to: Math.max(root.lesson.from + 1, root.lesson.to)
+        value: root.lesson.guessed ? root.lesson.guess : (from + to) / 2
+        visible: root.scale
+        width: parent.width
+        Accessible.role: Accessible.Slider
+        Accessible.name: qsTr("Your guess in %1").arg(root.lesson.unit)
+
+        background: Rectangle {
+            color: Theme.edge
+            height: 4
+            radius: 2
+            width: slider.width
+            y: 34
+        }
+        handle: Rectangle {
+            border.color: slider.visualFocus ? Theme.text : Theme.accent
+            border.width: 2
+            color: root.lesson.guessed ? Theme.panel : Theme.accent
+            height: 20
+            radius: 10
+            width: 20
+            x: slider.visualPosition * (slider.width - width)
+            y: 26
+        }
+
+        Figures {
+            text: qsTr("%1 %2").arg(slider.value.toFixed(slider.to - slider.from > 20 ? 0 : 1)).arg(root.lesson.unit)
+            x: Math.max(0, Math.min(slider.width - width, slider.handle.x + 10 - width / 2))
+            y: 4
+        }
+        Rectangle {
+            color: Theme.answer
+            height: 28
+            objectName: "lessonTruth"
+            visible: root.lesson.revealed && root.scale
+            width: 4
+            x: root.place(root.lesson.truth) * (slider.width - width)
+            y: 22
+        }
+    }
+    Repeater {
+        model: root.lesson.choices
+        delegate: AppButton {
+            id: choice
+
+            required property string modelData
+            required property int index
+            readonly property bool mine: root.lesson.guessed && root.lesson.guess === index
+            readonly property bool right: root.lesson.rightChoice === index
+
+            enabled: !root.lesson.guessed || mine || right
+            leading: true
+            look: mine ? AppButton.Filled : AppButton.Outlined
+            note: right ? qsTr("the run says so") : ""
+            objectName: "lessonChoice" + index
+            sign: right ? "check" : ""
+            text: modelData
+            width: root.width
+            onClicked: root.lesson.setGuess(index)
+        }
+    }
+    AppButton {
+        look: AppButton.Filled
+        objectName: "lessonGuess"
+        text: qsTr("This is my guess")
+        visible: root.scale && !root.lesson.guessed
+        width: parent.width
+        onClicked: root.lesson.setGuess(slider.value)
+    }
+}

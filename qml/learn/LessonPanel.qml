@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson at the left of the drawing: what the step says, what it wants, the guess before the run, and the truth beside the guess.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Lesson lesson
+
+    objectName: "lessonPanel"
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Lesson %1").arg(lesson.title)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.panel
+    }
+    Item {
+        id: head
+        height: 64
+        width: parent.width
+
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            objectName: "lessonStep"
+            text: qsTr("%1  ·  step %2 of %3").arg(root.lesson.title).arg(root.lesson.step + 1).arg(root.lesson.steps)
+            width: close.x - x
+            x: Theme.space16
+            y: 14
+        }
+        IconButton {
+            id: close
+            objectName: "lessonClose"
+            sign: "close"
+            text: qsTr("Leave the lesson")
+            x: parent.width - width - Theme.space8
+            y: 6
+            onClicked: root.lesson.end()
+        }
+        Rectangle {
+            color: Theme.edge
+            height: 4
+            radius: 2
+            width: parent.width - Theme.space32
+            x: Theme.space16
+            y: 44
+
+            Rectangle {
+                color: Theme.accent
+                height: 4
+                radius: 2
+                width: parent.width * (root.lesson.step + (root.lesson.done ? 1 : 0)) / Math.max(1, root.lesson.steps)
+            }
+        }
+    }
+    Flickable {
+        anchors.bottom: foot.top
+        anchors.top: head.bottom
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: body.height + Theme.space16
+        width: parent.width
+
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        LessonBody {
+            id: body
+            lesson: root.lesson
+            width: parent.width - Theme.space32
+            x: Theme.space16
+        }
+    }
+    Item {
+        id: foot
+        anchors.bottom: parent.bottom
+        height: 64
+        width: parent.width
+
+        Rectangle {
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+        AppButton {
+            enabled: root.lesson.step > 0
+            look: AppButton.Flat
+            objectName: "lessonBack"
+            text: qsTr("Back")
+            x: Theme.space8
+            y: Theme.space16
+            onClicked: root.lesson.back()
+        }
+        AppButton {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space16
+            enabled: root.lesson.done
+            look: AppButton.Filled
+            objectName: "lessonNext"
+            text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : qsTr("Done")
+            y: Theme.space16
+            onClicked: root.lesson.step + 1 < root.lesson.steps ? root.lesson.next() : root.lesson.end()
+        }
+    }
+}

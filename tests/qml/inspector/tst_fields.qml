@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fields of the inspector by mouse and by keys: units, expressions, formulas, several blocks at once, one instance, parts of one's own.
+import QtQuick
+import QtTest
+import Flashloom.Inspector
+import Flashloom.View
+
+Item {
+    id: root
+    width: 320
+    height: 900
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    InspectorView {
+        id: view
+        anchors.fill: parent
+        workspace: space
+    }
+
+    TestCase {
+        name: "Fields"
+        when: windowShown
+
+        function init() {
+            compare(space.openSample("starter"), "");
+            space.selection = ["pkg"];
+            space.selectedInstance = "";
+        }
+        function field(key) {
+            const found = findChild(view, "field_" + key);
+            verify(found, key);
+            return found;
+        }
+        function line(key) {
+            return findChild(field(key), "field");
+        }
+        function edit(key, text, byMouse) {
+            const target = line(key);
+            if (byMouse)
+                mouseClick(target, target.width / 2, target.height / 2);
+            else
+                target.forceActiveFocus(Qt.TabFocusReason);
+            verify(target.activeFocus);
+            target.selectAll();
+            for (const letter of text)
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            return target;
+        }
+        function own(id, key) {
+            return space.document.copyText([id]).indexOf('"' + key + '"') >= 0;
+        }
+
+        function test_anExpressionIsComputed_data() {
+            return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
+        }
+        function test_anExpressionIsComputed(data) {
+            const target = edit("tPROG", "2*tR+0.4ms", data.byMouse);
+            compare(target.text, "520");
+            compare(field("tPROG").reason, "");
+        }
+        function test_aFormulaStaysAndFollows() {
+            edit("tPROG", "=10*tR", false);
+            compare(space.document.formula("pkg.tPROG"), "10*tR");
+            edit("tR", "80", false);
+            line("tR").focus = false;
+            compare(field("tPROG").value, "800");
+            const target = line("tPROG");
+            target.forceActiveFocus(Qt.TabFocusReason);
+            compare(target.text, "=10*tR"); // edited as what it is
+            keyClick(Qt.Key_Escape);
+            space.document.undo();
+            compare(field("tPROG").value, "600");
+        }
+        function test_aWrongUnitIsRefusedWhereItIsTyped() {
+            const target = edit("tR", "3GB/s", true);
+            verify(field("tR").reason.indexOf("time") >= 0, field("tR").reason);
+            verify(field("tR").reason.indexOf("GB/s") >= 0);
+            verify(target.activeFocus);
+            compare(field("tR").value, "60");
+            keyClick(Qt.Key_Escape);
+            compare(target.text, "60");
+        }
+        function test_severalBlocksAreEditedAsOne() {
+            const other = space.document.addBlock("nand_package:znand", 960, 600);
+            verify(other.length > 0);
+            space.selection = ["pkg", other];
+            compare(line("tR").placeholderText, "—");
+            compare(line("tR").text, "");
+            edit("tR", "55", false);
+            compare(field("tR").value, "55");
+            space.document.undo();
+            compare(line("tR").placeholderText, "—");
+        }
+        function test_anInstanceOverridesAndTakesTheBlocksValueAgain() {
+            space.selectedInstance = "pkg[3][1]";
+            verify(field("tR").quiet); // inherited
+            edit("tR", "90", false);
+            verify(!field("tR").quiet);
+            verify(field("tR").bold);
+            const reset = findChild(view, "reset_tR");
+            verify(reset.visible);
+            mouseClick(reset);
+            compare(field("tR").value, "60");
+            verify(field("tR").quiet);
+        }
+        function test_aBadValueGetsAWave() {
+            compare(field("tR").wave, -1);
+            edit("tR", "3", false);
+            compare(field("tR").wave, 1);
+            line("tR").forceActiveFocus();
+            const words = findChild(view, "finding_tR");
+            verify(words.visible && words.text.indexOf("3 us") >= 0, words.text);
+            space.document.undo();
+            compare(field("tR").wave, -1);
+        }
+        function test_valuesAreKeptAsAPart() {
+            edit("tR", "33", false);
+            mouseClick(findChild(view, "keepPart"));
+            const name = findChild(view, "partName");
+            tryVerify(() => name.activeFocus);
+            for (const letter of "Quick die")
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            const id = space.document.addBlock("nand_package:ownQuickdie", 960, 600);
+            space.selection = [id];
+            compare(field("tR").value, "33");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules' findings by mouse and by keys: fix with its preview, waive with a reason, weigh a rule, walk from one to the next.
+import QtQuick
+import QtTest
+import Flashloom.Inspector
+import Flashloom.View
+
+Item {
+    id: root
+    width: 320
+    height: 900
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    InspectorView {
+        id: view
+        anchors.fill: parent
+        workspace: space
+    }
+
+    TestCase {
+        name: "Rules"
+        when: windowShown
+
+        readonly property var doc: space.document
+
+        function init() {
+            compare(space.openSample("starter"), "");
+            compare(doc.setParameter("ch.rate", "40MT/s"), "");
+            view.showRules();
+        }
+        function card(rule) {
+            let found = null;
+            tryVerify(() => (found = findChild(view, "rule_" + rule)) !== null);
+            return found;
+        }
+
+        function test_aFixShowsWhatItWouldDoAndDoesItOnce() {
+            const warnings = doc.warningCount;
+            verify(warnings > 0);
+            const button = findChild(card("R203"), "fix0");
+            mouseMove(button, button.width / 2, button.height / 2);
+            const preview = findChild(card("R203"), "fixPreview");
+            tryVerify(() => preview.text.indexOf("40 MT/s → ") >= 0);
+            verify(preview.text.indexOf("Ceiling") >= 0, preview.text);
+            mouseClick(button);
+            compare(doc.warningCount, warnings - 1);
+            doc.undo();
+            compare(doc.warningCount, warnings);
+        }
+        function test_aWaiverNeedsAReasonAndIsCounted() {
+            const warnings = doc.warningCount;
+            mouseClick(findChild(card("R203"), "waive"));
+            const reason = findChild(card("R203"), "waiveReason");
+            tryVerify(() => reason.activeFocus);
+            keyClick(Qt.Key_Return); // without a reason nothing happens
+            compare(doc.waivedCount, 0);
+            mouseClick(findChild(card("R203"), "waive"));
+            for (const letter of "bus study")
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            compare(doc.waivedCount, 1);
+            compare(doc.warningCount, warnings - 1);
+            compare(findChild(card("R203"), "waivedText").text, "Waived: bus study");
+            mouseClick(findChild(card("R203"), "waive"));
+            compare(doc.waivedCount, 0);
+            doc.undo();
+            compare(doc.waivedCount, 1);
+        }
+        function test_aRuleIsMadeAnError() {
+            const combo = findChild(card("R203"), "severityField");
+            compare(combo.currentIndex, 1);
+            combo.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Down);
+            compare(doc.errorCount, 1);
+            doc.undo();
+            compare(doc.errorCount, 0);
+        }
+        function test_theKeysWalkTheFindings() {
+            compare(doc.setParameter("pkg.tR", "3us"), "");
+            space.selection = [];
+            view.nextFinding(1);
+            const first = space.selection[0];
+            verify(first.length > 0);
+            view.nextFinding(1);
+            verify(space.selection[0] !== first);
+            view.nextFinding(-1);
+            compare(space.selection[0], first);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson by hand: the guess comes before the run, the truth appears beside it, next is there only when the step is done.
+import QtQuick
+import QtTest
+import Flashloom.Learn
+import Flashloom.View
+
+Item {
+    id: root
+    width: 340
+    height: 900
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    LessonPanel {
+        id: panel
+        anchors.fill: parent
+        lesson: space.lesson
+    }
+
+    TestCase {
+        name: "Lesson"
+        when: windowShown
+
+        function part(name) {
+            const found = findChild(panel, name);
+            verify(found, name);
+            return found;
+        }
+        function run() {
+            space.startRun();
+            tryVerify(() => !space.runner.running, 60000);
+        }
+        function init() {
+            compare(space.lesson.begin("1-one-read"), "");
+            tryCompare(space.lesson, "active", true);
+        }
+        function test_predictThenReveal_data() {
+            return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
+        }
+        function test_predictThenReveal(data) {
+            const next = part("lessonNext");
+            verify(next.enabled);
+            if (data.byMouse) {
+                mouseClick(next);
+            } else {
+                next.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+            }
+            compare(space.lesson.step, 1);
+            verify(!next.enabled);
+            verify(!part("lessonReveal").parent.visible);
+            const slider = part("lessonSlider");
+            if (data.byMouse) {
+                mouseClick(slider, slider.width * 0.5, 36);
+                mouseClick(part("lessonGuess"));
+            } else {
+                slider.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Right);
+                part("lessonGuess").forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+            }
+            verify(space.lesson.guessed);
+            verify(!slider.enabled);
+            run();
+            verify(part("lessonReveal").text.indexOf("µs") > 0);
+            verify(part("lessonTruth").visible);
+            verify(next.enabled);
+            mouseClick(part("lessonBack"));
+            compare(space.lesson.step, 0);
+        }
+        function test_hintsComeOneByOne() {
+            space.lesson.next();
+            space.lesson.setGuess(80);
+            compare(space.lesson.hint, "");
+            mouseClick(part("lessonMoreHint"));
+            const first = space.lesson.hint;
+            verify(first.length > 0);
+            mouseClick(part("lessonMoreHint"));
+            verify(space.lesson.hint.length > first.length);
+        }
+        function test_leaving() {
+            mouseClick(part("lessonClose"));
+            verify(!space.lesson.active);
+        }
+    }
+}
