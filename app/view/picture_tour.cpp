@@ -33,6 +33,7 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     workspace.setShowsCost(false);
     plan();
     planAnalysis();
+    planEditing();
 }
 
 QQuickItem* PictureTour::item(const char* name) const
@@ -48,8 +49,9 @@ void PictureTour::plan()
                            const auto* page = item("welcomePage");
                            return page && page->property("finished").toBool();
                        }});
-    m_steps.push_back(
-        {QStringLiteral("editor-before-run"), [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("starter"))); }, idle});
+    m_steps.push_back({QStringLiteral("editor-before-run"),
+                       [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("starter"))); },
+                       [this] { return !m_workspace.ghostText().isEmpty(); }});
     m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
     m_steps.push_back({QString(),
                        [this] {

@@ -35,6 +35,7 @@ private:
     };
     void plan();
     void planAnalysis();
+    void planEditing();
     void next();
     void poll();
     [[nodiscard]] QQuickItem* item(const char* name) const;

@@ -65,4 +65,10 @@ ScrollPane {
             width: seedRow.fieldWidth + 32
         }
     }
+    Item { height: Theme.space8; width: 1 }
+    FiguresBox {
+        visible: root.workspace.ceilingText.length > 0
+        width: parent.width
+        workspace: root.workspace
+    }
 }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The headline figures with the formula behind each and the numbers that went into it: of the last run, and of the ceiling.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property Workspace workspace
+
+    component Figure: Item {
+        id: figure
+
+        required property string label
+        required property string value
+        required property string origin
+
+        height: origin.length > 0 ? 28 + how.height + Theme.space12 : 0
+        visible: origin.length > 0
+        width: root.width
+        Accessible.role: Accessible.StaticText
+        Accessible.name: label + " " + value
+        Accessible.description: origin
+
+        Words {
+            color: Theme.lead
+            text: figure.label
+            width: parent.width - number.width - 40
+            x: Theme.space16
+            y: 6
+        }
+        Figures {
+            id: number
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space16
+            font.pixelSize: Theme.sizeBody
+            font.weight: Font.DemiBold
+            text: figure.value
+            y: 6
+        }
+        Text {
+            id: how
+            color: Theme.muted
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeTiny
+            lineHeight: 1.25
+            text: figure.origin
+            textFormat: Text.PlainText
+            width: parent.width - Theme.space32
+            wrapMode: Text.Wrap
+            x: Theme.space16
+            y: 28
+        }
+    }
+
+    Rectangle {
+        color: Theme.line
+        height: 1
+        width: parent.width
+    }
+    PaneHeader {
+        foldable: false
+        height: 40
+        text: qsTr("How the figures were computed")
+        width: parent.width - Theme.space32
+        x: Theme.space16
+    }
+    Figure {
+        label: qsTr("Ceiling")
+        objectName: "originCeiling"
+        origin: root.workspace.ceilingOrigin
+        value: root.workspace.ceilingText
+    }
+    Figure {
+        label: qsTr("IOPS")
+        objectName: "originIops"
+        origin: root.workspace.hasRun ? root.workspace.run.origin("iops") : ""
+        value: root.workspace.hasRun ? root.workspace.run.iopsText : ""
+    }
+    Figure {
+        label: qsTr("Bandwidth")
+        origin: root.workspace.hasRun ? root.workspace.run.origin("bandwidth") : ""
+        value: root.workspace.hasRun ? root.workspace.run.bandwidthText : ""
+    }
+    Figure {
+        label: qsTr("Mean latency")
+        origin: root.workspace.hasRun ? root.workspace.run.origin("mean") : ""
+        value: root.workspace.hasRun ? root.workspace.run.meanText : ""
+    }
+    Figure {
+        label: qsTr("p99 latency")
+        origin: root.workspace.hasRun ? root.workspace.run.origin("p99") : ""
+        value: root.workspace.hasRun ? root.workspace.run.p99Text : ""
+    }
+}
