@@ -79,8 +79,12 @@ void GhostRun::forget()
 void GhostRun::start()
 {
     const auto workload = parseWorkload(m_document.workload().toStdString());
-    if (!m_document.program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty() || m_busy())
+    if (!m_document.program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty())
         return;
+    if (m_busy()) {
+        m_timer.start();
+        return;
+    }
     RunRequest request;
     request.design = m_document.design();
     request.workload = *workload;

@@ -124,8 +124,13 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> PaletteModel::roleNames() const
 {
-    return {
-        {TypeRole, "type"}, {LabelRole, "label"}, {DescriptionRole, "description"}, {BusesRole, "buses"}, {BeginsGroupRole, "beginsGroup"}, {IsPartRole, "isPart"}, {GlyphTypeRole, "glyphType"}};
+    return {{TypeRole, "type"},
+            {LabelRole, "label"},
+            {DescriptionRole, "description"},
+            {BusesRole, "buses"},
+            {BeginsGroupRole, "beginsGroup"},
+            {IsPartRole, "isPart"},
+            {GlyphTypeRole, "glyphType"}};
 }
 
 QString PaletteModel::typeAt(int row) const

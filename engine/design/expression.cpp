@@ -166,10 +166,12 @@ bool looksComputed(std::string_view text)
     for (const Kind kind : {Kind::time, Kind::size, Kind::frequency, Kind::transferRate, Kind::byteRate, Kind::ratio, Kind::real})
         if (parseValue(body, kind))
             return false;
-    bool named = false;
-    forEachName(body, [&](std::size_t, std::size_t) { named = true; });
-    return named || body.find_first_of("*+()") != std::string_view::npos || body.find(" - ") != std::string_view::npos
-        || (body.find('/') != std::string_view::npos && body.find_first_of("0123456789", body.find('/')) != std::string_view::npos);
+    // A number with a word is a value in a unit, known or not; a word alone is one that was expected to be a value.
+    std::size_t digits = 0;
+    static_cast<void>(readDecimal(body, digits));
+    const std::string_view rest = body.substr(digits);
+    return rest.find_first_of("*+/()[]0123456789") != std::string_view::npos || rest.find(" - ") != std::string_view::npos
+        || (rest.find('.') != std::string_view::npos && digits == 0);
 }
 
 Result<Value> evaluate(std::string_view text, const Address& target, const Design& design, const Catalogue& catalogue)

@@ -32,7 +32,8 @@ void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter,
     const ParameterSpec* spec = placed.type->parameter(parameter);
     const bool allowed = spec != nullptr && (!spec->max || value <= static_cast<double>(std::get<std::int64_t>(*spec->max)));
     if (allowed)
-        fixes.push_back(setFix(placed.id() + "." + parameter, plainNumber(value / scale) + unit));
+        fixes.push_back({"Set " + (*unit == 0 ? std::string(parameter) + " " : "") + plainNumber(value / scale) + unit,
+                         {{placed.id() + "." + parameter, plainNumber(value / scale) + unit}}});
 }
 
 void linkFarAboveMedia(const View& view, Report& report)
