@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions in fields: exact, with units, over addresses; formulas stay and follow what they name; nonsense is refused in words.
+#include "base/units.h"
 #include "design/expression.h"
 #include "io/json.h"
 #include "rules/rule_samples.h"
