@@ -39,6 +39,7 @@ FocusScope {
         T.ScrollBar.vertical: AppScrollBar {}
 
         delegate: RuleCard {
+            id: card
             current: ListView.isCurrentItem && list.activeFocus
             width: ListView.view.width
             onChosen: index => {
@@ -46,7 +47,7 @@ FocusScope {
                 root.findings.selectSubject(index);
             }
             onFixChosen: (row, fix) => root.findings.applyFix(row, fix)
-            onFixPointed: (row, fix) => preview = fix < 0 ? "" : root.findings.fixPreview(row, fix)
+            onFixPointed: (row, fix) => card.preview = fix < 0 ? "" : root.findings.fixPreview(row, fix)
             onSeverityAsked: (row, severity) => root.findings.setSeverity(row, severity)
             onUnwaiveAsked: row => root.findings.unwaive(row)
             onWaiveAsked: (row, reason) => root.findings.waive(row, reason)

@@ -34,7 +34,7 @@ Column {
     }
     Prose {
         objectName: "lessonText"
-        text: root.lesson.text.replace("\n", "\n\n")
+        text: root.lesson.text.split("\n").join("\n\n")
     }
     LessonGuess {
         lesson: root.lesson

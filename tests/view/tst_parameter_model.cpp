@@ -25,6 +25,7 @@ private slots:
     void foldingHidesAGroup();
     void aPresetIsOneStep();
     void paletteNarrows();
+    void aPartIsPlacedWithItsValuesAndOnesOwnIsKept();
 
 private:
     [[nodiscard]] QString shown(const char* key) const;
@@ -177,13 +178,35 @@ void TestParameterModel::paletteNarrows()
     PaletteModel palette;
     palette.setWorkspace(m_space.get());
     const int all = palette.count();
+    QCOMPARE(all, static_cast<int>(m_space->document()->catalogue().types().size())); // parts come when they are sought
     palette.setFilter(QStringLiteral("nand"));
-    QVERIFY(palette.count() >= 1);
-    QVERIFY(palette.count() < all);
     QCOMPARE(palette.typeAt(0), QStringLiteral("nand_package"));
+    QVERIFY(palette.count() > 25);
+    palette.setFilter(QStringLiteral("kioxia 128"));
+    QCOMPARE(palette.count(), 1);
+    QCOMPARE(palette.typeAt(0), QStringLiteral("nand_package:kioxia_128l"));
+    QVERIFY(palette.index(0).data(PaletteModel::DescriptionRole).toString().contains(QStringLiteral("ISSCC 2021")));
     palette.setFilter(QStringLiteral("no such block"));
     QCOMPARE(palette.count(), 0);
     QCOMPARE(palette.typeAt(0), QString());
+}
+
+void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
+{
+    const QString id = m_space->document()->addBlock(QStringLiteral("nand_package:kioxia_128l"), 900, 600);
+    m_space->setSelection({id});
+    QCOMPARE(shown("tR"), QStringLiteral("56"));
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("44")), QString());
+    QVERIFY(!m_model->savePart(QString()).isEmpty());
+    QCOMPARE(m_model->savePart(QStringLiteral("Quick die")), QString());
+    PaletteModel palette;
+    palette.setWorkspace(m_space.get());
+    QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // one's own are always there
+    m_space->setSelection({m_space->document()->addBlock(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
+    QCOMPARE(shown("tR"), QStringLiteral("44"));
+    m_space->document()->undo();
+    m_space->document()->undo();
+    QCOMPARE(palette.count(), static_cast<int>(m_space->document()->catalogue().types().size()));
 }
 
 QTEST_MAIN(TestParameterModel)
