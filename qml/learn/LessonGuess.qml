@@ -74,14 +74,14 @@ Column {
             required property string modelData
             required property int index
             readonly property bool mine: root.lesson.guessed && root.lesson.guess === index
-            readonly property bool right: root.lesson.rightChoice === index
+            readonly property bool correct: root.lesson.rightChoice === index
 
-            enabled: !root.lesson.guessed || mine || right
+            enabled: !root.lesson.guessed || mine || correct
             leading: true
             look: mine ? AppButton.Filled : AppButton.Outlined
-            note: right ? qsTr("the run says so") : ""
+            note: correct ? qsTr("the run says so") : ""
             objectName: "lessonChoice" + index
-            sign: right ? "check" : ""
+            sign: correct ? "check" : ""
             text: modelData
             width: root.width
             onClicked: root.lesson.setGuess(index)

@@ -112,5 +112,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCeiling)
+QTEST_MAIN(TestCeiling)
 #include "tst_ceiling.moc"

@@ -122,5 +122,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLessons)
+QTEST_MAIN(TestLessons)
 #include "tst_lessons.moc"
