@@ -22,7 +22,7 @@ QString tr(const char* text)
 
 QString grouped(std::uint64_t count)
 {
-    return QLocale::c().toString(static_cast<qulonglong>(count));
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count));
 }
 
 double windowUs(const RunResult& result)
@@ -64,7 +64,9 @@ QString figureOrigin(const RunResult& result, const QString& figure)
     QStringList lines;
     if (figure == u"iops") {
         lines << tr("%1 measured requests / %2 = %3 a second").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
-              << littleLine(result) << QString::fromStdString(result.window.warmupRule);
+              << littleLine(result)
+              << (result.window.warmupRule.empty() ? QString()
+                                                   : tr("Warm-up left out: %1").arg(QString::fromStdString(result.window.warmupRule)));
     } else if (figure == u"bandwidth" && result.iops > 0) {
         lines << tr("%1 a second × %2 B a request = %3")
                      .arg(shortNumber(result.iops),

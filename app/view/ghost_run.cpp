@@ -103,7 +103,7 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
     const RunResult& result = record->result;
     m_figure = headline(result.iops, result.bandwidthMBs * 1e6, record->workload);
     m_latency = microseconds(result.latency.mean);
-    m_note = tr("%1 requests").arg(QLocale::c().toString(static_cast<qulonglong>(result.window.measuredRequests)));
+    m_note = tr("%1 requests").arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(result.window.measuredRequests)));
     m_loads = loadsOf(result.utilization, record->design);
     emit changed();
 }

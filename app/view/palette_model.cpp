@@ -30,7 +30,7 @@ QVariantList busesOf(const TypeSpec& type)
 
 QString partText(const Part& part)
 {
-    QStringList lines{QString::fromStdString(part.type->label)};
+    QStringList lines{QString::fromStdString(part.label), QString::fromStdString(part.type->label)};
     QStringList values;
     for (const auto& [id, value] : part.values)
         if (const auto* spec = part.type->parameter(id)) {

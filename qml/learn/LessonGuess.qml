@@ -53,7 +53,9 @@ Column {
 
         Figures {
             text: qsTr("%1 %2").arg(slider.value.toFixed(slider.to - slider.from > 20 ? 0 : 1)).arg(root.lesson.unit)
-            x: Math.max(0, Math.min(slider.width - width, slider.handle.x + 10 - width / 2))
+            horizontalAlignment: Text.AlignHCenter
+            width: 80
+            x: Math.max(0, Math.min(root.width - 80, slider.visualPosition * (root.width - 20) - 30))
             y: 4
         }
         Rectangle {

@@ -10,7 +10,7 @@ T.AbstractButton {
     id: root
 
     required property Workspace workspace
-    readonly property bool simulated: workspace.ghostText.length > 0
+    readonly property bool simulated: workspace.ghostText.length > 0 && !workspace.lesson.active // a lesson asks for a guess first
 
     implicitHeight: Theme.controlHeight
     implicitWidth: Math.max(figure.width + limit.width, caption.width) + Theme.space24

@@ -16,6 +16,7 @@ Item {
     required property string description
     required property var buses
     required property bool beginsGroup
+    required property bool isPart
     property bool current: false
     signal added(int index)
     signal picked(int index)
@@ -57,11 +58,12 @@ Item {
         Words {
             anchors.verticalCenter: parent.verticalCenter
             text: root.label
-            width: squares.x - x - Theme.space4
+            width: (root.isPart ? row.width - Theme.space8 : squares.x - Theme.space4) - x
             x: 42
         }
         Row {
             id: squares
+            visible: !root.isPart
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter

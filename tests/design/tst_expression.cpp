@@ -46,10 +46,10 @@ private slots:
         row("pkg.tPROG=2*pkg.tR + 0.4 ms", "pkg", "tPROG", "520us");
         row("pkg.tPROG=(tR + 60us) * 5 - 1us", "pkg", "tPROG", "599us");
         row("pkg.tPROG=max(tR, 300us, 250us)", "pkg", "tPROG", "300us");
-        row("pkg.tR=100ns/3", "pkg", "tR", "33333ps");
+        row("pkg.tR=100ns/3", "pkg", "tR", "33.333ns");
         row("pkg.tR=2*30", "pkg", "tR", "60us"); // a bare result is in the unit of the field
         row("ch.rate=ch.rate*2", "ch", "rate", "800MT/s");
-        row("ch.rate=16KiB/pkg.tR * 8 / 8B", "ch", "rate", "273066667T/s"); // 16384 / 60e-6
+        row("ch.rate=16KiB/pkg.tR * 8 / 8B", "ch", "rate", "273.066667MT/s"); // 16384 / 60e-6
         row("cpu.cores=ch.count*2", "cpu", "cores", "16");
         row("cpu.cores=ceil(ch.count/3)", "cpu", "cores", "3");
         row("cpu.cores=floor(ch.count/3)", "cpu", "cores", "2");
