@@ -24,9 +24,9 @@ private slots:
         QTest::addColumn<QString>("sample");
         QTest::addColumn<QString>("words");
         for (const char* sample : {"starter", "sata-mlc", "all-rram"})
-            for (const char* words :
-                 {"rw=randread", "rw=randread qd=256", "rw=randwrite", "rw=randrw", "rw=read bs=128k", "rw=write bs=128k"})
-                QTest::addRow("%s, %s", sample, words) << sample << QString::fromLatin1(words) + " count=2000";
+            for (const char* words : {"rw=randread count=20000", "rw=randread qd=256 count=20000", "rw=randwrite count=20000",
+                                      "rw=randrw count=20000", "rw=read bs=128k count=2000", "rw=write bs=128k count=2000"})
+                QTest::addRow("%s, %s", sample, words) << sample << QString::fromLatin1(words);
     }
 
     void noRunIsFasterThanTheCeiling()
@@ -44,8 +44,10 @@ private slots:
         const auto bound = ceiling(*space.document()->program(), request.workload);
         const auto outcome = runNow(space.document()->catalogue(), request);
         QVERIFY(outcome.record);
-        QVERIFY2(outcome.record->result.iops <= bound.iops,
-                 qPrintable(QStringLiteral("%1 > %2").arg(outcome.record->result.iops).arg(bound.iops)));
+        // Requests in flight when the measured window opens had part of their service before it.
+        const auto measured = static_cast<double>(outcome.record->result.window.measuredRequests);
+        const double begun = outcome.record->result.iops * (1 - request.workload.depth / measured);
+        QVERIFY2(begun <= bound.iops, qPrintable(QStringLiteral("%1 > %2").arg(begun).arg(bound.iops)));
     }
 
     void theCeilingFollowsADrag()
