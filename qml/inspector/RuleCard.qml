@@ -121,9 +121,9 @@ Rectangle {
                     objectName: "fix" + index
                     text: modelData
                     width: Math.min(implicitWidth, column.width)
-                    onActiveFocusChanged: root.fixPointed(root.index, activeFocus ? index : -1)
+                    onActiveFocusChanged: if (root) root.fixPointed(root.index, activeFocus ? index : -1)
                     onClicked: root.fixChosen(root.index, index)
-                    onHoveredChanged: root.fixPointed(root.index, hovered ? index : -1)
+                    onHoveredChanged: if (root) root.fixPointed(root.index, hovered ? index : -1)
                 }
             }
         }

@@ -28,6 +28,7 @@ Item {
             compare(space.openSample("starter"), "");
             space.selection = ["pkg"];
             space.selectedInstance = "";
+            findChild(view, "propertiesPane").contentY = 0;
         }
         function field(key) {
             const found = findChild(view, "field_" + key);
@@ -49,9 +50,6 @@ Item {
                 keyClick(letter);
             keyClick(Qt.Key_Return);
             return target;
-        }
-        function own(id, key) {
-            return space.document.copyText([id]).indexOf('"' + key + '"') >= 0;
         }
 
         function test_anExpressionIsComputed_data() {
