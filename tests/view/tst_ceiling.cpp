@@ -70,7 +70,7 @@ private slots:
         QVERIFY(space.ceilingText() != before);
         QVERIFY(space.ceilingOrigin().contains(QStringLiteral("ch.bus")));
         QVERIFY(std::abs(space.estimatedLoads().at("ch").busy - 1) < 1e-9);
-        QVERIFY(space.estimatedLoads().at("pkg").busy < 0.5);
+        QTRY_VERIFY(space.estimatedLoads().at("pkg").busy < 0.15); // 40 of the 273 MB/s that its dies read
     }
 
     void aShortRunComesByItselfAndGoesWithTheNextEdit()

@@ -195,7 +195,7 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
 {
     const QString id = m_space->document()->addBlock(QStringLiteral("nand_package:kioxia_128l"), 900, 600);
     m_space->setSelection({id});
-    QCOMPARE(shown("tR"), QStringLiteral("56"));
+    QCOMPARE(shown("tR"), QStringLiteral("56µs"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("44")), QString());
     QVERIFY(!m_model->savePart(QString()).isEmpty());
     QCOMPARE(m_model->savePart(QStringLiteral("Quick die")), QString());
@@ -203,7 +203,7 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
     palette.setWorkspace(m_space.get());
     QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // one's own are always there
     m_space->setSelection({m_space->document()->addBlock(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
-    QCOMPARE(shown("tR"), QStringLiteral("44"));
+    QCOMPARE(shown("tR"), QStringLiteral("44µs"));
     m_space->document()->undo();
     m_space->document()->undo();
     QCOMPARE(palette.count(), static_cast<int>(m_space->document()->catalogue().types().size()));

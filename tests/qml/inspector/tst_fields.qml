@@ -41,6 +41,8 @@ Item {
         function edit(key, text, byMouse) {
             const target = line(key);
             if (byMouse)
+                wait(100); // rows take their places in the next frame
+            if (byMouse)
                 mouseClick(target, target.width / 2, target.height / 2);
             else
                 target.forceActiveFocus(Qt.TabFocusReason);
