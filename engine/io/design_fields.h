@@ -18,7 +18,8 @@ namespace floom {
 [[nodiscard]] std::string mapText(const Link& link);
 [[nodiscard]] bool readMap(std::string_view text, Link& link);
 
-// The reserved keys this version does not use there, as one JSON object's text; "" when there are none. And back: ",\n" and the keys, one a line.
+// The reserved keys this version does not use there, as one JSON object's text; "" when there are none. And back: ",\n" and the keys, one a
+// line.
 [[nodiscard]] std::string takeReserved(ObjectReader& reader, bool ofProject);
 [[nodiscard]] std::string reservedText(const std::string& reserved, const std::string& indent);
 
