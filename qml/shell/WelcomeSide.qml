@@ -96,6 +96,17 @@ FocusScope {
             width: parent.width
             onClicked: root.actions.open()
         }
+        Rectangle {
+            color: Theme.line
+            height: 1
+            width: parent.width
+        }
+        Words {
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: qsTr("Lessons")
+            topPadding: Theme.space16
+        }
         LessonList {
             lesson: root.workspace.lesson
             width: parent.width
