@@ -26,7 +26,7 @@ Basic.AbstractButton {
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.text
-            color: Theme.onAccent
+            color: Theme.accentInk
             font { family: Theme.uiFamily; pixelSize: 13; weight: Font.DemiBold }
         }
         Text {
@@ -34,7 +34,7 @@ Basic.AbstractButton {
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.gain
-            color: Theme.onAccent
+            color: Theme.accentInk
             font { family: Theme.monoFamily; pixelSize: 12 }
         }
     }

@@ -12,8 +12,8 @@ T.AbstractButton {
     property string sign: ""
     property string note: "" // at the right, mono: "F5", "+21 %"
     property bool leading: false // words at the left edge, as in lists
-    property color noteColor: look === AppButton.Filled ? Theme.onAccent : Theme.muted
-    readonly property color ink: !enabled ? Theme.disabled : look === AppButton.Filled ? Theme.onAccent : Theme.text
+    property color noteColor: look === AppButton.Filled ? Theme.accentInk : Theme.muted
+    readonly property color ink: !enabled ? Theme.disabled : look === AppButton.Filled ? Theme.accentInk : Theme.text
 
     implicitHeight: Theme.controlHeight
     implicitWidth: row.implicitWidth + leftPadding + rightPadding

@@ -21,7 +21,7 @@ T.TextField {
     placeholderTextColor: Theme.muted
     rightPadding: Theme.space8
     selectByMouse: true
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentInk
     selectionColor: Theme.accent
     verticalAlignment: TextInput.AlignVCenter
     Accessible.role: Accessible.EditableText

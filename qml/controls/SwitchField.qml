@@ -32,7 +32,7 @@ T.Switch {
         x: root.width - width
 
         Rectangle {
-            color: root.checked ? Theme.onAccent : Theme.muted
+            color: root.checked ? Theme.accentInk : Theme.muted
             height: 12
             radius: 6
             width: 12

@@ -26,7 +26,7 @@ QtObject {
     readonly property color caption: ThemeTokens.colours.caption
     readonly property color disabled: ThemeTokens.colours.disabled
     readonly property color accent: ThemeTokens.colours.accent
-    readonly property color onAccent: ThemeTokens.colours.onAccent
+    readonly property color accentInk: ThemeTokens.colours.onAccent // a name that begins with "on" would be taken for a handler
     readonly property color error: ThemeTokens.colours.error
     readonly property color warning: ThemeTokens.colours.warning
     readonly property color ok: ThemeTokens.colours.ok

@@ -18,7 +18,7 @@ IconButton {
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
-            color: root.filled ? Theme.onAccent : Theme.text
+            color: root.filled ? Theme.accentInk : Theme.text
             height: 18
             name: root.sign
             width: 18

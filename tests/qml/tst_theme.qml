@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The theme hands on the colours of the program's one table, in both themes.
+import QtQuick
+import QtTest
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    TestCase {
+        name: "Theme"
+
+        function test_everyColourIsHandedOn() {
+            for (const theme of ["light", "dark"]) {
+                space.theme = theme;
+                compare(Theme.accentInk, ThemeTokens.colours.onAccent);
+                for (const name of ["canvas", "panel", "card", "field", "text", "lead", "muted", "accent", "error", "warning", "ok", "info", "border", "edge", "line", "tint", "hover", "answer"])
+                    compare(Theme[name], ThemeTokens.colours[name], name);
+            }
+        }
+    }
+}
