@@ -44,6 +44,7 @@ int main(int argc, char** argv)
     floom::cli::addRun(app, session);
     floom::cli::addDescribe(app, session);
     floom::cli::addSweep(app, session);
+    floom::cli::addExplore(app, session);
     floom::cli::addStudy(app, session);
     floom::cli::addCompare(app, session);
     floom::cli::addTrace(app, session);

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep/explore.h"
+
+#include "analysis/analysis.h"
+#include "compile/compile.h"
+#include "rules/cost.h"
+
+#include <algorithm>
+#include <limits>
+#include <thread>
+
+namespace floom {
+namespace {
+
+// What a run's figure can be at the least and at the most, as far as it is known before.
+struct Reach {
+    double least = -std::numeric_limits<double>::infinity(), most = std::numeric_limits<double>::infinity();
+};
+
+class Foresight {
+public:
+    Foresight(const Design& design, const Catalogue& catalogue, const Program& program, const Workload& workload)
+        : m_cost(costTotals(design, catalogue))
+        , m_ceiling(ceiling(program, workload))
+    {
+    }
+
+    [[nodiscard]] Reach of(std::string_view metric) const
+    {
+        if (metric == "cost.controller")
+            return {m_cost.controller, m_cost.controller};
+        if (metric == "cost.bill_of_materials")
+            return {m_cost.billOfMaterials, m_cost.billOfMaterials};
+        if (metric == "iops")
+            return {0, m_ceiling.iops};
+        if (metric == "bandwidth_mb_s")
+            return {0, m_ceiling.bandwidthMBs};
+        if (metric.starts_with("busy.") || metric.starts_with("busiest."))
+            return {0, mostBusy(metric)};
+        return {};
+    }
+
+private:
+    // A block can be no busier than at the ceiling: its work grows with what is done.
+    [[nodiscard]] double mostBusy(std::string_view metric) const
+    {
+        const std::string_view rest = metric.substr(metric.find('.') + 1);
+        const std::string_view block = rest.substr(0, rest.find('.'));
+        for (const auto& [id, load] : m_ceiling.load)
+            if (id == block)
+                return load;
+        return std::numeric_limits<double>::infinity();
+    }
+
+    CostTotals m_cost;
+    Ceiling m_ceiling;
+};
+
+struct Candidate {
+    std::size_t point = 0;
+    double hope = 0; // the best its figure can be, small is good
+};
+
+double signedBy(const Goal& goal, double value)
+{
+    return goal.most ? -value : value;
+}
+
+bool canKeep(const Goal& goal, const Foresight& foresight)
+{
+    constexpr double kSlack = 1e-6; // the ceiling is exact where a run is; this is for its rounding
+    return std::all_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
+        const Reach span = foresight.of(limit.metric);
+        return limit.atLeast ? span.most * (1 + kSlack) >= limit.value : span.least <= limit.value;
+    });
+}
+
+bool keeps(const Goal& goal, const PointResult& result)
+{
+    return result.problem.empty() && std::all_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
+               const auto value = result.metric(limit.metric);
+               return value && (limit.atLeast ? *value >= limit.value : *value <= limit.value);
+           });
+}
+
+std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& sweep, const Design& base,
+                                    const std::vector<SweepPoint>& points, const Goal& goal, Exploration& exploration)
+{
+    std::vector<Candidate> candidates;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto request = requestOf(sweep, points[i], base, catalogue);
+        const Compiled compiled = request ? compile(request->design, catalogue) : Compiled{};
+        if (!compiled.program) {
+            exploration.fates[i] = Fate::failed;
+            exploration.results[i].problem = request ? "the design cannot run" : request.error().message();
+            continue;
+        }
+        const Foresight foresight(request->design, catalogue, *compiled.program, request->workload);
+        if (!canKeep(goal, foresight)) {
+            exploration.fates[i] = Fate::overLimit;
+            continue;
+        }
+        const Reach span = foresight.of(goal.metric);
+        candidates.push_back({i, signedBy(goal, goal.most ? span.most : span.least)});
+    }
+    std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });
+    return candidates;
+}
+
+} // namespace
+
+std::size_t Exploration::count(Fate fate) const
+{
+    return static_cast<std::size_t>(std::count(fates.begin(), fates.end(), fate));
+}
+
+Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                    const Goal& goal, const SweepRunOptions& options)
+{
+    Exploration found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}};
+    const std::vector<Candidate> candidates = candidatesOf(catalogue, sweep, base, points, goal, found);
+    const std::size_t batch = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    double best = std::numeric_limits<double>::infinity();
+    for (std::size_t from = 0; from < candidates.size() && !options.stop.stop_requested(); from += batch) {
+        std::vector<std::size_t> those;
+        for (std::size_t i = from; i < std::min(from + batch, candidates.size()); ++i)
+            if (candidates[i].hope >= best) // of equal ones the first stays
+                found.fates[candidates[i].point] = Fate::beaten;
+            else
+                those.push_back(candidates[i].point);
+        SweepRunOptions now = options;
+        now.wanted = [&](std::size_t point) { return std::find(those.begin(), those.end(), point) != those.end(); };
+        std::vector<PointResult> results = those.empty() ? std::vector<PointResult>() : runSweep(catalogue, sweep, base, points, now);
+        for (const std::size_t point : those) {
+            PointResult& result = found.results[point] = std::move(results[point]);
+            found.fates[point] = !result.problem.empty() ? Fate::failed : result.key.empty() ? Fate::left : Fate::simulated;
+            const auto value = result.metric(goal.metric);
+            if (value && keeps(goal, result) && signedBy(goal, *value) < best) {
+                best = signedBy(goal, *value);
+                found.best = point;
+            }
+        }
+    }
+    return found;
+}
+
+} // namespace floom

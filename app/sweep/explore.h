@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// explore(): the best point of a sweep under limits, without running all of it. Cost is known without a run, and the closed forms bound
+// what a run can reach: a point that cannot keep a limit, or cannot beat the best one found, is not simulated. The answer is that of
+// running them all.
+#pragma once
+
+#include "sweep/sweep_run.h"
+
+namespace floom {
+
+struct GoalLimit {
+    std::string metric;
+    bool atLeast = true;
+    double value = 0;
+};
+
+// "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500"; "most iops where cost.bill_of_materials <= 40".
+struct Goal {
+    std::string metric;
+    bool most = false;
+    std::vector<GoalLimit> limits;
+};
+[[nodiscard]] Result<Goal> readGoal(std::string_view sentence);
+
+enum class Fate : std::uint8_t {
+    simulated,
+    overLimit, // the closed forms, or its cost, show that it cannot keep a limit
+    beaten, // cannot be better than what was found
+    failed, // cannot be made, or cannot run
+    left, // a stop came first
+};
+
+struct Exploration {
+    std::vector<PointResult> results; // by point; of those that were simulated
+    std::vector<Fate> fates;
+    std::optional<std::size_t> best; // none keeps the limits when empty
+    [[nodiscard]] std::size_t count(Fate fate) const;
+};
+
+[[nodiscard]] Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                                  const Goal& goal, const SweepRunOptions& options = {});
+
+} // namespace floom

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep/explore.h"
+
+#include <charconv>
+#include <sstream>
+
+namespace floom {
+namespace {
+
+Error notAGoal(std::string_view sentence, const std::string& found)
+{
+    return {std::string(sentence), "least or most FIGURE where FIGURE >= NUMBER and ...", found,
+            "For example: least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500."};
+}
+
+bool readNumber(const std::string& text, double& value)
+{
+    const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
+    const std::string_view suffix(end.ptr, static_cast<std::size_t>(text.data() + text.size() - end.ptr));
+    constexpr std::pair<std::string_view, double> kSuffixes[] = {{"", 1}, {"%", 0.01}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}};
+    for (const auto& [name, factor] : kSuffixes)
+        if (suffix == name) {
+            value *= factor;
+            return end.ec == std::errc();
+        }
+    return false;
+}
+
+} // namespace
+
+Result<Goal> readGoal(std::string_view sentence)
+{
+    std::istringstream words{std::string(sentence)};
+    std::string word;
+    Goal goal;
+    words >> word;
+    if (word != "least" && word != "most")
+        return notAGoal(sentence, "'" + word + "' at the beginning");
+    goal.most = word == "most";
+    if (!(words >> goal.metric))
+        return notAGoal(sentence, "no figure");
+    for (std::string joint = "where"; words >> word; joint = "and") {
+        if (word != joint)
+            return notAGoal(sentence, "'" + word + "' in place of '" + joint + "'");
+        GoalLimit limit;
+        std::string relation, number;
+        if (!(words >> limit.metric >> relation >> number))
+            return notAGoal(sentence, "a limit that is not whole behind '" + joint + "'");
+        if (relation != ">=" && relation != "<=")
+            return notAGoal(sentence, "'" + relation + "' in place of >= or <=");
+        limit.atLeast = relation == ">=";
+        if (!readNumber(number, limit.value))
+            return notAGoal(sentence, "'" + number + "' in place of a number");
+        goal.limits.push_back(limit);
+    }
+    return goal;
+}
+
+} // namespace floom
