@@ -24,8 +24,9 @@ public:
     {
         const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
         m_facts = facts;
-        const bool collects = m_workload.random && m_workload.precondition == Precondition::random && facts.waf > 1;
-        m_out.waf = collects ? facts.waf : 1;
+        m_footprint = footprint();
+        m_out.waf = waf();
+        m_buffered = m_facts.writeBack ? share(static_cast<double>(m_program.bufferBytes) / m_facts.unitBytes) : 0;
         for (const auto& [bytes, share] : m_workload.blockSizes) {
             const double weight = share / 100.0;
             m_out.bytesPerRequest += weight * bytes;
@@ -39,6 +40,44 @@ public:
 
 private:
     [[nodiscard]] double units(std::uint32_t bytes) const { return std::max(1.0, static_cast<double>(bytes) / m_facts.unitBytes); }
+
+    [[nodiscard]] double footprint() const // mapping units
+    {
+        const double bytes = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes)
+                                                      : static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
+        return std::max(1.0, bytes / m_facts.unitBytes);
+    }
+
+    // A bound must not count more than is moved at least: where some units are written more often than others, or never, collection may
+    // find stripes with hardly anything in them.
+    [[nodiscard]] double waf() const
+    {
+        if (!m_workload.random || m_workload.precondition != Precondition::random || m_workload.distribution != Distribution::uniform)
+            return 1;
+        const double units = static_cast<double>(m_program.capacityBytes) / m_facts.unitBytes;
+        return m_footprint > 0.99 * units ? std::max(1.0, m_facts.waf) : 1;
+    }
+
+    // Of the requests, those that meet one of so many units, at most: the ones that are asked for most often.
+    [[nodiscard]] double share(double units) const
+    {
+        if (m_footprint <= units)
+            return 1;
+        if (!m_workload.random)
+            return 0; // they come around when the buffer has long passed them on
+        const auto rank = [&](double n) { // sum of i^-theta to n, within a term
+            const double theta = m_workload.theta;
+            return 1 + (std::fabs(theta - 1) < 1e-6 ? portableLog(n) : (portablePow(n, 1 - theta) - 1) / (1 - theta));
+        };
+        switch (m_workload.distribution) {
+        case Distribution::uniform:
+            return units / m_footprint;
+        case Distribution::zipf:
+            return std::min(1.0, rank(std::max(1.0, units)) / (rank(m_footprint) - 1));
+        default:
+            return 1;
+        }
+    }
 
     void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
     {
@@ -141,12 +180,9 @@ private:
     {
         if (m_facts.mapLine <= 0 || m_workload.distribution != Distribution::uniform)
             return 0;
-        const double share = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes)
-                                                      : static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
-        const double footprint = std::max(1.0, share / m_facts.unitBytes);
-        if (footprint <= m_facts.mapCapacity)
+        if (m_footprint <= m_facts.mapCapacity)
             return 0;
-        return m_workload.random ? std::max(1.0, units(bytes) / m_facts.mapPageUnits) * (1 - m_facts.mapCapacity / footprint)
+        return m_workload.random ? std::max(1.0, units(bytes) / m_facts.mapPageUnits) * (1 - m_facts.mapCapacity / m_footprint)
                                  : units(bytes) / std::max(m_facts.mapLine, m_facts.mapPageUnits);
     }
 
@@ -198,7 +234,8 @@ private:
         const double pageUnits = m_facts.rowUnits / m_facts.planes;
         e.planes = std::clamp(static_cast<int>(std::ceil(units(bytes) * pieces / ops / pageUnits)), 1, std::max(1, m_facts.planes));
         e.fragments = static_cast<std::uint16_t>(e.planes);
-        onDies(Errand::readToHost, e, weight * ops);
+        // Where the host writes too, some of what it reads has not left the buffer yet.
+        onDies(Errand::readToHost, e, weight * ops * (m_workload.readPercent < 100 ? 1 - m_buffered : 1));
     }
 
     void write(std::uint32_t bytes, double weight)
@@ -207,8 +244,8 @@ private:
         map(mapMisses(bytes), true, weight);
         if (m_facts.byBlocks && m_workload.precondition != Precondition::none && bytes < m_facts.unitBytes)
             readOf(m_facts.unitBytes, weight); // a page is written in part
-        const double moved = n * (m_out.waf - 1);
-        common(bytes, HostOp::write, n / m_facts.rowUnits, moved, weight);
+        const double leaves = 1 - m_buffered, moved = n * (m_out.waf - 1); // the others are written again before they have left
+        common(bytes, HostOp::write, n / m_facts.rowUnits, moved * leaves, weight);
         Errands fetch;
         fetch.dataBytes = bytes;
         fetch.hostOp = HostOp::write;
@@ -217,6 +254,7 @@ private:
                 route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
         // Without a write cache a program carries what one request brings, and its pages are padded.
         const double perRow = m_facts.writeBack ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
+        weight *= leaves;
         program(n / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
         if (moved > 0) {
             const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
@@ -272,6 +310,7 @@ private:
     Machine m_machine;
     const Workload& m_workload;
     MappingFacts m_facts;
+    double m_footprint = 1, m_buffered = 0; // units; share of the writes that meet their unit in the buffer
     Demands m_out;
 };
 

@@ -2,6 +2,7 @@
 #include "firmware/layout.h"
 
 #include "base/portable_math.h"
+#include "base/waf_models.h"
 #include "firmware/steady_law.h"
 
 #include <algorithm>
@@ -95,12 +96,19 @@ double Layout::alphaEffective() const
     return m_inPlace || m_byBlocks ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
 }
 
-double Layout::steadyWaf() const
+double Layout::wafAt(double alpha) const
 {
-    if (m_inPlace || m_byBlocks || alphaEffective() <= 1)
+    if (m_inPlace || m_byBlocks || alpha <= 1)
         return 1;
-    return m_victims.policy == GcPolicy::greedy && m_victims.search >= 1 ? SteadyLaw::greedyWaf(alphaEffective(), m_stripeUnits)
-                                                                         : SteadyLaw(alphaEffective(), m_victims.draws(ageClasses())).waf();
+    return m_victims.policy == GcPolicy::greedy && m_victims.search >= 1 ? greedyWaf(alpha, m_stripeUnits)
+                                                                         : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
+}
+
+double Layout::leastWaf(double buffered) const
+{
+    constexpr double kOpenAndFree = 4; // two free when a collection begins, and room in two frontiers
+    const double places = (ageClasses() + kOpenAndFree) * m_stripeUnits * m_dies, settled = static_cast<double>(units()) - buffered;
+    return m_inPlace || settled <= 0 ? 1 : wafAt(places / settled);
 }
 
 std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const

@@ -88,7 +88,10 @@ public:
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
     [[nodiscard]] double alphaEffective() const;
-    [[nodiscard]] double steadyWaf() const; // of uniform random writes; 1 where nothing is collected
+    [[nodiscard]] double steadyWaf() const { return wafAt(alphaEffective()); } // of uniform random writes; 1 where nothing is collected
+    // No more than that while the free stripes and the frontiers hold data too and `buffered` units have no copy worth moving: both are
+    // small beside a die, but not beside a tiny one.
+    [[nodiscard]] double leastWaf(double buffered) const;
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(std::uint32_t die) const { return m_orderOf[die]; }
 
@@ -131,6 +134,7 @@ private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     void steadyState(RandomStream& stream);
+    [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
     [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }

@@ -20,14 +20,11 @@ public:
     // Share of its places that hold data in a stripe older than the share `younger` (0 to 1) of the others.
     [[nodiscard]] double share(double younger) const;
 
-    // Greedy with `stripeUnits` units in a stripe (Desnoyers 2012; within 0.3 % from 16 units on).
-    [[nodiscard]] static double greedyWaf(double alpha, double stripeUnits);
-
 private:
-    [[nodiscard]] double meanShare(double rate) const;
+    [[nodiscard]] double slowness() const; // 1 / rate
 
     double m_alpha, m_rate = 1;
-    std::vector<double> m_age; // x rate, at the middles of equal shares of stripes
+    std::vector<double> m_age; // x rate, at the middles of equal shares of stripes; empty where it is in proportion to the share
 };
 
 } // namespace floom

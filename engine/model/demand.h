@@ -39,7 +39,7 @@ struct Errands {
 struct MappingFacts {
     double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
     double alpha = 0; // T / U that collection works with; 0 = nothing is collected
-    double waf = 1; // of uniform random writes in steady state
+    double waf = 1; // of uniform random writes in steady state, at least
     int planes = 1;
     bool writeBack = true;
     std::uint32_t descriptorBytes = 0;

@@ -4,6 +4,7 @@
 // coincide.
 #include "steady/pool.h"
 
+#include "base/waf_models.h"
 #include "firmware/steady_law.h"
 
 #include <QTest>
@@ -183,8 +184,8 @@ private slots:
         QFETCH(const double, greedy256);
         QVERIFY(within(SteadyLaw(alpha, 0).waf(), fifo, 0.001));
         QVERIFY2(within(SteadyLaw(alpha, 1).waf(), random, 0.005), qPrintable(QString::number(SteadyLaw(alpha, 1).waf())));
-        QVERIFY(within(SteadyLaw::greedyWaf(alpha, 64), greedy64, 0.001));
-        QVERIFY(within(SteadyLaw::greedyWaf(alpha, 256), greedy256, 0.001));
+        QVERIFY(within(greedyWaf(alpha, 64), greedy64, 0.001));
+        QVERIFY(within(greedyWaf(alpha, 256), greedy256, 0.001));
         QVERIFY(SteadyLaw(alpha, 3).waf() > SteadyLaw(alpha, 10).waf() && SteadyLaw(alpha, 10).waf() > fifo);
     }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/waf_models.h"
+#include "base/waf_models.h"
 
 #include "base/portable_math.h"
 

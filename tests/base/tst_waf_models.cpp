@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of write amplification against values computed apart (models and an independent simulation of 4,096 blocks and more).
-#include "analysis/waf_models.h"
+#include "base/waf_models.h"
 
 #include <QTest>
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// T9: no run is faster than its bound, however small the drive and large its buffer, whatever rule chooses victims and whatever part of the
+// drive is written; and for a drive of ordinary size the bound is not far above the run.
+#include "simulate/drive.h"
+
+using namespace floom;
+
+namespace {
+
+const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "pkg.dies=1", "pkg.planes=1", "cpu.writeBuffer=64KiB"};
+
+RunResult run(const QString& changes, const QString& words)
+{
+    Changes list = kOneDie;
+    for (const QString& change : changes.split(' ', Qt::SkipEmptyParts))
+        list.push_back(change.toStdString());
+    return runDrive("starter", list, words.toStdString());
+}
+
+} // namespace
+
+class TestWriteBounds : public QObject {
+    Q_OBJECT
+
+private slots:
+    void t9NoRunIsAboveItsBound_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        const QString random = "rw=randwrite qd=32 count=12000";
+        for (const char* drive : {"pkg.blocksPerPlane=32 pkg.pagesPerBlock=16", "pkg.blocksPerPlane=32 pkg.pagesPerBlock=64",
+                                  "pkg.blocksPerPlane=48 pkg.pagesPerBlock=16 cpu.overProvisioning=7%",
+                                  "pkg.blocksPerPlane=128 pkg.pagesPerBlock=16 cpu.gcThreshold=0.3"})
+            for (const char* change : {"", "cpu.writeBuffer=1MiB", "cpu.gcPolicy=fifo", "cpu.gcPolicy=random", "cpu.gcPolicy=d_choices",
+                                       "cpu.hotCold=frequency"})
+                QTest::addRow("%s %s", drive, change) << QString(drive) + ' ' + change << random;
+        const QString small = "pkg.blocksPerPlane=64 pkg.pagesPerBlock=16 cpu.writeBuffer=1MiB";
+        for (const char* words : {"rw=randwrite qd=32 count=12000 size=20%", "rw=randwrite qd=32 count=12000 zipf=1.2",
+                                  "rw=randrw rwmixread=50 qd=32 count=12000", "rw=randwrite bs=16k qd=32 count=6000",
+                                  "rw=randwrite qd=32 count=12000 size=512k", "rw=write bs=64k qd=8 count=3000"})
+            QTest::addRow("%s", words) << small << words;
+    }
+
+    void t9NoRunIsAboveItsBound()
+    {
+        QFETCH(QString, changes);
+        QFETCH(QString, words);
+        const RunResult result = run(changes, words);
+        const double slack = 32.0 / static_cast<double>(result.window.measuredRequests); // what was in flight at the start
+        QVERIFY2(result.iops <= result.boundIops * (1 + slack), qPrintable(QString("%1 above %2").arg(result.iops).arg(result.boundIops)));
+    }
+
+    // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.
+    void theBoundOfAnOrdinaryDriveIsClose()
+    {
+        const RunResult result =
+            run("pkg.blocksPerPlane=4096 pkg.pagesPerBlock=64 pkg.pageSize=4KiB pkg.spareSize=512B", "rw=randwrite qd=32 count=20000");
+        QVERIFY2(result.iops > 0.9 * result.boundIops && result.iops <= result.boundIops,
+                 qPrintable(QString("%1 of %2").arg(result.iops).arg(result.boundIops)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestWriteBounds)
+#include "tst_write_bounds.moc"
