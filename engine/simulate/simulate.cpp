@@ -4,6 +4,7 @@
 #include "compile/machine.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
+#include "simulate/standstill.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
@@ -92,7 +93,7 @@ private:
     bool loopUntilPowerFails(Statistics& statistics)
     {
         Component& processor = m_machine.component(m_program.topology.processor);
-        processor.keepJournal();
+        processor.keepJournal(m_options.powerCut->onRead);
         EventQueue& queue = m_context.queue();
         bool failed = false;
         while (!queue.empty() && !m_context.stopping && !failed) {
@@ -113,7 +114,7 @@ private:
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
             publish(statistics);
-        return true;
+        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor));
     }
 
     void publish(const Statistics& statistics)
@@ -156,6 +157,16 @@ private:
                      "A law does not hold: " + law.name,
                      "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.",
                      {}});
+        if (m_standstill.here())
+            result.diagnostics.push_back(
+                {Severity::error,
+                 "R604",
+                 "",
+                 "The drive stands still",
+                 "Collection moves data, and writing the map pages that this changes takes more room than it gains, so "
+                 "no request is completed any more. A larger cache of the map, more over-provisioning or a rule that "
+                 "chooses emptier victims helps.",
+                 {}});
         if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
             result.diagnostics.push_back({Severity::warning,
                                           "R603",
@@ -247,6 +258,7 @@ private:
     Context m_context;
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
+    Standstill m_standstill;
 };
 
 // Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
