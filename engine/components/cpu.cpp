@@ -34,7 +34,7 @@ public:
 
     [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
 
-    void keepJournal() override { m_controller.keepJournal(); }
+    void keepJournal(const ReadWitness& onRead) override { m_controller.keepJournal(onRead); }
     [[nodiscard]] Recovered powerCut() const override { return m_controller.powerCut(); }
 
     [[nodiscard]] MappingFacts mappingFacts() const override { return m_controller.facts(); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mapping by blocks at work: written pages queue by die, go where the mapping says, several planes at a time where their places lie side by
 // side, and wait while their die merges. A merge is ordinary traffic, owned by gc: its copies are read over channel, decoder and buffer and
-// programmed, then its blocks are erased; only then do the pages count as moved.
+// programmed and count as moved, then its blocks are erased.
 #include "firmware/controller.h"
 
 #include <algorithm>
@@ -121,6 +121,8 @@ void Controller::blockProgrammed(Context& context, Packet& packet)
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
         const std::uint64_t unit = m_buffer[slot].unit;
+        if (m_journal)
+            m_journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
         if (m_map.find(unit) == (UnitMap::kBuffered | slot)) // not written again since
             m_map.set(unit, UnitMap::kAbsent);
         slotDone(context, slot, packet, m_jobs[index].born);
@@ -159,6 +161,8 @@ void Controller::goOnMerging(Context& context, std::uint32_t die)
             break;
     if (d.written < copies.size() || d.programsOut > 0 || d.erasesOut > 0)
         return;
+    m_blocks->merged(die, d.merge); // reads go to the copies before anything is erased; nothing is written on this die until then
+    m_count.movedUnits += copies.size();
     if (d.merge.erases.empty()) {
         endMerge(context, die); // which may have begun the next merge
         return;
@@ -170,6 +174,10 @@ void Controller::goOnMerging(Context& context, std::uint32_t die)
         FlashAddress at = m_layout.address(die, std::uint64_t{stripe} * m_layout.stripeUnits());
         at.planes = static_cast<std::uint8_t>(m_layout.rowUnits());
         aim(packet, at, FlashOp::erase);
+        if (m_journal) {
+            const std::uint64_t begin = UnitMap::place(die, std::uint64_t{stripe} * m_layout.stripeUnits());
+            m_journal->forget(begin, begin + m_layout.stripeUnits());
+        }
         ++d.erasesOut;
         context.enterAt(packet, m_cores.run(context, packet, Work::collect, std::exchange(d.search, 0) + m_cores.cycles.issue));
     }
@@ -230,6 +238,9 @@ bool Controller::programCopies(Context& context, std::uint32_t die)
     m_jobs[index].die = die;
     m_jobs[index].units = n;
     m_jobs[index].packets = 1;
+    m_jobs[index].slot = to;
+    for (std::uint32_t i = 0; m_journal && i < n; ++i)
+        m_jobs[index].entries.push_back(copies[d.written + i].from);
     d.written += n;
     ++d.programsOut;
     m_count.gcPrograms += n;
@@ -245,6 +256,9 @@ bool Controller::programCopies(Context& context, std::uint32_t die)
 void Controller::copiesProgrammed(Context& context, Packet& packet)
 {
     const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    if (m_journal)
+        for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
+            m_journal->copied(UnitMap::place(die, m_jobs[index].entries[i]), UnitMap::place(die, m_jobs[index].slot + i));
     m_freeJobs.push_back(index);
     --m_blockDies[die].programsOut;
     context.destroy(packet);
@@ -263,8 +277,6 @@ void Controller::mergeErased(Context& context, Packet& packet)
 void Controller::endMerge(Context& context, std::uint32_t die)
 {
     BlockDie& d = m_blockDies[die];
-    m_blocks->merged(die, d.merge);
-    m_count.movedUnits += d.merge.copies.size();
     d.merging = false;
     issueBlocks(context, die);
     admitChunks(context);

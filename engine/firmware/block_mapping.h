@@ -56,7 +56,7 @@ public:
     [[nodiscard]] virtual bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) = 0;
     // A merge that is due by itself, asked for behind each place().
     [[nodiscard]] virtual bool due(std::uint32_t /*die*/, Merge& /*merge*/) { return false; }
-    // Its copies are written and its blocks are erased. What was trimmed meanwhile stays so.
+    // Its copies are written; nothing is placed on the die until its blocks are erased. What was trimmed meanwhile stays so.
     void merged(std::uint32_t die, const Merge& merge);
     void trim(std::uint32_t die, std::uint64_t page);
 

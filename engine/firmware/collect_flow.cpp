@@ -53,11 +53,12 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
 }
 
 // Collection keeps step with the host: it moves as many units as the host's writes on this die will have to pay for, and two rows ahead;
-// without a pause when the host stands still for want of a free stripe.
+// without a pause when the host stands still for want of a free stripe, or when all that was read waits for more of its rows, hot and cold.
 bool Controller::mayMove(const Collection& c) const
 {
     const std::uint64_t gain = std::max(1U, m_layout.stripeUnits() - c.valid);
-    return c.urgent || m_idle || c.frontier == Frontier::wear
+    const bool waits = c.reads == 0 && c.programs == 0 && c.done < c.sent;
+    return c.urgent || m_idle || waits || c.frontier == Frontier::wear
         || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
 }
 
@@ -170,7 +171,8 @@ void Controller::collectRead(Context& context, Packet& packet)
     Collection& c = m_collections[die];
     const auto words = static_cast<std::ptrdiff_t>(packet.job) * 2;
     for (auto entry = c.reading.begin(); entry != c.reading.begin() + words; entry += 2) { // reads of a die return in order
-        auto& moving = c.moving[m_heat && m_heat->isHot(*entry)];
+        // Moved for wear they stay together: two frontiers could take more room than the one free stripe that is left for them.
+        auto& moving = c.moving[m_heat && c.frontier != Frontier::wear && m_heat->isHot(*entry)];
         moving.insert(moving.end(), entry, entry + 2);
     }
     c.reading.erase(c.reading.begin(), c.reading.begin() + words);
@@ -195,8 +197,9 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()) || yields(die))
         return false;
     Frontier to = hot ? Frontier::hot : c.frontier;
-    if (!m_stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
-        to = hot ? Frontier::collector : Frontier::hot;
+    for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear})
+        if (!m_stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+            to = other;
     if (!m_stripes.hasRoom(die, to, true))
         return false;
     const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, to));
@@ -242,8 +245,7 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
         m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
         known = UnitMap::place(die, first + i);
         if (m_journal)
-            if (const auto spare = m_journal->spares.find(old); spare != m_journal->spares.end())
-                m_journal->spares[UnitMap::place(die, first + i)] = spare->second;
+            m_journal->copied(old, UnitMap::place(die, first + i));
         ++valid;
         if (m_translation && unit < m_layout.units())
             m_translation->changed(context, unit);
@@ -273,9 +275,9 @@ void Controller::erase(Context& context, std::uint32_t die)
     FlashAddress at = m_layout.address(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
     at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
     aim(packet, at, FlashOp::erase);
-    if (m_journal) { // from its beginning on nothing can be relied on there
+    if (m_journal) {
         const std::uint64_t begin = UnitMap::place(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
-        m_journal->spares.erase(m_journal->spares.lower_bound(begin), m_journal->spares.lower_bound(begin + m_layout.stripeUnits()));
+        m_journal->forget(begin, begin + m_layout.stripeUnits());
     }
     m_collections[die].programs = 1; // under way: nothing else may end this collection
     const std::int64_t search = std::exchange(m_collections[die].search, 0); // nothing had to be moved

@@ -43,7 +43,7 @@ public:
         m_powerCap.windowBegins();
     }
     // From now on what lies in spare areas is noted; later: what a power cut at this moment would leave.
-    void keepJournal() { m_journal = std::make_unique<Journal>(); }
+    void keepJournal(const ReadWitness& onRead) { m_journal = std::make_unique<Journal>(Journal{{}, {}, 0, onRead}); }
     [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
     void report(RunResult& result) const;
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
@@ -130,6 +130,7 @@ private:
 
     // read_flow.cpp
     void read(Context& context, Packet& request);
+    void witness(std::uint64_t unit) const;
     void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known); // `known`: what the map says
     void sendReads(Context& context, Packet& request);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
@@ -164,6 +165,7 @@ private:
     [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit, bool hot) const;
     [[nodiscard]] std::uint32_t awaitedAhead(std::uint32_t lane);
     [[nodiscard]] bool paced(std::uint32_t die) const;
+    [[nodiscard]] bool taken(std::uint32_t die) const;
     void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,

@@ -15,7 +15,20 @@ struct Journal {
     std::map<std::uint64_t, Spare> spares; // by place, as UnitMap::place
     std::map<std::uint32_t, Spare> buffered; // by slot of the write buffer
     std::uint64_t sequence = 0;
+    ReadWitness onRead;
 
+    // An erase begins: nothing can be relied on from `begin` to `end` any more.
+    void forget(std::uint64_t begin, std::uint64_t end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
+    void programmed(std::uint64_t place, std::uint32_t slot)
+    {
+        spares[place] = buffered[slot];
+        buffered.erase(slot);
+    }
+    void copied(std::uint64_t from, std::uint64_t to)
+    {
+        if (const auto spare = spares.find(from); spare != spares.end())
+            spares[to] = spare->second;
+    }
     // Of two copies of a unit the later one stands.
     static void merge(Recovered& into, const Spare& spare)
     {

@@ -29,12 +29,16 @@ void Controller::drain(Context& context)
     bool any = false;
     for (std::uint32_t i = 0; i < m_buffer.lanes(); ++i)
         any |= drainLane(context, i, least);
-    // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is.
-    if (!any && m_settings.fixedDies && !m_buffer.waiting.empty()) {
-        std::uint32_t longest = 0;
-        for (std::uint32_t lane = 1; lane < m_buffer.lanes(); ++lane)
+    // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is. Hot and cold data are two
+    // lanes only, whose rows fill as long as anything leaves.
+    if (!any && m_buffer.lanes() > 1 && !m_buffer.waiting.empty()) {
+        std::uint32_t longest = 0, dirty = m_buffer.dirty(0);
+        for (std::uint32_t lane = 1; lane < m_buffer.lanes(); ++lane) {
             longest = m_buffer.dirty(lane) > m_buffer.dirty(longest) ? lane : longest;
-        drainLane(context, longest, 1);
+            dirty += m_buffer.dirty(lane);
+        }
+        if (m_settings.fixedDies || (dirty == m_buffer.stored() && !m_buffer.awaitsData()))
+            drainLane(context, longest, 1);
     }
     m_draining = false;
 }
@@ -90,11 +94,13 @@ bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t la
     std::uint32_t room = m_layout.rowUnits();
     Frontier to = lane % 2 == 1 ? Frontier::hot : Frontier::host;
     if (!abstract()) {
-        const bool lends = m_collections[die].waits && !m_stripes.hasRoom(die, to); // the collector's room, which it needs no more
+        // The collector's room, which it needs no more; in a frontier that both share, the last of it.
+        const bool lends =
+            m_collections[die].waits && (!m_stripes.hasRoom(die, to) || (m_settings.oneFrontier && m_stripes.freeStripes(die) == 0));
         const std::uint32_t awaited = lends ? awaitedAhead(lane) : 0;
         if (lends && !m_stripes.hasRoom(die, to, true))
             to = m_collections[die].frontier;
-        if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0)) {
+        if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || taken(die)) {
             m_collections[die].urgent = true;
             collect(context, die);
             return false;
@@ -107,6 +113,16 @@ bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t la
     if (!abstract())
         collect(context, die);
     return true;
+}
+
+// The last room of the frontier that host and collector share is for what the collector has still to move.
+bool Controller::taken(std::uint32_t die) const
+{
+    const Collection& c = m_collections[die];
+    if (!m_settings.oneFrontier || !c.active || c.waits || m_stripes.freeStripes(die) > 0)
+        return false;
+    const std::uint32_t row = m_layout.rowUnits(), moves = (c.valid - std::min(c.valid, c.done) + row - 1) / row * row;
+    return m_stripes.stripeLeft(die, Frontier::host) < moves + 2 * row;
 }
 
 // Units at the head of the lane that an erase waits for, up to a row.
@@ -241,10 +257,8 @@ void Controller::programmed(Context& context, Packet& packet)
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
         const std::uint64_t unit = m_buffer[slot].unit;
-        if (m_journal && !m_layout.inPlace()) {
-            m_journal->spares[UnitMap::place(die, first + i)] = m_journal->buffered[slot];
-            m_journal->buffered.erase(slot);
-        }
+        if (m_journal && !m_layout.inPlace())
+            m_journal->programmed(UnitMap::place(die, first + i), slot);
         if (abstract()) {
             slotDone(context, slot, packet, m_jobs[index].born);
             continue;

@@ -22,6 +22,8 @@ void Controller::read(Context& context, Packet& request)
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
         const std::uint64_t logical = m_layout.wrap(unit);
+        if (m_journal && m_journal->onRead) [[unlikely]]
+            witness(logical);
         const std::uint64_t known = m_blocks ? locate(logical) : m_map.find(logical);
         if (UnitMap::buffered(known) || foundInCache(logical))
             buffered += to - from;
@@ -39,6 +41,20 @@ void Controller::read(Context& context, Packet& request)
     sendReads(context, request);
     if (m_cache.on()) // behind what was asked for
         readAhead(context, m_layout.wrap(first), m_layout.wrap(first) + (last - first));
+}
+
+void Controller::witness(std::uint64_t unit) const
+{
+    const std::uint64_t known = locate(unit);
+    Spare found{unit, 0, 0};
+    if (UnitMap::buffered(known)) {
+        const auto entry = m_journal->buffered.find(static_cast<std::uint32_t>(known & ~UnitMap::kBuffered));
+        found = entry == m_journal->buffered.end() ? Spare{unit, 0, kLost} : entry->second;
+    } else if (known != UnitMap::kUnmapped) {
+        const auto spare = m_journal->spares.find(known);
+        found = spare != m_journal->spares.end() ? spare->second : Spare{unit, 0, m_layout.filled() ? 0 : kLost};
+    }
+    m_journal->onRead(found.unit == unit ? found : Spare{unit, 0, kLost});
 }
 
 bool Controller::foundInCache(std::uint64_t unit)

@@ -33,6 +33,13 @@ public:
     // Places left in the row the frontier stands in: what one operation can program.
     [[nodiscard]] std::uint32_t rowLeft(std::uint32_t die, Frontier frontier) const;
 
+    // ... and in its stripe; 0 where none is open.
+    [[nodiscard]] std::uint32_t stripeLeft(std::uint32_t die, Frontier frontier) const
+    {
+        const Open& open = m_dies[die].open[slotOf(frontier)];
+        return open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
+    }
+
     void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { *from(die, slot) = unit; } // what will lie there
     // Where to write the units of a row that take() has given.
     [[nodiscard]] std::uint64_t* from(std::uint32_t die, std::uint64_t slot)

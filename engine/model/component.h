@@ -59,7 +59,7 @@ public:
     virtual void windowBegins(); // warm-up is over: counters start here
     virtual void report(RunResult& result) const;
     // Processor only: note from now on what spare areas say; what a power cut at this moment would leave.
-    virtual void keepJournal() { }
+    virtual void keepJournal(const ReadWitness& /*onRead*/) { }
     [[nodiscard]] virtual Recovered powerCut() const { return {}; }
     // Host only: requests that can be inside at once.
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PowerCut: a question to a run: the power fails at `at`; what would the drive find when it reads its spare areas? A value of the caller's;
-// `recovered` is filled when the run ends there.
+// `recovered` is filled when the run ends there. Until then `onRead` hears what each read of the host finds.
 #pragma once
 
 #include "base/time.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 
 namespace floom {
@@ -19,9 +20,15 @@ struct Spare {
 
 using Recovered = std::map<std::uint64_t, Spare>; // by unit: its newest copy; what only the start state wrote is left out
 
+// For each unit of a read, when its places are looked up: `request` 0 where it was never written in this run, or trimmed; kLost where the
+// place that the map gives holds something else.
+using ReadWitness = std::function<void(const Spare& found)>;
+constexpr std::uint32_t kLost = UINT32_MAX;
+
 struct PowerCut {
     Time at;
     Recovered recovered;
+    ReadWitness onRead;
 };
 
 } // namespace floom
