@@ -73,6 +73,10 @@ private slots:
         add("collisions of reads on dies", "starter", {}, "rw=randread qd=32 count=20000", "pkg[*][*]", "collisions");
         add("garbage collection", "starter", {}, "rw=randwrite qd=64 count=20000", "pkg[*][*]", "gc");
         add("retries", "starter", {"pkg.rber=0.006", "pkg.retryGain=0.8"}, reads, "pkg[*][*]", "retry");
+        add("two decoders a channel", "starter", {"ecc.clock=10MHz", "ecc.machines=2"}, reads, "ecc[*]");
+        add("AHB", "sata-mlc", {"bus.clock=5MHz"}, large, "bus");
+        add("misses of the map", "starter", {"cpu.mapping=dftl", "cpu.mapCache=64KiB", "pkg.tR=200us"}, reads, "pkg[*][*]", "map");
+        add("RRAM dies", "all-rram", {"pkg.tR=400us"}, "rw=randread bs=4k qd=1024 count=20000", "pkg[*][*]");
         add("RRAM link", "all-rram", {}, "rw=randread bs=4k qd=256 count=20000", "host");
     }
 
@@ -110,6 +114,15 @@ private slots:
         QTest::newRow("queue depth") << "starter" << QStringList{} << "rw=randread qd=1 count=3000"
                                      << "queue_depth"
                                      << "QD 1 to 2";
+        QTest::newRow("slots of the controller") << "starter" << QStringList{"host.deviceSlots=4"} << "rw=randread qd=64 count=6000"
+                                                 << ""
+                                                 << "host.deviceSlots 4 to 8";
+        QTest::newRow("read tags") << "starter" << QStringList{"host.readTags=32", "host.generation=5", "host.readLatency=5us",
+                                                               "pkg.tPROG=20us",   "cpu.ideal=true",    "ddr.ideal=true",
+                                                               "bus.ideal=true",   "ecc.ideal=true",    "ch.rate=1600MT/s"}
+                                   << "rw=write bs=128k qd=32 count=3000 precondition=none"
+                                   << ""
+                                   << "host.readTags 32 to 64";
         QTest::newRow("slots of the write buffer")
             << "starter" << QStringList{"cpu.writeBuffer=64KiB"} << "rw=write bs=4k qd=64 count=6000 precondition=none"
             << "slots"

@@ -146,6 +146,20 @@ private slots:
         QVERIFY2(found >= 3, qPrintable(QString::number(found)));
     }
 
+    // A clock of 1 ns: each parameter becomes its own field, in cycles, and no other.
+    void everyTimingIsReadIntoItsField()
+    {
+        Block block{"ddr", "dram", {}, {}, {}, {}, {}};
+        block.parameters["rate"] = std::int64_t{2'000'000'000};
+        std::int64_t ns = 10;
+        for (const char* id : {"tCL", "tCWL", "tRCD", "tRP", "tRAS", "tRC", "tRRD", "tFAW", "tWR", "tWTR", "tRTP", "tCCD", "tRFC", "tREFI"})
+            block.parameters[id] = 1000 * ++ns;
+        const DramTiming t = DramTiming::read(ParameterReader(block, *builtinCatalogue().find("dram"), {}));
+        QCOMPARE((QList<int>{int(t.cl), int(t.cwl), int(t.rcd), int(t.rp), int(t.ras), int(t.rc), int(t.rrd), int(t.faw), int(t.wr),
+                             int(t.wtr), int(t.rtp), int(t.ccd), int(t.rfc), int(t.refi)}),
+                 (QList<int>{11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}));
+    }
+
     // DDR2-800 x16, 1 Gb, written out once more from the table of speed grades: nanoseconds, and banks.
     void theSataSampleHasDdr2Timings()
     {
