@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NVMe host over PCIe: the two directions of the link, apart, and the host's side of the protocol.
 // Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip; several entries of a queue in one request
-// with fetchBatch, one request at a time then), the PRP list of transfers over two host pages, data (MWr up for reads; MRd up and CplD down
-// for writes, limited by the read tags), CQE and MSI-X, coalesced by count and time, head doorbell; queues by job, and where the controller
-// holds only deviceSlots commands, arbitration between them; software time per command after the interrupt. Upstream, entries,
-// interrupts and requests go before data of other commands that wait (between transfers, not inside one), or all go as they come. PCI
-// Express allows both: a request may not pass posted writes that are queued, and an entry is made after its own data, but what is queued
-// first is the device's choice. Not modelled: doorbells shared by commands,
-// chained PRP lists, a depth of each queue apart from their sum. Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B
-// doorbell).
+// with fetchBatch, one request at a time then), the PRP lists of transfers over two host pages, one behind the other, data (MWr up for
+// reads; MRd up and CplD down for writes, limited by the read tags), CQE and MSI-X, coalesced by count and time, head doorbell; queues by
+// job, and where the controller holds only deviceSlots commands, arbitration between them; software time per command after the interrupt.
+// Upstream, entries, interrupts and requests go before data of other commands that wait (between transfers, not inside one), or all go as
+// they come. PCI Express allows both: a request may not pass posted writes that are queued, and an entry is made after its own data, but
+// what is queued first is the device's choice. Not modelled: doorbells shared by commands, a depth of each queue apart from their sum.
+// Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "kernel/line.h"
 #include "media/completion_queues.h"
 #include "media/entry_fetch.h"
@@ -93,11 +92,13 @@ public:
             bill.add(m_downTrack, m_wire.completions(errand.dataBytes));
             return;
         case Verb::hostComplete: { // and what the command cost before: two doorbells, the SQE (full batches), the PRP list
-            const std::int64_t list = m_set.listBytes(errand.dataBytes);
             const Time interrupt{m_interruptTime.ps / m_set.coalescing};
-            bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch} + m_wire.requests(list));
-            bill.add(m_downTrack,
-                     m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch} + m_wire.completions(list));
+            bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});
+            bill.add(m_downTrack, m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch});
+            for (std::int64_t i = 0, list = 0; (list = m_set.listBytes(errand.dataBytes, i)) > 0; ++i) {
+                bill.add(m_upTrack, m_wire.requests(list));
+                bill.add(m_downTrack, m_wire.completions(list));
+            }
             return;
         }
         default:
@@ -130,10 +131,11 @@ private:
             goUp(context, packet);
             return;
         case kList: {
-            const auto down = m_down.reserve(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes)));
+            const auto down = m_down.reserve(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
             context.book(packet, m_fetchData, down.start, down.end);
             packet.stage = kPlain;
-            context.enterAt(packet, down.end);
+            ++packet.job;
+            entered(context, packet, down.end);
             return;
         }
         case kDataCome: {
@@ -200,10 +202,12 @@ private:
 
     void entered(Context& context, Packet& packet, Time at)
     {
-        if (m_set.listBytes(packet.dataBytes) > 0)
+        if (m_set.listBytes(packet.dataBytes, packet.job) > 0) { // its job counts lists until they are here
             context.wakeAt(at, m_self, kAskList, packet.id);
-        else
+        } else {
+            packet.job = 0;
             context.enterAt(packet, at);
+        }
     }
 
     // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes.
@@ -276,7 +280,7 @@ private:
             return complete(context, packet, start);
         default: { // it has not set out on its route yet: the request for its entry, or for its list
             const bool list = packet.stage == kWantsList;
-            const Time end = start + m_wire.requests(list ? m_set.listBytes(packet.dataBytes) : m_entries.bytes());
+            const Time end = start + m_wire.requests(list ? m_set.listBytes(packet.dataBytes, packet.job) : m_entries.bytes());
             context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
             context.wakeAt(end + m_set.roundTrip, m_self, list ? kList : kEntry, packet.id);
             return end;

@@ -6,6 +6,8 @@
 #include "media/submission_queues.h"
 #include "model/parameters.h"
 
+#include <algorithm>
+
 namespace floom {
 
 struct NvmeSettings {
@@ -29,10 +31,14 @@ struct NvmeSettings {
     {
     }
 
-    // The first pointer of a command names a page, the second another page or the list of all that follow.
-    [[nodiscard]] std::int64_t listBytes(std::int64_t n) const
+    // The first pointer of a command names a page, the second another page or the list of all that follow. A list is a page of the host at
+    // most; where that is not enough its last entry names the next list. Bytes of the index-th list of a transfer of n bytes; 0: none.
+    [[nodiscard]] std::int64_t listBytes(std::int64_t n, std::int64_t index) const
     {
-        return prpPage == 0 || n <= 2 * prpPage ? 0 : ((n + prpPage - 1) / prpPage - 1) * 8;
+        if (prpPage == 0 || n <= 2 * prpPage)
+            return 0;
+        const std::int64_t room = prpPage / 8, left = (n + prpPage - 1) / prpPage - 1 - index * (room - 1);
+        return (index > 0 && left <= 1) || left <= 0 ? 0 : std::min(left, room) * 8;
     }
 
     PcieWire::Settings wire;

@@ -82,6 +82,15 @@ private slots:
         // 16 KiB are four pages: a list of three entries, 24 B up, a round trip, 44 B down.
         QTest::newRow("no list with SGL") << long16 << "host.dataPointers=sgl" << qint64(-(24 * 4000 + 700'000 + 44 * 4000));
         QTest::newRow("no list for two host pages") << long16 << "host.hostPage=8KiB" << qint64(-(24 * 4000 + 700'000 + 44 * 4000));
+        // 4 KiB of list are eight requests of 512 B and 16 answers of 256 B; the last of its 512 entries names the next list.
+        const qint64 fullList = 8 * 24 * 4000 + 700'000 + (4096 + 16 * 20) * 4000;
+        QTest::newRow("513 pages: one full list") << "qd=1 count=4 bs=2052k"
+                                                  << "host.dataPointers=sgl" << -fullList;
+        QTest::newRow("514 pages: two entries more in a list of their own")
+            << "qd=1 count=4 bs=2056k"
+            << "host.dataPointers=sgl" << -(fullList + 24 * 4000 + 700'000 + (16 + 20) * 4000);
+        QTest::newRow("1024 pages: two full lists") << "qd=1 count=4 bs=4m"
+                                                    << "host.dataPointers=sgl" << -2 * fullList;
         QTest::newRow("no list for 4 KiB") << read << "host.dataPointers=sgl" << qint64(0);
         // The entry is posted, nothing joins it, the time runs out.
         QTest::newRow("coalescing waits its time") << read << "host.coalescing=2" << qint64(100'000'000);
