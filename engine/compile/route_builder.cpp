@@ -61,7 +61,7 @@ void RouteBuilder::outwards(const std::vector<std::uint32_t>& way, std::uint32_t
         hop(channel, Verb::drain);
 }
 
-void RouteBuilder::inwards(const std::vector<std::uint32_t>& way)
+void RouteBuilder::inwards(const std::vector<std::uint32_t>& way, bool reads)
 {
     bool encoded = false;
     for (std::size_t i = 1; i + 1 < way.size(); ++i) {
@@ -69,7 +69,7 @@ void RouteBuilder::inwards(const std::vector<std::uint32_t>& way)
             hop(way[i], Verb::encode);
             encoded = true;
         } else {
-            pass(way, i, Verb::transfer, encoded, false);
+            pass(way, i, Verb::transfer, encoded, reads);
         }
     }
 }
@@ -226,7 +226,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     out.routes[static_cast<int>(Errand::readToHost)] = m_topology.ports.front().reads.back();
     begin();
     sense(processor, channel);
-    outwards(toStore, channel, true);
+    outwards(toStore, channel, buffers.empty()); // into the buffer: a write of the channel's DMA
     if (!buffers.empty())
         hop(store, Verb::bufferWrite);
     out.routes[static_cast<int>(Errand::readToBuffer)] = end();
@@ -236,7 +236,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     hop(channel, Verb::admit);
     if (!buffers.empty())
         hop(store, Verb::bufferRead);
-    inwards({toStore.rbegin(), toStore.rend()});
+    inwards({toStore.rbegin(), toStore.rend()}, !buffers.empty()); // out of the buffer: a read
     hop(channel, Verb::dataIn, true);
     memory(Verb::array);
     hop(channel, Verb::status);

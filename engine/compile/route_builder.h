@@ -49,7 +49,7 @@ private:
     void plain(const std::vector<std::uint32_t>& way, bool toHost);
     // From a channel outwards (decode) or to a channel (encode); plain on the far side.
     void outwards(const std::vector<std::uint32_t>& way, std::uint32_t channel, bool toHost);
-    void inwards(const std::vector<std::uint32_t>& way);
+    void inwards(const std::vector<std::uint32_t>& way, bool reads);
 
     const Graph& m_graph;
     const Program& m_program;

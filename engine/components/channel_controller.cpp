@@ -52,6 +52,16 @@ public:
             context.forward(packet);
             grant(context);
             return;
+        case Verb::dataIn: {
+            // What comes through a slower encoder is put on the bus so late that it goes out without a gap.
+            const Time service{m_cycles.cost(verb, packet).service().ps * packet.flash.planes};
+            if (packet.encoded - service > context.now) {
+                context.wakeAt(packet.encoded - service, m_self, kAsk, packet.id);
+                return;
+            }
+            ask(context, packet, verb);
+            return;
+        }
         case Verb::command: // the second of a copyback
         case Verb::dataOut:
         case Verb::status:
@@ -118,7 +128,7 @@ public:
 
 private:
     static constexpr std::uint16_t kDone = 1;
-    static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's
+    static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's, or that of data from the encoder
     static constexpr std::uint16_t kFree = 3;
 
     // Attojoules: a line is charged at one bit in four of random data.

@@ -45,6 +45,7 @@ void Codec::arrive(Context& context, Packet& packet)
     const Time done = earlier(first, slot.end);
     context.book(packet, m_encode, slot.start, done);
     context.occupy(packet, m_encode, done, slot.end);
+    packet.encoded = slot.end;
     context.forwardAt(packet, done);
 }
 

@@ -2,7 +2,8 @@
 // Codec: what the encoders and decoders of a drive share: machines with one queue, codewords with parity, and what happens when a word
 // cannot be corrected.
 // Modelled: decoding stores a packet and corrects its codewords one after the other on one of `machines` decoders. Encoding is cut-through
-// by codeword: the encoder is busy for all of them, the first one leaves as soon as its parity is out. Data from a memory that makes
+// by codeword: the encoder is busy for all of them, the first one leaves as soon as its parity is out; where the encoder is slower than the
+// channel behind it, the channel begins so that it ends with the last one. Data from a memory that makes
 // errors carry their raw bit error rate and a random word: each codeword gets its own number of errors. A packet with a word that fails
 // ends its route as soon as it has left the channel's SRAM; the firmware decides about another read. A code with soft decision goes on
 // behind the retries of the memory: step k adds 2^k senses of the page to those before it (three in all, seven, fifteen), each read and

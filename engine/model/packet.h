@@ -105,6 +105,7 @@ struct Packet {
     Time settle; // to be added after the array operation before data may move (tRR)
     Time gap; // between the planes of a multi-plane program (tDBSY)
     Time arrived; // when it joined its present queue
+    Time encoded; // when the last of its data leave the encoder, of which it does not wait for more than the first
     Time issued; // when it got its command slot, as a host request
     HostRequest host;
     Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
