@@ -28,7 +28,7 @@ struct Options : DesignWords {
     std::string spans;
     std::string save;
     std::string as;
-    bool prove = false;
+    bool prove = false, maps = false;
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -65,6 +65,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     request.workload = std::move(*workload);
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty();
+    request.maps = options.maps || !options.save.empty();
     return request;
 }
 
@@ -149,6 +150,8 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     command->add_flag("--prove", options->prove,
                       "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
+    command->add_flag("--maps", options->maps,
+                      "What the erase blocks hold: erases, valid units and age of each, in text and result document");
     command->add_option("--seed", options->seed, "Seed of all random numbers");
     command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");

@@ -27,7 +27,7 @@ Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request
     for (const SheetRow& row : sheet.rows) {
         RunRequest one = request;
         one.workload = row.workload;
-        one.record = false;
+        one.record = one.maps = false;
         requests.push_back(std::move(one));
     }
     Ran ran;

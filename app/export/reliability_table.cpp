@@ -12,6 +12,7 @@ Table reliabilityTable(const RunResult& result)
             table.rows.push_back({what, countText(times)});
     };
     add("pages given up as uncorrectable", result.ftl.uncorrectable);
+    add("pages rebuilt from their parity stripe", result.ftl.rebuilt);
     add("page reads repeated", result.ftl.retries);
     add("codewords that could not be corrected at once", result.errors.failedWords);
     add("programs failed", result.ftl.programFails);

@@ -41,6 +41,8 @@ Table headlineTable(const RunResult& result)
         add("Write amplification", fixedText(result.ftl.waf, 2));
     if (const FtlCounters& ftl = result.ftl; ftl.gcRuns > 0 && ftl.victimMean() > 0)
         add("Valid in a victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
+    if (result.ftl.joined > 0)
+        add("Multi-plane", percentText(result.ftl.joinedShare()) + " of page programs and reads");
     if (const double index = fairness(result); index > 0)
         add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
     if (result.boundIops > 0)

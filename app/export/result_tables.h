@@ -15,6 +15,7 @@ namespace floom {
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
+[[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
 [[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %

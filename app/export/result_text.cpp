@@ -70,6 +70,8 @@ std::string resultText(const RunResult& result, const std::string& title)
         text += plainText(buses) + '\n';
     if (const Table errors = reliabilityTable(result); !errors.rows.empty())
         text += plainText(errors) + '\n';
+    if (const Table maps = mapTable(result); !maps.rows.empty())
+        text += plainText(maps) + '\n';
     if (const Table power = powerTable(result); !power.rows.empty())
         text += plainText(power) + '\n';
     text += costLine(result);

@@ -71,7 +71,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     if (watch.compiled)
         watch.compiled(*compiled.program);
 
-    const RunOptions options{request.seed, watch.stop, request.record, kRecordedSpans, watch.progress};
+    const RunOptions options{request.seed, watch.stop, request.record, kRecordedSpans, watch.progress, request.maps};
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;
     if (request.workload.trace.empty())

@@ -26,6 +26,7 @@ struct RunRequest {
     Workload workload; // `trace` names a file to replay, whose format is told from its first lines unless the workload names it
     std::uint64_t seed = 1;
     bool record = true; // keep spans, up to kRecordedSpans
+    bool maps = false; // keep what the erase blocks hold, at the end and over time
 };
 
 struct RunOutcome {

@@ -46,6 +46,7 @@ Runner::~Runner()
 int Runner::start(Design design, Workload workload, std::uint64_t seed)
 {
     RunRequest request;
+    request.maps = true;
     request.design = std::move(design);
     request.workload = std::move(workload);
     request.seed = seed;

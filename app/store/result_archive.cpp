@@ -91,6 +91,9 @@ template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.r
 template <typename A> void one(A& a, ErrorCounters& e)
 { all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
 template <typename A> void one(A& a, WearSummary& w) { all(a, w.stripes, w.least, w.most, w.mean, w.deviation, w.levelled); }
+template <typename A> void one(A& a, MapFrame& f) { all(a, f.seconds, f.erases, f.valid, f.age, f.kinds); }
+template <typename A> void one(A& a, BlockMaps& m)
+{ all(a, m.dies, m.stripes, m.stripeUnits, m.together, m.seriesTogether, m.end, m.series); }
 template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
 template <typename A> void one(A& a, PhaseResult& p)
@@ -149,6 +152,7 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.energy, r.cost.controller, r.cost.billOfMaterials);
     for (SeriesPoint& point : r.series)
         one(a, point.watts);
+    all(a, r.ftl.foldPrograms, r.ftl.foldedUnits, r.ftl.promotePrograms, r.ftl.parityPrograms, r.ftl.rebuilt, r.maps);
 }
 
 } // namespace

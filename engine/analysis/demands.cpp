@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace floom {
 namespace {
@@ -109,10 +110,12 @@ private:
         }
     }
 
-    // The same errand on every die in turn: each gets its share.
-    void onDies(Errand kind, const Errands& errand, double weight)
+    // The same errand on every die in turn, or on every one of those beside the flash: each gets its share.
+    void onDies(Errand kind, const Errands& errand, double weight, bool beside = false)
     {
-        const auto& dies = m_program.topology.dies;
+        const auto& topology = m_program.topology;
+        const std::size_t split = topology.dies.size() - topology.fastDies;
+        const std::span<const DieInfo> all(topology.dies), dies = beside ? all.subspan(split) : all.first(split);
         const double share = weight / static_cast<double>(dies.size());
         for (const DieInfo& die : dies) {
             const std::size_t ports = kind == Errand::readToHost ? m_program.topology.ports.size() : 1;
@@ -216,15 +219,22 @@ private:
             onDies(Errand::program, e, weight * writes);
     }
 
+    // Of the units, those with their home in the memory beside the flash.
+    [[nodiscard]] double besideShare() const
+    {
+        return m_facts.fastUnits > 0 && !m_facts.fastRing ? m_facts.fastUnits / m_facts.hostUnits : 0;
+    }
+
     void read(std::uint32_t bytes, double weight)
     {
+        const double beside = besideShare();
         map(mapMisses(bytes), false, weight);
         // Neighbouring units share a page only when they were written in order.
         const bool together = m_facts.byBlocks || (!m_workload.random && m_workload.precondition == Precondition::sequential);
         const double rowUnits = together ? m_facts.rowUnits : 1;
         const double pieces = m_facts.pieces;
         const double ops = std::max(1.0, units(bytes) / rowUnits) * pieces;
-        common(bytes, HostOp::read, ops, 0, weight);
+        common(bytes, HostOp::read, ops * (1 - beside) + units(bytes) * m_facts.fastPieces * beside, 0, weight);
         Errands e;
         e.op = FlashOp::read;
         e.controlBytes = m_facts.descriptorBytes;
@@ -235,7 +245,15 @@ private:
         e.planes = std::clamp(static_cast<int>(std::ceil(units(bytes) * pieces / ops / pageUnits)), 1, std::max(1, m_facts.planes));
         e.fragments = static_cast<std::uint16_t>(e.planes);
         // Where the host writes too, some of what it reads has not left the buffer yet.
-        onDies(Errand::readToHost, e, weight * ops * (m_workload.readPercent < 100 ? 1 - m_buffered : 1));
+        weight *= m_workload.readPercent < 100 ? 1 - m_buffered : 1;
+        onDies(Errand::readToHost, e, weight * ops * (1 - beside));
+        if (beside > 0) {
+            const double each = std::max(1.0, units(bytes)) * m_facts.fastPieces;
+            e.planes = e.fragments = 1;
+            e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / each));
+            e.rawBytes = e.dataBytes;
+            onDies(Errand::readToHost, e, weight * each * beside, true);
+        }
     }
 
     void write(std::uint32_t bytes, double weight)
@@ -244,8 +262,13 @@ private:
         map(mapMisses(bytes), true, weight);
         if (m_facts.byBlocks && m_workload.precondition != Precondition::none && bytes < m_facts.unitBytes)
             readOf(m_facts.unitBytes, weight); // a page is written in part
-        const double leaves = 1 - m_buffered, moved = n * (m_out.waf - 1); // the others are written again before they have left
-        common(bytes, HostOp::write, n / m_facts.rowUnits, moved * leaves, weight);
+        const bool ring = m_facts.fastUnits > 0 && m_facts.fastRing && !m_facts.fastTier; // of a tier's shares nothing is known
+        const double leaves = 1 - m_buffered; // the others are written again before they have left
+        // What the flash gets: all, what has its home there, or what leaves a write cache again.
+        const double main = ring ? n * foldedShare() : n * (1 - besideShare());
+        const double fast = ring ? n : n - main;
+        const double moved = main * (m_out.waf - 1);
+        common(bytes, HostOp::write, n / (ring ? m_facts.fastRowUnits : m_facts.rowUnits), (moved + (ring ? main : 0)) * leaves, weight);
         Errands fetch;
         fetch.dataBytes = bytes;
         fetch.hostOp = HostOp::write;
@@ -253,9 +276,11 @@ private:
             for (const Route& r : port.fetches)
                 route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
         // Without a write cache a program carries what one request brings, and its pages are padded.
-        const double perRow = m_facts.writeBack ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
+        const double perRow = m_facts.writeBack || ring ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
         weight *= leaves;
-        program(n / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
+        program(main / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
+        if (fast > 0)
+            fastWrite(fast, ring ? main : 0, weight);
         if (moved > 0) {
             const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
             const double copied = geometry.copyback ? copiedShare(geometry) : 0, rows = moved / m_facts.rowUnits;
@@ -273,7 +298,7 @@ private:
             erase.op = FlashOp::erase;
             erase.planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
             erase.controlBytes = m_facts.descriptorBytes;
-            onDies(Errand::erase, erase, weight * n * m_out.waf / m_facts.stripeUnits);
+            onDies(Errand::erase, erase, weight * main * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits);
         }
     }
 
@@ -283,6 +308,38 @@ private:
     {
         const double valid = 1 - 1 / m_out.waf, limit = geometry.copybackLimit;
         return portablePow(valid, m_facts.rowUnits - 1) * limit / (limit + 1);
+    }
+
+    // Of what is written into a write cache, at least this share must be folded before the run is over: what does not fit, less what is
+    // written again while it stands there. Nothing is said of runs without a count, nor of skewed ones.
+    [[nodiscard]] double foldedShare() const
+    {
+        const double written =
+            static_cast<double>(m_workload.count) * m_out.bytesPerRequest / m_facts.unitBytes * (100 - m_workload.readPercent) / 100;
+        const double footprint = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes) / m_facts.unitBytes
+                                                          : m_facts.hostUnits * m_workload.sizeShare;
+        const bool even = m_workload.count > 0 && m_workload.distribution == Distribution::uniform;
+        return even ? std::max(0.0, 1 - m_facts.fastUnits / written) * std::max(0.0, 1 - m_facts.fastUnits / footprint) : 0;
+    }
+
+    void fastWrite(double units, double folded, double weight)
+    {
+        const bool beside = !m_facts.fastSlc;
+        const double rowUnits = m_facts.fastRowUnits, ops = m_facts.fastPieces / rowUnits;
+        Errands e;
+        e.op = FlashOp::program;
+        e.slc = m_facts.fastSlc;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes / ops);
+        const auto first = static_cast<std::uint32_t>(beside ? m_program.topology.dies.size() - 1 : 0);
+        e.rawBytes = m_program.topology.rawBytes(first, e.dataBytes);
+        e.planes = e.slc ? m_facts.fastPlanes : 1;
+        onDies(Errand::program, e, weight * units * ops, beside);
+        if (folded <= 0)
+            return;
+        e.op = FlashOp::read;
+        e.fragments = static_cast<std::uint16_t>(e.planes);
+        onDies(Errand::readToBuffer, e, weight * folded * ops, beside);
     }
 
     void readOf(double bytes, double weight) // to the buffer
@@ -303,7 +360,7 @@ private:
         e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * unitsEach);
         e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
         e.planes = unitsEach >= m_facts.rowUnits ? m_facts.planes : 1;
-        onDies(Errand::program, e, weight * ops);
+        onDies(Errand::program, e, weight * ops * (m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1));
     }
 
     const Program& m_program;

@@ -173,39 +173,39 @@ private:
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 most = std::max(most, machine.component(memory).geometry().dies);
-        for (int die = 0; die < most; ++die)
-            for (std::size_t way = 0; way < deepest; ++way)
-                for (std::size_t c = 0; c < ways.size(); ++c) {
-                    if (way >= ways[c].size())
-                        continue;
-                    const MemoryGeometry g = machine.component(ways[c][way]).geometry();
-                    if (die >= g.dies)
-                        continue;
-                    if (t.geometries.empty())
-                        t.geometries.push_back(g);
-                    if (g.inPlace != t.geometries.front().inPlace) {
-                        const std::string& first = m_program->instances[t.dies.front().memory].name;
-                        const std::string& here = m_program->instances[ways[c][way]].name;
-                        error("R127", blockOf(ways[c][way]), "Memories with and without erase in one drive",
-                              first + (g.inPlace ? " is erased, " : " is overwritten in place, ") + here
-                                  + (g.inPlace ? " is overwritten in place" : " is erased")
-                                  + "; one map places data on one kind. Use the same type for both blocks, or simulate two drives.");
-                        return;
+        bool erased = false; // memories that are erased hold the drive; those written in place, where there are both, stand beside it
+        for (const auto& list : ways)
+            for (const std::uint32_t memory : list)
+                erased = erased || !machine.component(memory).geometry().inPlace;
+        for (const bool beside : {false, true})
+            for (int die = 0; die < most; ++die)
+                for (std::size_t way = 0; way < deepest; ++way)
+                    for (std::size_t c = 0; c < ways.size(); ++c) {
+                        if (way >= ways[c].size())
+                            continue;
+                        const MemoryGeometry g = machine.component(ways[c][way]).geometry();
+                        if (die >= g.dies || (erased && g.inPlace) != beside)
+                            continue;
+                        const std::size_t kind = beside ? 1 : 0;
+                        if (t.geometries.size() <= kind)
+                            t.geometries.push_back(g);
+                        if (!(g == t.geometries[kind])) {
+                            error(
+                                "R125", blockOf(ways[c][way]), "The memory packages differ in geometry",
+                                "All packages of a kind must have the same dies, planes, blocks, pages and page size; timings may differ.");
+                            return;
+                        }
+                        DieInfo info;
+                        info.memory = static_cast<std::uint16_t>(ways[c][way]);
+                        info.memoryDie = static_cast<std::uint16_t>(die);
+                        info.channel = static_cast<std::uint16_t>(number[c]);
+                        info.way = static_cast<std::uint16_t>(way);
+                        info.geometry = static_cast<std::uint16_t>(kind);
+                        info.programEnergy = machine.component(ways[c][way]).programEnergy(info.memoryDie);
+                        t.dies.push_back(info);
+                        t.fastDies += beside ? 1 : 0;
+                        stripes += g.inPlace ? 0 : g.stripes;
                     }
-                    if (!(g == t.geometries.front())) {
-                        error("R125", blockOf(ways[c][way]), "The memory packages differ in geometry",
-                              "All packages must have the same dies, planes, blocks, pages and page size; timings may differ.");
-                        return;
-                    }
-                    DieInfo info;
-                    info.memory = static_cast<std::uint16_t>(ways[c][way]);
-                    info.memoryDie = static_cast<std::uint16_t>(die);
-                    info.channel = static_cast<std::uint16_t>(number[c]);
-                    info.way = static_cast<std::uint16_t>(way);
-                    info.programEnergy = machine.component(ways[c][way]).programEnergy(info.memoryDie);
-                    t.dies.push_back(info);
-                    stripes += g.inPlace ? 0 : g.stripes;
-                }
         if (stripes > kMaxStripes)
             error("R126", blockOf(t.dies.front().memory), "The drive has too many blocks",
                   std::to_string(stripes) + " erase stripes; up to " + std::to_string(kMaxStripes)

@@ -25,9 +25,10 @@ public:
     void arrive(Context& context, Packet& packet) override { m_controller.command(context, packet); }
     void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
     void prepare(Context& context, const StartState& state) override { m_controller.prepare(context, state); }
-    void wake(Context& context, std::uint16_t /*kind*/, std::uint32_t argument) override { m_controller.idle(context, argument); }
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_controller.wake(context, kind, argument); }
     void windowBegins() override { m_controller.windowBegins(); }
     void report(RunResult& result) const override { m_controller.report(result); }
+    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_controller.blockMaps(now, maps, end); }
     void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
     [[nodiscard]] PowerRange power() const override { return m_cores.power(); }
     [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
@@ -83,6 +84,13 @@ private:
         const std::string wear = p.choice("wearLevelling");
         s.wear = wear == "dynamic" ? Wear::dynamic : wear == "static" ? Wear::statical : wear == "both" ? Wear::both : Wear::none;
         s.wearThreshold = static_cast<std::uint32_t>(p.count("wearThreshold"));
+        s.parityStripe = static_cast<std::uint32_t>(p.count("parityStripe"));
+        const std::string placement = p.choice("placement");
+        s.placement = placement == "tier" ? Placement::tier : placement == "write_buffer" ? Placement::writeBuffer : Placement::stripe;
+        s.slcCache = p.flag("pslcCache");
+        s.foldThreshold = p.ratio("foldThreshold");
+        s.foldIdle = p.time("foldIdle");
+        s.pastFull = p.choice("cacheFull") == "pass";
         s.writeBack = p.choice("cachePolicy") == "write_back";
         s.keepWritten = p.choice("cachePolicy") != "none";
         s.plp = p.flag("plp");

@@ -22,7 +22,8 @@ bool Controller::age(RequestSource& past)
             break;
         const HostRequest& r = poll.request;
         for (std::uint64_t unit = r.offset / unitBytes; r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
-            ageing.write(unit % m_layout.units());
+            if (const std::uint64_t here = unitOf(unit); here < m_layout.units()) // else it has its home beside the flash
+                ageing.write(here);
         past.completed(r, {});
     }
     ageing.finish();

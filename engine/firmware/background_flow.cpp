@@ -6,8 +6,19 @@ namespace floom {
 
 void Controller::awaitIdle(Context& context)
 {
-    if (m_settings.gcBackground > 0 && m_inside == 0 && !m_layout.inPlace() && !abstract())
-        context.wakeAt(context.now + m_settings.gcIdle, m_self, 1, ++m_idleEpoch);
+    const bool collects = m_settings.gcBackground > 0 && !m_layout.inPlace() && !abstract();
+    if (m_inside > 0 || (!collects && !m_ring))
+        return;
+    ++m_idleEpoch;
+    if (collects)
+        context.wakeAt(context.now + m_settings.gcIdle, m_self, kIdle, m_idleEpoch);
+    if (m_ring && m_ring->rowWaits())
+        context.wakeAt(context.now + m_settings.foldIdle, m_self, kRested, m_idleEpoch);
+}
+
+void Controller::wake(Context& context, std::uint16_t kind, std::uint32_t epoch)
+{
+    kind == kRested ? rested(context, epoch) : idle(context, epoch);
 }
 
 void Controller::idle(Context& context, std::uint32_t epoch)
@@ -19,8 +30,9 @@ void Controller::idle(Context& context, std::uint32_t epoch)
         collect(context, die);
 }
 
-void Controller::hostReadDone(Context& context, std::uint32_t die)
+void Controller::hostReadDone(Context& context, std::uint32_t realDie)
 {
+    const std::uint32_t die = m_layout.groupOf(realDie);
     if (--m_readsOut[die] > 0 || !m_settings.gcPreemptible || !m_collections[die].active)
         return;
     collectPrograms(context, die);

@@ -108,8 +108,8 @@ void Controller::programBlocks(Context& context, std::uint32_t die, bool& merge)
     m_count.hostPrograms += units;
     FlashAddress at = m_layout.address(die, first);
     at.planes = static_cast<std::uint8_t>(units);
-    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::hostWrite,
-                                 m_cores.cycles.allocate + m_cores.cycles.issue);
+    Packet& packet =
+        sendProgram(context, index, at, units * m_settings.unitBytes, Owner::hostWrite, m_cores.cycles.allocate + m_cores.cycles.issue);
     packet.stage = kBlockProgram;
     packet.address = address;
     ++m_programsOut[die];
@@ -246,7 +246,7 @@ bool Controller::programCopies(Context& context, std::uint32_t die)
     m_count.gcPrograms += n;
     FlashAddress at = m_layout.address(die, to);
     at.planes = static_cast<std::uint8_t>(n);
-    Packet& packet = sendProgram(context, die, index, at, n * m_settings.unitBytes, Owner::gc,
+    Packet& packet = sendProgram(context, index, at, n * m_settings.unitBytes, Owner::gc,
                                  m_cores.cycles.move * n + m_cores.cycles.allocate + m_cores.cycles.issue);
     packet.stage = kMergeProgram;
     packet.address = to * m_settings.unitBytes;

@@ -26,14 +26,14 @@ void Controller::keep(const HostRequest& request)
     const std::uint64_t first = request.offset / m_settings.unitBytes;
     const std::uint64_t last = (request.offset + std::max(1U, request.bytes) - 1) / m_settings.unitBytes;
     for (std::uint64_t unit = first; unit <= last; ++unit)
-        if (const std::uint64_t known = locate(unit % m_layout.units()); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
-            m_cache.insert(unit % m_layout.units());
+        if (const std::uint64_t known = locate(unitOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
+            m_cache.insert(unitOf(unit));
 }
 
 void Controller::readAhead(Context& context, std::uint64_t first, std::uint64_t last)
 {
     Streams::Stream& stream = m_streams.seen(first, last);
-    if (m_settings.prefetchUnits == 0 || stream.hits < m_settings.prefetchAfter || m_layout.pieces() > 1)
+    if (m_settings.prefetchUnits == 0 || stream.hits < m_settings.prefetchAfter || m_layout.pieces() > 1 || m_split)
         return;
     const std::uint64_t end = std::min<std::uint64_t>(last + 1 + m_settings.prefetchUnits, m_layout.units());
     // As soon as half of what was read ahead has been used, in one go: neighbours share pages.
@@ -42,7 +42,7 @@ void Controller::readAhead(Context& context, std::uint64_t first, std::uint64_t 
     std::uint64_t begin = stream.ahead, count = 0, place = 0;
     for (std::uint64_t unit = stream.ahead; unit <= end; ++unit) {
         const std::uint64_t known = unit < end && !m_cache.holds(unit) ? locate(unit) : UnitMap::kUnmapped;
-        const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known);
+        const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !isFast(known);
         if (count > 0 && (!there || known != place + count || UnitMap::slotOf(known) % m_layout.rowUnits() == 0)) {
             fetchAhead(context, begin, static_cast<std::uint32_t>(count), place);
             count = 0;
@@ -58,17 +58,17 @@ void Controller::readAhead(Context& context, std::uint64_t first, std::uint64_t 
 void Controller::fetchAhead(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place)
 {
     const std::uint32_t die = UnitMap::dieOf(place);
-    FlashAddress at = m_layout.address(die, UnitMap::slotOf(place));
+    FlashAddress at = m_layout.address(die, UnitMap::slotOf(place)); // `count` units of one row
     at.planes = static_cast<std::uint8_t>(m_layout.address(die, UnitMap::slotOf(place) + count - 1).plane - at.plane + 1);
     Packet& packet = context.create(Owner::hostRead);
     packet.stage = kAhead;
     packet.job = count;
     packet.dataBytes = count * m_settings.unitBytes;
-    packet.rawBytes = m_topology.rawBytes(die, packet.dataBytes);
+    packet.rawBytes = m_topology.rawBytes(at.die, packet.dataBytes);
     packet.fragments = at.planes;
     packet.address = unit * m_settings.unitBytes;
     packet.host.offset = place;
-    context.follow(packet, route(die, Errand::readToBuffer));
+    context.follow(packet, route(at.die, Errand::readToBuffer));
     aim(packet, at, FlashOp::read);
     ++m_count.pageReads;
     m_prefetched += count;

@@ -68,10 +68,13 @@ void Controller::collectReads(Context& context, std::uint32_t die)
     const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
     if (yields(die))
         return;
-    while (c.reads < kReadsOut && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() && mayMove(c)) {
+    while (c.reads < kReadsOut * m_layout.group()
+           && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() * m_layout.group() && mayMove(c)) {
         std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
         FlashAddress at;
-        const std::size_t begin = c.reading.size(), from = c.scanned;
+        const std::size_t from = c.scanned;
+        const std::uint32_t index = newJob();
+        std::vector<std::uint64_t>& reading = m_jobs[index].entries;
         for (; c.scanned < c.contents.size(); ++c.scanned) {
             const auto [position, unit] = c.contents[c.scanned];
             const std::uint64_t place = UnitMap::place(die, base + position);
@@ -86,31 +89,31 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             fragments += units == 0 || position != lastPosition + 1 || position % m_layout.pageUnits() == 0 ? 1 : 0;
             lastPosition = position;
             ++units;
-            c.reading.push_back(unit);
-            c.reading.push_back(place);
+            reading.push_back(unit);
+            reading.push_back(place);
         }
         if (units == 0) {
-            c.reading.resize(begin);
+            m_freeJobs.push_back(index);
             break;
         }
         at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - at.plane + 1);
-        if (units == m_layout.rowUnits() && mayCopy(die, at)) {
+        if (units == m_layout.rowUnits() && m_layout.parity() == 0 && mayCopy(die, at)) {
             if (c.programs >= kProgramsOut) { // later
-                c.reading.resize(begin);
+                m_freeJobs.push_back(index);
                 c.scanned = from;
                 break;
             }
-            copyRow(context, die, at);
+            copyRow(context, die, at, index);
             continue;
         }
         Packet& packet = context.create(ownerOf(c));
         packet.stage = kCollectRead;
-        packet.job = units;
+        packet.job = index;
         packet.dataBytes = units * m_settings.unitBytes;
-        packet.rawBytes = m_topology.rawBytes(die, packet.dataBytes);
+        packet.rawBytes = m_topology.rawBytes(at.die, packet.dataBytes);
         packet.fragments = static_cast<std::uint16_t>(fragments);
         packet.address = base * m_settings.unitBytes;
-        context.follow(packet, route(die, Errand::readToBuffer));
+        context.follow(packet, route(at.die, Errand::readToBuffer));
         aim(packet, at, FlashOp::read);
         ++c.reads;
         c.sent += units;
@@ -157,6 +160,10 @@ void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
 // A copy of a unit is on flash: the one at `place`, which it replaces, may go.
 void Controller::release(Context& context, std::uint64_t place)
 {
+    if (isFast(place)) {
+        freeFast(place);
+        return;
+    }
     const std::uint32_t die = UnitMap::dieOf(place);
     m_stripes.release(die, UnitMap::slotOf(place));
     if (m_collections[die].waits)
@@ -167,15 +174,15 @@ void Controller::collectRead(Context& context, Packet& packet)
 {
     if (packet.unreadable && readAgain(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t die = packet.flash.die;
+    const std::uint32_t die = m_layout.groupOf(packet.flash.die), index = packet.job;
     Collection& c = m_collections[die];
-    const auto words = static_cast<std::ptrdiff_t>(packet.job) * 2;
-    for (auto entry = c.reading.begin(); entry != c.reading.begin() + words; entry += 2) { // reads of a die return in order
+    const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+    for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
         // Moved for wear they stay together: two frontiers could take more room than the one free stripe that is left for them.
         auto& moving = c.moving[m_heat && c.frontier != Frontier::wear && m_heat->isHot(*entry)];
         moving.insert(moving.end(), entry, entry + 2);
     }
-    c.reading.erase(c.reading.begin(), c.reading.begin() + words);
+    m_freeJobs.push_back(index);
     --c.reads;
     context.destroy(packet);
     collectPrograms(context, die);
@@ -194,7 +201,7 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     std::vector<std::uint64_t>& moving = c.moving[hot];
     const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
     const bool last = c.reads == 0 && c.scanned == c.contents.size();
-    if (waiting == 0 || c.programs >= kProgramsOut || (!last && waiting < m_layout.rowUnits()) || yields(die))
+    if (waiting == 0 || c.programs >= kProgramsOut * m_layout.group() || (!last && waiting < m_layout.rowUnits()) || yields(die))
         return false;
     Frontier to = hot ? Frontier::hot : c.frontier;
     for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear})
@@ -204,27 +211,55 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
         return false;
     const std::uint32_t units = std::min(waiting, m_stripes.rowLeft(die, to));
     const std::uint32_t index = newJob();
+    m_jobs[index].entries.assign(moving.begin(), moving.begin() + units * 2);
+    moving.erase(moving.begin(), moving.begin() + units * 2);
+    ++c.programs;
+    const std::uint32_t padded = sendMoves(context, index, die, to, ownerOf(c), kCollectProgram);
+    (c.frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
+    return true;
+}
+
+// Programs the units of a job, (unit, old place) pairs, at a frontier where there is room; returns the places it takes.
+std::uint32_t Controller::sendMoves(Context& context, std::uint32_t index, std::uint32_t die, Frontier to, Owner owner, Stage stage)
+{
     Job& job = m_jobs[index];
+    const auto units = static_cast<std::uint32_t>(job.entries.size() / 2);
     std::uint32_t padded = 0;
     job.die = die;
     job.slot = m_stripes.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
-    job.entries.assign(moving.begin(), moving.begin() + units * 2);
-    moving.erase(moving.begin(), moving.begin() + units * 2);
     std::uint64_t* const row = m_stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
         row[i] = job.entries[2 * i];
-    (c.frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     const std::uint64_t address = job.slot * m_settings.unitBytes;
-    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, ownerOf(c),
+    Packet& packet = sendProgram(context, index, at, units * m_settings.unitBytes, owner,
                                  m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue);
-    packet.stage = kCollectProgram;
-    packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
+    packet.stage = stage;
+    packet.rawBytes = m_topology.rawBytes(at.die, padded * m_settings.unitBytes);
     packet.address = address;
-    ++c.programs;
+    if (m_layout.parity() > 0)
+        writeParity(context, die, m_jobs[index].slot, padded);
+    return padded;
+}
+
+// A unit has been copied from `old` to `place`; the caller counts it as valid there. False when it was written or trimmed meanwhile: the
+// copy is stale.
+bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+{
+    std::uint64_t& known = m_map.at(unit);
+    if (!isAt(unit, old, known))
+        return false;
+    invalidate(old);
+    known = place;
+    if (m_journal)
+        m_journal->copied(old, place);
+    if (isFast(old))
+        freeFast(old);
+    if (m_translation && unit < m_layout.units())
+        m_translation->changed(context, unit);
     return true;
 }
 
@@ -236,20 +271,9 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     const std::uint32_t die = m_jobs[index].die;
     const std::uint64_t first = m_jobs[index].slot;
     std::uint32_t valid = 0;
-    for (std::uint32_t i = 0; i < m_jobs[index].units; ++i) {
-        const std::uint64_t unit = m_jobs[index].entries[2 * i];
-        const std::uint64_t old = m_jobs[index].entries[2 * i + 1];
-        std::uint64_t& known = m_map.at(unit);
-        if (!isAt(unit, old, known)) // written or trimmed meanwhile: the copy is stale
-            continue;
-        m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
-        known = UnitMap::place(die, first + i);
-        if (m_journal)
-            m_journal->copied(old, UnitMap::place(die, first + i));
-        ++valid;
-        if (m_translation && unit < m_layout.units())
-            m_translation->changed(context, unit);
-    }
+    for (std::uint32_t i = 0; i < m_jobs[index].units; ++i)
+        if (moved(context, m_jobs[index].entries[2 * i], m_jobs[index].entries[2 * i + 1], UnitMap::place(die, first + i)))
+            ++valid;
     m_count.movedUnits += valid;
     m_stripes.validate(die, first, valid);
     m_stripes.programmed(die, first);
@@ -269,28 +293,34 @@ void Controller::erase(Context& context, std::uint32_t die)
         finishCollection(context, die, false);
         return;
     }
-    Packet& packet = context.create(Owner::gc);
-    packet.stage = kErase;
-    context.follow(packet, route(die, Errand::erase));
     FlashAddress at = m_layout.address(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
     at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
-    aim(packet, at, FlashOp::erase);
-    if (m_journal) {
+    if (m_journal) { // from its beginning on nothing can be relied on there
         const std::uint64_t begin = UnitMap::place(die, std::uint64_t{m_collections[die].victim} * m_layout.stripeUnits());
         m_journal->forget(begin, begin + m_layout.stripeUnits());
     }
-    m_collections[die].programs = 1; // under way: nothing else may end this collection
-    const std::int64_t search = std::exchange(m_collections[die].search, 0); // nothing had to be moved
-    context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
+    m_collections[die].programs = m_layout.group(); // under way: nothing else may end this collection
+    m_collections[die].eraseFailed = false;
+    for (std::uint32_t i = 0; i < m_layout.group(); ++i) {
+        at.die = m_layout.member(die, i);
+        Packet& packet = context.create(Owner::gc);
+        packet.stage = kErase;
+        context.follow(packet, route(at.die, Errand::erase));
+        aim(packet, at, FlashOp::erase);
+        const std::int64_t search = std::exchange(m_collections[die].search, 0); // nothing had to be moved
+        context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
+    }
 }
 
 void Controller::erased(Context& context, Packet& packet)
 {
-    const std::uint32_t die = packet.flash.die;
-    const bool failed = packet.failed;
-    m_count.eraseFails += failed ? 1 : 0;
+    const std::uint32_t die = m_layout.groupOf(packet.flash.die);
+    Collection& c = m_collections[die];
+    c.eraseFailed = c.eraseFailed || packet.failed;
+    m_count.eraseFails += packet.failed ? 1 : 0;
     context.destroy(packet);
-    finishCollection(context, die, failed);
+    if (--c.programs == 0)
+        finishCollection(context, die, c.eraseFailed);
 }
 
 void Controller::finishCollection(Context& context, std::uint32_t die, bool failed)

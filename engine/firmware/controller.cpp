@@ -33,6 +33,9 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];
     m_copies.configure(g.copyback && !g.inPlace ? g.copybackLimit : 0, std::size_t{m_layout.dies()} * m_layout.stripes(), g.pages);
     makeBlocks();
+    makeFastArea();
+    if (!m_layout.inPlace() && !m_blocks && !abstract())
+        m_lastWrite.assign(std::size_t{mapDies()} * mapStripes(), Time{-1});
 }
 
 void Controller::prepare(Context& context, const StartState& state)
@@ -58,7 +61,7 @@ void Controller::command(Context& context, Packet& request)
 {
     request.stage = kRequest;
     ++m_inside;
-    m_idle = false;
+    m_idle = m_fold.idle = false;
     switch (request.hostOp) {
     case HostOp::read:
         read(context, request);
@@ -130,6 +133,28 @@ void Controller::returned(Context& context, Packet& packet)
     case kAhead:
         cameAhead(context, packet);
         return;
+    case kFastProgram:
+    case kPromoteProgram:
+        fastProgrammed(context, packet);
+        return;
+    case kParity:
+        parityProgrammed(context, packet);
+        return;
+    case kRebuild:
+        rebuildRead(context, packet);
+        return;
+    case kFastErase:
+        fastErased(context, packet);
+        return;
+    case kFoldRead:
+        foldRead(context, packet);
+        return;
+    case kFoldProgram:
+        foldProgrammed(context, packet);
+        return;
+    case kPromoteRead:
+        promoteRead(context, packet);
+        return;
     default:
         FLOOM_ASSERT(false, "a request itself ends at the host");
     }
@@ -150,6 +175,8 @@ std::uint64_t Controller::placeAtStart(std::uint64_t unit) const
     }
     if (!m_layout.filled())
         return UnitMap::kUnmapped;
+    if (unit >= kFastUnit)
+        return m_fast->home(unit - kFastUnit);
     if (!m_aged.empty()) {
         const std::uint64_t places = std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits();
         return UnitMap::place(static_cast<std::uint32_t>(m_aged[unit] / places), m_aged[unit] % places);
@@ -181,6 +208,17 @@ MappingFacts Controller::facts() const
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;
+    f.parity = m_layout.parity();
+    f.hostUnits = static_cast<double>(m_hostUnits);
+    if (m_fast) {
+        f.fastUnits = static_cast<double>(m_fast->units());
+        f.fastRowUnits = m_fast->rowUnits();
+        f.fastPieces = m_fast->pieces();
+        f.fastPlanes = static_cast<int>(m_fast->rowUnits() / m_fast->pageUnits());
+        f.fastRing = m_ring != nullptr;
+        f.fastTier = m_tier.has_value();
+        f.fastSlc = !m_fast->inPlace();
+    }
     f.byBlocks = m_blocks != nullptr;
     if (m_blocks)
         f.waf = m_blocks->steadyWaf();
@@ -200,7 +238,7 @@ FtlCounters Controller::counters() const
 {
     FtlCounters now = m_count;
     if (!abstract())
-        now.erases += m_stripes.erases();
+        now.erases += m_stripes.erases() + (m_ring ? m_ring->erases() : 0);
     if (m_translation) {
         now.mapLookups = m_translation->lookups();
         now.mapMisses = m_translation->misses();
@@ -219,13 +257,13 @@ std::int64_t Controller::pagesLost() const
 {
     const bool filled = m_layout.filled();
     std::uint64_t mapped = filled ? m_layout.units() + m_layout.mapUnits() : 0;
-    m_map.each([&](std::uint64_t /*unit*/, std::uint64_t place) {
-        if (place == UnitMap::kAbsent)
+    m_map.each([&](std::uint64_t unit, std::uint64_t place) {
+        if (place == UnitMap::kAbsent || unit >= kFastUnit)
             return;
         mapped += place == UnitMap::kUnmapped || UnitMap::buffered(place) ? 0 : 1;
         mapped -= filled ? 1 : 0;
     });
-    return static_cast<std::int64_t>(mapped - m_stripes.validUnits());
+    return static_cast<std::int64_t>(mapped - m_stripes.validUnits() - (m_ring ? m_ring->valid() : 0));
 }
 
 void Controller::report(RunResult& result) const
@@ -266,7 +304,13 @@ void Controller::report(RunResult& result) const
     out.eraseFails = now.eraseFails - m_before.eraseFails;
     out.retired = now.retired - m_before.retired;
     out.spentDies = now.spentDies;
-    const std::uint64_t programs = out.hostPrograms + out.gcPrograms + out.mapPrograms;
+    out.foldPrograms = now.foldPrograms - m_before.foldPrograms;
+    out.foldedUnits = now.foldedUnits - m_before.foldedUnits;
+    out.promotePrograms = now.promotePrograms - m_before.promotePrograms;
+    out.parityPrograms = now.parityPrograms - m_before.parityPrograms;
+    out.rebuilt = now.rebuilt - m_before.rebuilt;
+    const std::uint64_t programs =
+        out.hostPrograms + out.gcPrograms + out.mapPrograms + out.foldPrograms + out.promotePrograms + out.parityPrograms;
     out.victimUnits = now.victimUnits - m_before.victimUnits;
     out.victimSquares = now.victimSquares - m_before.victimSquares;
     out.waf = out.hostUnits > 0 ? static_cast<double>(programs) / static_cast<double>(out.hostUnits) : 0;
@@ -301,6 +345,7 @@ void Controller::inspect(const std::string& block, std::vector<Diagnostic>& find
                                 + " are kept free and two are being written; at least one more must hold data.",
                             {}});
     inspectMapping(block, findings);
+    inspectFast(block, findings);
 }
 
 } // namespace floom

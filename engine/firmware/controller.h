@@ -9,6 +9,7 @@
 #include "firmware/copies.h"
 #include "firmware/cores.h"
 #include "firmware/die_set.h"
+#include "firmware/fast_ring.h"
 #include "firmware/heat.h"
 #include "firmware/journal.h"
 #include "firmware/layout.h"
@@ -17,6 +18,7 @@
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"
+#include "firmware/work.h"
 #include "firmware/write_buffer.h"
 #include "model/demand.h"
 
@@ -27,13 +29,13 @@
 
 namespace floom {
 
-class Controller : private MapTraffic {
+class Controller : private MapTraffic, private FirmwareWork {
 public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
 
     void prepare(Context& context, const StartState& state);
     void command(Context& context, Packet& request); // a host command has arrived
-    void idle(Context& context, std::uint32_t epoch); // what awaitIdle() asked for
+    void wake(Context& context, std::uint16_t kind, std::uint32_t epoch); // what awaitIdle() asked for
     void returned(Context& context, Packet& packet); // a packet sent out has come to its route's end
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const;
     void windowBegins()
@@ -46,7 +48,8 @@ public:
     void keepJournal(const ReadWitness& onRead) { m_journal = std::make_unique<Journal>(Journal{{}, {}, 0, onRead}); }
     [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
     void report(RunResult& result) const;
-    [[nodiscard]] std::uint64_t capacityBytes() const { return m_layout.units() * m_settings.unitBytes; }
+    void blockMaps(Time now, BlockMaps& maps, bool end) const; // maps_flow.cpp
+    [[nodiscard]] std::uint64_t capacityBytes() const { return m_hostUnits * m_settings.unitBytes; }
     [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }
     [[nodiscard]] MappingFacts facts() const;
     [[nodiscard]] const Layout& layout() const { return m_layout; }
@@ -74,59 +77,18 @@ private:
         kAbstractRead,
         kAbstractDone,
         kCachedRead,
-        kAhead
+        kAhead,
+        kFastProgram,
+        kFastErase,
+        kFoldRead,
+        kFoldProgram,
+        kPromoteRead,
+        kPromoteProgram,
+        kParity,
+        kRebuild
     };
-
-    struct ReadOp { // page operations of one request, being gathered
-        FlashAddress at;
-        std::uint32_t bytes = 0;
-        std::uint32_t rawBytes = 0;
-        std::uint16_t fragments = 1;
-        std::uint64_t nextSlot = 0;
-    };
-    struct Job { // a program operation under way
-        std::uint32_t die = 0;
-        std::uint64_t slot = 0;
-        std::uint32_t units = 0;
-        std::uint32_t packets = 0; // still out (in-place media send one a piece)
-        bool copied = false; // inside the die
-        Time born;
-        std::vector<std::uint64_t> entries; // host: buffer slots; collector: (unit, old place) pairs
-    };
-    struct Collection { // of one die
-        bool active = false;
-        bool waits = false; // only the erase is left, and data that replace what the victim holds are not on flash yet
-        bool urgent = false; // the host waits for a free stripe
-        Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling; map: pages of the map
-        std::uint32_t victim = 0;
-        std::size_t scanned = 0;
-        std::int64_t search = 0; // cycles of choosing the victim, not yet charged
-        std::uint32_t reads = 0, programs = 0;
-        std::uint32_t valid = 0, sent = 0, done = 0; // units to move at the start, sent for, and written
-        std::uint32_t hostUnits = 0; // the host has written on this die meanwhile
-        std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
-        std::vector<std::uint64_t> moving[2]; // (unit, old place), read and waiting for a row: cold (or all), hot
-        std::vector<std::uint64_t> reading;
-    };
-    struct BlockDie { // of a mapping by blocks
-        std::deque<std::uint32_t> queue; // buffer slots
-        bool placed = false, due = false; // the head of the queue has its place; a merge follows it
-        std::uint64_t place = 0;
-        bool merging = false;
-        Merge merge;
-        std::size_t sent = 0, come = 0, written = 0; // copies asked for, read, sent to be programmed
-        std::uint32_t readsOut = 0, programsOut = 0, erasesOut = 0;
-        std::int64_t search = 0; // cycles not yet charged
-    };
-    struct Debt { // of one die, where collection is an abstraction
-        std::uint64_t next = 0; // place of the next operation
-        std::uint64_t moves = 0, erases = 0; // millionths of units not yet paid for
-    };
-    struct Flush {
-        PacketId request = kNoPacket;
-        std::uint32_t epoch = 0;
-        std::uint32_t left = 0;
-    };
+    enum Wake : std::uint16_t { kIdle = 1, kRested };
+    static constexpr std::uint64_t kFastUnit = std::uint64_t{1} << 40; // units from here on have their homes beside the flash
 
     // read_flow.cpp
     void read(Context& context, Packet& request);
@@ -159,17 +121,19 @@ private:
     // program_flow.cpp
     void drain(Context& context);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
-    bool programNext(Context& context, std::uint32_t lane);
+    bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);
     void mayTake(std::uint32_t die) { m_takers.add(m_layout.placeInOrder(die)); }
-    [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit, bool hot) const;
+    [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit);
+    enum class Arrival : std::uint8_t { stale, held, newest }; // nobody needs it there; until the next version is; it counts
+    Arrival arrived(Context& context, std::uint32_t slot, std::uint64_t place);
     [[nodiscard]] std::uint32_t awaitedAhead(std::uint32_t lane);
     [[nodiscard]] bool paced(std::uint32_t die) const;
     [[nodiscard]] bool taken(std::uint32_t die) const;
     void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     bool programInPlace(Context& context);
-    Packet& sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
-                        Owner owner, std::int64_t cycles);
+    Packet& sendProgram(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
+                        std::int64_t cycles);
     Time inOrder(std::uint32_t die, Time at);
     void programmed(Context& context, Packet& packet);
     std::uint32_t newJob();
@@ -183,18 +147,82 @@ private:
     void collectRead(Context& context, Packet& packet);
     void collectPrograms(Context& context, std::uint32_t die);
     bool collectProgram(Context& context, std::uint32_t die, bool hot);
+    std::uint32_t sendMoves(Context& context, std::uint32_t job, std::uint32_t die, Frontier to, Owner owner, Stage stage);
     void collectProgrammed(Context& context, Packet& packet);
+    bool moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
     void erase(Context& context, std::uint32_t die);
     void eraseWhenSafe(Context& context, std::uint32_t die);
     void release(Context& context, std::uint64_t place);
     void erased(Context& context, Packet& packet);
     void finishCollection(Context& context, std::uint32_t die, bool failed);
 
+    // fast_flow.cpp
+    void makeFastArea();
+    [[nodiscard]] bool fastAreaFits() const;
+    [[nodiscard]] std::uint64_t splitUnit(std::uint64_t hostUnit) const;
+    [[nodiscard]] std::uint64_t unitOf(std::uint64_t hostUnit) const { return m_split ? splitUnit(hostUnit) : m_layout.wrap(hostUnit); }
+    [[nodiscard]] bool isFast(std::uint64_t place) const { return m_fast != nullptr && m_fast->holds(place); }
+    [[nodiscard]] FlashAddress addressOf(std::uint64_t place) const
+    {
+        return isFast(place) ? m_fast->address(place) : m_layout.address(UnitMap::dieOf(place), UnitMap::slotOf(place));
+    }
+    std::uint32_t fastLane(std::uint64_t unit);
+    [[nodiscard]] bool goesFast(std::uint32_t lane) const;
+    void invalidate(std::uint64_t place);
+    void supersede(std::uint64_t place) // invalidate() and hold()
+    {
+        if (!isFast(place))
+            m_stripes.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place));
+        else
+            invalidate(place);
+    }
+    void hold(std::uint64_t place)
+    {
+        if (!isFast(place)) // there it stays until it is freed
+            m_stripes.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
+    }
+    void freeFast(std::uint64_t place);
+    bool programFast(Context& context, std::uint32_t lane);
+    std::uint32_t sendFast(Context& context, std::uint32_t job, std::uint64_t place, const std::vector<std::uint64_t>& units, Stage stage,
+                           Owner owner, std::int64_t more);
+    void fastProgrammed(Context& context, Packet& packet);
+    void storedFast(Context& context, std::uint32_t slot, std::uint64_t place, const Packet& packet, Time born);
+    void promote(Context& context, std::uint64_t unit, std::uint64_t place);
+    void promoteRead(Context& context, Packet& packet);
+    void promoted(Context& context, std::uint32_t job, std::uint64_t place);
+    void inspectFast(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
+
+    // fold_flow.cpp
+    [[nodiscard]] bool mayFold() const;
+    [[nodiscard]] bool mayPass(std::uint32_t lane, std::uint32_t least) const;
+    void tend(Context& context);
+    void dropStale(std::vector<std::uint64_t>& entries) const;
+    void sendFoldRead(Context& context, std::uint32_t job);
+    void foldRead(Context& context, Packet& packet);
+    std::uint32_t foldDie(Context& context);
+    void foldPrograms(Context& context);
+    void foldProgrammed(Context& context, Packet& packet);
+    void fastErased(Context& context, Packet& packet);
+    void rested(Context& context, std::uint32_t epoch);
+
     // copy_flow.cpp, retire_flow.cpp
     [[nodiscard]] bool mayCopy(std::uint32_t die, const FlashAddress& at) const;
-    void copyRow(Context& context, std::uint32_t die, const FlashAddress& at);
+    void copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t job);
     void sendCopy(Context& context, Packet& packet, FlashAddress at, std::int64_t cycles);
     bool programAgain(Context& context, Packet& packet);
+
+    // parity_flow.cpp
+    void writeParity(Context& context, std::uint32_t die, std::uint64_t slot, std::uint32_t padded);
+    void parityProgrammed(Context& context, Packet& packet);
+    bool rebuild(Context& context, Packet& packet);
+    void rebuildRead(Context& context, Packet& packet);
+    void rebuiltNow(Context& context, Packet& packet, bool failed);
+
+    // maps_flow.cpp
+    void noteWritten(const FlashAddress& at, Time now);
+    [[nodiscard]] std::uint32_t mapDies() const { return static_cast<std::uint32_t>(m_topology.dies.size()) - m_topology.fastDies; }
+    [[nodiscard]] std::uint32_t mapStripes() const;
+    void addCell(MapFrame& frame, std::uint32_t die, std::uint32_t from, std::uint32_t to, const std::vector<bool>& free, Time now) const;
 
     // block_flow.cpp
     void makeBlocks();
@@ -230,8 +258,9 @@ private:
 
     // background_flow.cpp
     void awaitIdle(Context& context);
-    void hostReads(std::uint32_t die) { ++m_readsOut[die]; }
-    void hostReadDone(Context& context, std::uint32_t die);
+    void idle(Context& context, std::uint32_t epoch);
+    void hostReads(std::uint32_t realDie) { ++m_readsOut[m_layout.groupOf(realDie)]; }
+    void hostReadDone(Context& context, std::uint32_t realDie);
     [[nodiscard]] bool yields(std::uint32_t die) const;
 
     // waf_flow.cpp
@@ -282,6 +311,7 @@ private:
     std::vector<std::uint32_t> m_freeJobs;
     std::vector<std::uint32_t> m_programsOut; // by die
     DieSet m_takers; // may take a program: all but those that were found not to and have not changed since
+    std::vector<Time> m_lastWrite; // by stripe as in blockMaps(), -1 ps = never; empty: there is no map
     std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
@@ -309,6 +339,17 @@ private:
     MeterId m_mapWait = 0;
     std::unique_ptr<BlockMapping> m_blocks; // none for mappings by pages
     std::vector<BlockDie> m_blockDies;
+    // A fast area: what lies where in it, and how it is emptied.
+    std::unique_ptr<FastRing> m_ring; // a write cache or fast tier; or
+    std::unique_ptr<FastArea> m_split; // units have their homes here and on the flash
+    FastArea* m_fast = nullptr; // whichever there is
+    std::optional<Heat> m_tier; // of a fast tier: who goes there
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> m_hot; // (unit, place) read from the flash just now and hot
+    std::uint32_t m_promotions = 0; // under way
+    std::uint64_t m_hostUnits = 0; // as the host sees the drive
+    Fold m_fold;
+    std::vector<std::uint32_t> m_fastOut; // programs, by die
+    std::vector<std::uint64_t> m_fastUnits; // of the row that is being made
     FtlCounters m_count, m_before;
 };
 

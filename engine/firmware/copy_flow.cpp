@@ -20,11 +20,11 @@ bool Controller::mayCopy(std::uint32_t die, const FlashAddress& at) const
     return apart == 1 || (stripe != Stripes::kNone && stripe % apart == at.stripe % apart);
 }
 
-// The last `rowUnits` entries that are being read are the row at `at`.
-void Controller::copyRow(Context& context, std::uint32_t die, const FlashAddress& at)
+// The entries of the job are the row at `at`.
+void Controller::copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t index)
 {
     Collection& c = m_collections[die];
-    const std::uint32_t units = m_layout.rowUnits(), index = newJob();
+    const std::uint32_t units = m_layout.rowUnits();
     Job& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
@@ -32,8 +32,6 @@ void Controller::copyRow(Context& context, std::uint32_t die, const FlashAddress
     job.units = units;
     job.packets = 1;
     job.copied = true;
-    job.entries.assign(c.reading.end() - std::ptrdiff_t{units} * 2, c.reading.end());
-    c.reading.resize(c.reading.size() - std::size_t{units} * 2);
     for (std::uint32_t i = 0; i < units; ++i)
         m_stripes.write(die, job.slot + i, job.entries[2 * i]);
     m_count.gcPrograms += padded;
@@ -56,6 +54,7 @@ void Controller::sendCopy(Context& context, Packet& packet, FlashAddress at, std
     m_copies.moved(stripeNumber(job.die, at.stripe), at.page, stripeNumber(job.die, to.stripe), to.page);
     ++m_count.pageReads;
     ++m_count.pagePrograms;
+    noteWritten(to, context.now);
     context.follow(packet, route(job.die, Errand::copyback));
     aim(packet, at, FlashOp::copyback);
     packet.copyTo(to);

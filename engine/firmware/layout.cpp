@@ -10,7 +10,7 @@
 
 namespace floom {
 Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
-    : m_dies(static_cast<std::uint32_t>(topology.dies.size()))
+    : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
     , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
 {
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
@@ -32,7 +32,9 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_stripeUnits = 1;
         m_pageUnits = 1;
     } else {
-        m_stripeUnits = g.pages * m_rowUnits;
+        if (settings.hasParity() && m_dies % (settings.parityStripe + 1) == 0)
+            m_group = settings.parityStripe + 1;
+        m_stripeUnits = g.pages * m_rowUnits * std::max(1U, m_group - 1);
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
         // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
@@ -69,12 +71,22 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
                 return key(a, *letter) < key(b, *letter);
         return a < b;
     });
-    m_orderOf.resize(m_dies);
-    for (std::uint32_t i = 0; i < m_dies; ++i)
-        m_orderOf[m_order[i]] = i;
     m_regular = m_dies % m_channels == 0;
     for (std::uint32_t i = 0; i < m_dies && m_regular; ++i)
         m_regular = topology.dies[i].channel == i % m_channels;
+    if (m_group > 1) { // neighbours in the order stand together
+        m_memberOf.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_memberOf[m_order[i]] = i;
+        m_dies /= m_group;
+        m_members = m_order;
+        m_order.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_order[i] = i;
+    }
+    m_orderOf.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_orderOf[m_order[i]] = i;
 }
 
 // All but the free ones, those of the map, and the room that the two frontiers have left, which together is a stripe's.
@@ -126,8 +138,21 @@ FlashAddress Layout::address(std::uint32_t die, std::uint64_t slot) const
     a.die = die;
     a.stripe = stripeOf(slot);
     const auto position = static_cast<std::uint32_t>(slot - std::uint64_t{a.stripe} * m_stripeUnits);
-    a.page = position / m_rowUnits;
-    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - a.page * m_rowUnits) / m_pageUnits);
+    const std::uint32_t row = position / m_rowUnits;
+    a.page = row;
+    if (m_group > 1) {
+        a.page = row / (m_group - 1);
+        a.die = member(die, memberOfRow(a.page, row % (m_group - 1)));
+    }
+    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
+    return a;
+}
+
+FlashAddress Layout::parityAddress(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a = address(die, slot / parityUnits() * parityUnits());
+    a.die = member(die, memberOfRow(a.page, m_group - 1));
+    a.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return a;
 }
 

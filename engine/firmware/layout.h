@@ -23,6 +23,9 @@ enum class Wear : std::uint8_t { none, dynamic, statical, both };
 constexpr std::uint32_t kMapEntryBytes = 4; // of the map; an entry of DFTL's cached table names its unit too
 constexpr std::uint32_t kCachedEntryBytes = 8;
 
+// What a memory that is written in place is for, beside flash.
+enum class Placement : std::uint8_t { stripe, tier, writeBuffer };
+
 struct FirmwareSettings {
     std::uint32_t unitBytes = 4096;
     double overProvisioning = 0.2; // (T - U) / U
@@ -33,6 +36,12 @@ struct FirmwareSettings {
     bool hotCold = false; // units that are written often go to stripes of their own
     Wear wear = Wear::none;
     std::uint32_t wearThreshold = 100; // erases between the most and the least worn block that static levelling allows
+    std::uint32_t parityStripe = 0; // pages of data to a page of parity; 0: none
+    Placement placement = Placement::stripe;
+    bool slcCache = false; // host writes pass through blocks in SLC mode
+    double foldThreshold = 0.75; // fill of a write cache or fast tier from which it is folded
+    Time foldIdle; // ... or the drive's rest
+    bool pastFull = false; // writes go past a full write cache
     bool writeBack = true;
     bool keepWritten = true; // written units stay in the read cache
     bool plp = false; // power-loss protection: what is in the buffer survives a power cut
@@ -56,6 +65,8 @@ struct FirmwareSettings {
     std::uint32_t setBlocks = 1, setLogs = 1; // set-associative
     std::uint64_t mapCacheBytes = 0, mapZoneBytes = 0, mapFetchBytes = 64;
 
+    // Parity is for the full firmware with a page-level map outside the flash.
+    [[nodiscard]] bool hasParity() const { return parityStripe > 0 && !wafModel && !mapsBlocks(mapping) && !mapOnFlash() && !fixedDies; }
     [[nodiscard]] bool mapOnFlash() const
     {
         return mapping == Mapping::dftl || mapping == Mapping::zoned || (mapping == Mapping::page && mapPlacement == MapPlacement::flash);
@@ -112,6 +123,27 @@ public:
     [[nodiscard]] std::uint32_t pieceDie(std::uint32_t die, std::uint32_t piece) const;
     [[nodiscard]] FlashAddress address(std::uint32_t die, std::uint64_t slot) const;
 
+    // With parity, what everything else here calls a die is a group of k + 1 dies that are written and erased together: pages of the same
+    // number, one on each die, are k of data and one of parity, which changes its die from page to page. Slots count data only.
+    [[nodiscard]] std::uint32_t parity() const { return m_group - 1; } // k; 0 = none
+    [[nodiscard]] std::uint32_t group() const { return m_group; } // dies that are one here
+    [[nodiscard]] std::uint32_t member(std::uint32_t die, std::uint32_t index) const
+    {
+        return m_group == 1 ? die : m_members[std::size_t{die} * m_group + index];
+    }
+    [[nodiscard]] std::uint32_t groupOf(std::uint32_t realDie) const
+    {
+        return m_group == 1 || realDie >= m_memberOf.size() ? realDie : m_memberOf[realDie] / m_group;
+    }
+    [[nodiscard]] std::uint32_t parityUnits() const { return m_rowUnits * (m_group - 1); } // of data that one parity row covers
+    [[nodiscard]] FlashAddress parityAddress(std::uint32_t die, std::uint64_t slot) const; // of the row that covers the slot
+    // Where row `row` of page `page` lies among the members (row k: the parity), and which row a member has there.
+    [[nodiscard]] std::uint32_t memberOfRow(std::uint32_t page, std::uint32_t row) const { return (page + 1 + row) % m_group; }
+    [[nodiscard]] std::uint32_t rowOfMember(std::uint32_t page, std::uint32_t realDie) const
+    {
+        return (m_memberOf[realDie] % m_group + 2 * m_group - (page + 1) % m_group) % m_group;
+    }
+
     // --- the start state ---
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
@@ -139,7 +171,8 @@ private:
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
     [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }
 
-    std::uint32_t m_dies = 0, m_channels = 1;
+    std::uint32_t m_dies = 0, m_channels = 1, m_group = 1;
+    std::vector<std::uint32_t> m_members, m_memberOf; // of groups, one after the other; the place of a die there
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
     std::uint32_t m_idleFree = 2;
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's

@@ -145,7 +145,7 @@ bool Controller::programMap(Context& context, std::uint32_t write, std::uint64_t
     m_collections[die].hostUnits += padded; // it takes room like the host does
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
-    Packet& packet = sendProgram(context, die, index, at, m_settings.unitBytes, Owner::map, m_cores.cycles.map);
+    Packet& packet = sendProgram(context, index, at, m_settings.unitBytes, Owner::map, m_cores.cycles.map);
     packet.stage = kMapProgram;
     packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
     packet.address = (m_layout.units() + page) * m_settings.unitBytes;

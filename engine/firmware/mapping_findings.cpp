@@ -43,4 +43,58 @@ void Controller::inspectMapping(const std::string& block, std::vector<Diagnostic
         find(Severity::note, "R335", ".mapCache", "The whole map fits the map cache", "Once it is loaded nothing is missed.", {});
 }
 
+void Controller::inspectFast(const std::string& block, std::vector<Diagnostic>& findings) const
+{
+    const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];
+    const bool beside = m_topology.fastDies > 0;
+    const auto find = [&](Severity severity, const char* rule, const char* parameter, const char* title, std::string detail,
+                          std::vector<Fix> fixes) {
+        findings.push_back({severity, rule, block + parameter, title, std::move(detail), std::move(fixes)});
+    };
+    const Fix none{"No cache", {{block + ".pslcCache", "false"}}};
+    if ((beside || m_settings.slcCache) && !g.inPlace && !fastAreaFits())
+        find(Severity::error, "R336", beside ? ".placement" : ".pslcCache", "A fast area needs a map by pages in DDR",
+             "Memory beside the flash and blocks in SLC mode are used by the full firmware with a page-level map in DDR or host memory and "
+             "dynamic allocation.",
+             {{"Map by pages, in DDR",
+               {{block + ".firmware", "full_ftl"},
+                {block + ".mapping", "page"},
+                {block + ".mapPlacement", "ddr"},
+                {block + ".allocationMode", "dynamic"}}}});
+    if (m_split && m_translation)
+        find(Severity::error, "R337", ".placement", "Striped units and a map that is fetched",
+             "Units that have their homes in a memory written in place are not in the map: keep the map in DDR without accesses.",
+             {{"Map in DDR", {{block + ".mapPlacement", "ddr"}, {block + ".mapTraffic", "false"}}}});
+    if (m_settings.slcCache && (g.inPlace || g.slcStripes == 0))
+        find(Severity::error, "R338", ".pslcCache", "There are no blocks in SLC mode",
+             "The write cache lies in blocks in SLC mode: set pslcBlocks of the NAND packages.", {none});
+    else if (m_settings.slcCache && beside)
+        find(Severity::error, "R339", ".pslcCache", "Two fast areas",
+             "Memory beside the flash and blocks in SLC mode: one of them can be used.", {none});
+    if (!m_settings.slcCache && !g.inPlace && g.slcStripes > 0)
+        find(Severity::warning, "R340", ".pslcCache", "Blocks in SLC mode lie idle",
+             "The packages set blocks aside for SLC mode, and nothing is written there.",
+             {{"Use them as write cache", {{block + ".pslcCache", "true"}}}});
+    if (m_fast && m_fast->inPlace() && m_settings.unitBytes % m_fast->pieces() != 0)
+        find(Severity::error, "R341", ".mappingUnit", "A mapping unit does not split into equal pieces",
+             std::to_string(m_settings.unitBytes) + " B in " + std::to_string(m_fast->pieces()) + " pages of the memory beside the flash.",
+             {});
+    const auto dies = static_cast<std::uint32_t>(m_topology.dies.size()) - m_topology.fastDies, parity = m_settings.parityStripe;
+    if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !m_settings.hasParity()))
+        find(Severity::error, "R343", ".parityStripe", "Parity stripes do not fit",
+             g.inPlace ? "Memory written in place has no parity stripes."
+                 : !m_settings.hasParity()
+                 ? "Parity is written by the full firmware with a page-level map in DDR or host memory and dynamic allocation."
+                 : std::to_string(dies) + " dies are no whole number of stripes of " + std::to_string(parity)
+                     + " pages of data and one of parity, each on a die of its own.",
+             {{"No parity", {{block + ".parityStripe", "0"}}}});
+    if (parity > 0 && g.copyback)
+        find(Severity::note, "R344", ".parityStripe", "Copyback is not used with parity",
+             "A page that moves inside its die would leave its parity behind: collection reads and writes all it moves.", {});
+    if (m_settings.placement != Placement::stripe && !beside && !g.inPlace)
+        find(Severity::note, "R342", ".placement", "There is one kind of memory",
+             "Placement says what a memory written in place is for beside flash; this drive has flash only.",
+             {{"Leave it at stripe", {{block + ".placement", "stripe"}}}});
+}
+
 } // namespace floom

@@ -18,6 +18,8 @@ void Controller::drain(Context& context)
     if (m_translation && m_translation->crowded() && m_erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
         return;
     m_draining = true;
+    if (m_ring)
+        tend(context);
     if (m_blocks) {
         drainBlocks(context);
         m_draining = false;
@@ -46,22 +48,33 @@ void Controller::drain(Context& context)
 bool Controller::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
 {
     bool any = false;
-    while (m_buffer.dirty(lane) >= least && programNext(context, lane))
+    if (goesFast(lane))
+        least = std::min(least, m_fast->rowUnits());
+    while (m_buffer.dirty(lane) >= least && programNext(context, lane, least))
         any = true;
     return any;
 }
 
 // Even lanes hold cold data, or all; with a fixed die for each unit there is a pair of lanes for each die.
-std::uint32_t Controller::laneOf(std::uint64_t unit, bool hot) const
+std::uint32_t Controller::laneOf(std::uint64_t unit)
 {
+    const bool hot = m_heat && m_heat->written(unit);
+    if (m_fast)
+        return fastLane(unit);
     const std::uint32_t pair = m_buffer.lanes() > 2 ? m_layout.order()[unit / m_layout.rowUnits() % m_layout.dies()] : 0;
     return 2 * pair + (hot ? 1 : 0);
 }
 
-bool Controller::programNext(Context& context, std::uint32_t lane)
+bool Controller::programNext(Context& context, std::uint32_t lane, std::uint32_t least)
 {
     if (m_layout.inPlace())
         return programInPlace(context);
+    if (goesFast(lane)) {
+        if (programFast(context, lane))
+            return true;
+        if (!mayPass(lane, least))
+            return false;
+    }
     const bool fixed = m_buffer.lanes() > 2;
     // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
     const bool stuck = fixed && m_collections[lane / 2].waits && !m_stripes.hasRoom(lane / 2, Frontier::host, true)
@@ -87,12 +100,12 @@ bool Controller::programNext(Context& context, std::uint32_t lane)
 // False where the die takes none at present.
 bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
 {
-    if (m_programsOut[die] >= kProgramsPerDie || (!abstract() && !paced(die))) {
+    if (m_programsOut[die] >= kProgramsPerDie * m_layout.group() || (!abstract() && !paced(die))) {
         m_takers.remove(m_layout.placeInOrder(die)); // mayTake() when any of that changes
         return false;
     }
     std::uint32_t room = m_layout.rowUnits();
-    Frontier to = lane % 2 == 1 ? Frontier::hot : Frontier::host;
+    Frontier to = lane % 2 == 1 && !m_fast ? Frontier::hot : Frontier::host;
     if (!abstract()) {
         // The collector's room, which it needs no more; in a frontier that both share, the last of it.
         const bool lends =
@@ -186,28 +199,31 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
     m_collections[die].hostUnits += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
-    Packet& packet = sendProgram(context, die, index, at, units * m_settings.unitBytes, Owner::hostWrite,
-                                 m_cores.cycles.allocate + m_cores.cycles.issue);
-    packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
+    Packet& packet =
+        sendProgram(context, index, at, units * m_settings.unitBytes, Owner::hostWrite, m_cores.cycles.allocate + m_cores.cycles.issue);
+    packet.rawBytes = m_topology.rawBytes(at.die, padded * m_settings.unitBytes);
     packet.address = m_buffer[static_cast<std::uint32_t>(job.entries.front())].unit * m_settings.unitBytes;
     ++m_programsOut[die];
+    if (m_layout.parity() > 0)
+        writeParity(context, die, m_jobs[index].slot, padded);
     if (abstract())
         pay(context, die, padded);
 }
 
-Packet& Controller::sendProgram(Context& context, std::uint32_t die, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes,
-                                Owner owner, std::int64_t cycles)
+Packet& Controller::sendProgram(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
+                                std::int64_t cycles)
 {
     Packet& packet = context.create(owner);
     packet.stage = kProgram;
     packet.job = job;
     packet.dataBytes = plainBytes;
-    packet.rawBytes = m_topology.rawBytes(die, plainBytes);
-    context.follow(packet, route(die, Errand::program));
+    packet.rawBytes = m_topology.rawBytes(at.die, plainBytes);
+    context.follow(packet, route(at.die, Errand::program));
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
+    noteWritten(at, context.now);
     const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
-    context.enterAt(packet, m_layout.inPlace() ? ready : inOrder(die, ready));
+    context.enterAt(packet, m_topology.geometries[m_topology.dies[at.die].geometry].inPlace ? ready : inOrder(at.die, ready));
     return packet;
 }
 
@@ -231,7 +247,7 @@ bool Controller::programInPlace(Context& context)
         FlashAddress at;
         at.die = m_layout.pieceDie(place.die, piece);
         at.stripe = static_cast<std::uint32_t>(place.slot);
-        Packet& packet = sendProgram(context, at.die, index, at, m_settings.unitBytes / m_layout.pieces(), Owner::hostWrite,
+        Packet& packet = sendProgram(context, index, at, m_settings.unitBytes / m_layout.pieces(), Owner::hostWrite,
                                      (piece == 0 ? m_cores.cycles.allocate : 0) + m_cores.cycles.issue);
         packet.address = m_buffer[slot].unit * m_settings.unitBytes;
     }
@@ -256,31 +272,11 @@ void Controller::programmed(Context& context, Packet& packet)
     std::uint32_t valid = 0; // counted at the end: nothing looks at a stripe that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
-        const std::uint64_t unit = m_buffer[slot].unit;
         if (m_journal && !m_layout.inPlace())
             m_journal->programmed(UnitMap::place(die, first + i), slot);
-        if (abstract()) {
-            slotDone(context, slot, packet, m_jobs[index].born);
-            continue;
-        }
-        std::uint64_t& known = m_map.at(unit);
-        if (known == (UnitMap::kBuffered | slot)) { // not written again since
-            const Place start = m_layout.inPlace() ? m_layout.first(unit) : Place{die, first + i};
-            known = UnitMap::place(start.die, start.slot);
-            ++valid;
-            if (m_translation)
-                m_translation->changed(context, unit);
-            if (m_settings.keepWritten)
-                m_cache.insert(unit);
-        } else if (UnitMap::buffered(known) && !m_layout.inPlace()) { // the next version is under way: until it is there this one counts
-            WriteBuffer::Slot& next = m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)];
-            if (next.replacesOrder < m_buffer[slot].order) {
-                const std::uint64_t before = std::exchange(next.replaces, UnitMap::place(die, first + i));
-                next.replacesOrder = m_buffer[slot].order;
-                m_stripes.hold(die, first + i);
-                if (before != UnitMap::kAbsent)
-                    release(context, before);
-            }
+        if (!abstract()) {
+            const Place place = m_layout.inPlace() ? m_layout.first(m_buffer[slot].unit) : Place{die, first + i};
+            valid += arrived(context, slot, UnitMap::place(place.die, place.slot)) == Arrival::newest ? 1 : 0;
         }
         slotDone(context, slot, packet, m_jobs[index].born);
     }
@@ -292,6 +288,33 @@ void Controller::programmed(Context& context, Packet& packet)
     context.destroy(packet);
     admitChunks(context);
     drain(context);
+}
+
+// The unit of a buffer slot has been programmed at `place`. The caller counts it as valid there when it is the newest.
+Controller::Arrival Controller::arrived(Context& context, std::uint32_t slot, std::uint64_t place)
+{
+    const std::uint64_t unit = m_buffer[slot].unit;
+    std::uint64_t& known = m_map.at(unit);
+    if (known == (UnitMap::kBuffered | slot)) { // not written again since
+        known = place;
+        if (m_translation)
+            m_translation->changed(context, unit);
+        if (m_settings.keepWritten)
+            m_cache.insert(unit);
+        return Arrival::newest;
+    }
+    if (!UnitMap::buffered(known) || m_layout.inPlace())
+        return Arrival::stale;
+    WriteBuffer::Slot& next = m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)];
+    if (next.replacesOrder >= m_buffer[slot].order)
+        return Arrival::stale;
+    // The next version is under way: until it is there this one counts.
+    const std::uint64_t before = std::exchange(next.replaces, place);
+    next.replacesOrder = m_buffer[slot].order;
+    hold(place);
+    if (before != UnitMap::kAbsent)
+        release(context, before);
+    return Arrival::held;
 }
 
 } // namespace floom

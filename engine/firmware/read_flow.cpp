@@ -17,20 +17,21 @@ void Controller::read(Context& context, Packet& request)
     else if (!translate(context, request, cycles))
         return;
     m_ops.clear();
+    m_hot.clear();
     std::uint32_t buffered = 0, unmapped = 0;
     for (std::uint64_t unit = first; unit <= last; ++unit) {
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
-        const std::uint64_t logical = m_layout.wrap(unit);
+        const std::uint64_t here = unitOf(unit);
         if (m_journal && m_journal->onRead) [[unlikely]]
-            witness(logical);
-        const std::uint64_t known = m_blocks ? locate(logical) : m_map.find(logical);
-        if (UnitMap::buffered(known) || foundInCache(logical))
+            witness(here);
+        const std::uint64_t known = m_blocks ? locate(here) : m_map.find(here);
+        if (UnitMap::buffered(known) || foundInCache(here))
             buffered += to - from;
         else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))
             unmapped += to - from;
         else
-            gather(logical, from, to, known);
+            gather(here, from, to, known);
     }
     if (unmapped > 0) {
         ++m_count.unmappedReads;
@@ -39,6 +40,8 @@ void Controller::read(Context& context, Packet& request)
     if (buffered > 0)
         answer(context, request, buffered, true);
     sendReads(context, request);
+    for (const auto& [unit, place] : m_hot)
+        promote(context, unit, place);
     if (m_cache.on()) // behind what was asked for
         readAhead(context, m_layout.wrap(first), m_layout.wrap(first) + (last - first));
 }
@@ -72,11 +75,14 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
     known = known == UnitMap::kAbsent ? placeAtStart(unit) : known;
     const std::uint32_t die = UnitMap::dieOf(known);
     const std::uint64_t slot = UnitMap::slotOf(known);
-    if (m_layout.inPlace()) {
-        const std::uint32_t pieceBytes = m_settings.unitBytes / m_layout.pieces();
+    const bool fast = isFast(known);
+    if (m_tier && !fast && m_tier->written(unit))
+        m_hot.emplace_back(unit, known);
+    if (m_layout.inPlace() || (fast && m_fast->inPlace())) {
+        const std::uint32_t pieceBytes = m_settings.unitBytes / (fast ? m_fast->pieces() : m_layout.pieces());
         for (std::uint32_t piece = from / pieceBytes; piece * pieceBytes < to; ++piece) {
             ReadOp op;
-            op.at.die = m_layout.pieceDie(die, piece);
+            op.at.die = fast ? m_fast->pieceDie(known, piece) : m_layout.pieceDie(die, piece);
             op.at.stripe = static_cast<std::uint32_t>(slot);
             op.bytes = std::min(to, (piece + 1) * pieceBytes) - std::max(from, piece * pieceBytes);
             op.rawBytes = m_topology.rawBytes(op.at.die, op.bytes);
@@ -84,12 +90,12 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
         }
         return;
     }
-    const FlashAddress at = m_layout.address(die, slot);
-    const std::uint32_t raw = m_topology.rawBytes(die, to - from);
+    const FlashAddress at = addressOf(known);
+    const std::uint32_t raw = m_topology.rawBytes(at.die, to - from);
     const std::size_t recent = m_ops.size() > 8 ? m_ops.size() - 8 : 0;
     for (std::size_t i = m_ops.size(); i-- > recent;) {
         ReadOp& op = m_ops[i];
-        if (op.at.die != die || op.at.stripe != at.stripe || op.at.page != at.page)
+        if (op.at.die != at.die || op.at.stripe != at.stripe || op.at.page != at.page)
             continue;
         if (slot != op.nextSlot)
             ++op.fragments;
@@ -145,7 +151,9 @@ bool Controller::readAgain(Context& context, Packet& packet)
     const DieInfo& die = m_topology.dies[packet.flash.die];
     if (packet.retry >= m_topology.geometries[die.geometry].retrySteps + m_topology.channels[die.channel].softSenses) {
         packet.retry = 0;
-        ++m_count.uncorrectable;
+        if (m_layout.parity() > 0 && rebuild(context, packet))
+            return true;
+        m_count.uncorrectable += packet.stage != kRebuild ? 1 : 0;
         return false;
     }
     ++packet.retry;

@@ -13,11 +13,11 @@ bool Controller::programAgain(Context& context, Packet& packet)
 {
     packet.failed = false;
     ++m_count.programFails;
-    Job& job = m_jobs[packet.job];
+    Job job = m_jobs[packet.job];
     const std::uint32_t die = job.die;
-    const Frontier frontier = packet.stage == kProgram ? Frontier::host
-        : packet.stage == kMapProgram                  ? Frontier::map
-                                                       : m_collections[die].frontier;
+    const Frontier frontier = packet.stage == kProgram || packet.stage == kFoldProgram ? Frontier::host
+        : packet.stage == kMapProgram                                                  ? Frontier::map
+                                                                                       : m_collections[die].frontier;
     const auto unitOf = [&](std::uint32_t i) {
         return packet.stage == kProgram   ? m_buffer[static_cast<std::uint32_t>(job.entries[i])].unit
             : packet.stage == kMapProgram ? m_layout.units() + job.entries[1]
@@ -29,17 +29,26 @@ bool Controller::programAgain(Context& context, Packet& packet)
         return false;
     std::uint32_t padded = 0;
     const std::uint32_t left = m_stripes.rowLeft(die, frontier);
-    if (left < job.units) // the rest of the row is lost
-        m_stripes.programmed(die, m_stripes.take(die, frontier, left, padded));
+    if (left < job.units) { // the rest of the row is lost
+        const std::uint64_t rest = m_stripes.take(die, frontier, left, padded);
+        m_stripes.programmed(die, rest);
+        if (m_layout.parity() > 0)
+            writeParity(context, die, rest, padded);
+    }
     if (!m_stripes.hasRoom(die, frontier, collecting))
         return false;
     const std::uint64_t failed = job.slot;
-    job.slot = m_stripes.take(die, frontier, job.units, padded);
+    job.slot = m_jobs[packet.job].slot = m_stripes.take(die, frontier, job.units, padded);
     for (std::uint32_t i = 0; i < job.units; ++i)
         m_stripes.write(die, job.slot + i, unitOf(i));
     m_stripes.programmed(die, failed);
+    if (m_layout.parity() > 0)
+        writeParity(context, die, m_jobs[packet.job].slot, padded);
     const std::int64_t cycles = m_cores.cycles.allocate + m_cores.cycles.issue;
-    (packet.stage == kProgram ? m_count.hostPrograms : frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
+    (packet.stage == kProgram           ? m_count.hostPrograms
+         : packet.stage == kFoldProgram ? m_count.foldPrograms
+         : frontier == Frontier::map    ? m_count.mapPrograms
+                                        : m_count.gcPrograms) += padded;
     if (job.copied) {
         sendCopy(context, packet, m_layout.address(die, UnitMap::slotOf(job.entries[1])), cycles);
         return true;
@@ -47,10 +56,11 @@ bool Controller::programAgain(Context& context, Packet& packet)
     ++m_count.pagePrograms;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
-    context.follow(packet, route(die, Errand::program));
+    noteWritten(at, context.now);
+    context.follow(packet, route(at.die, Errand::program));
     aim(packet, at, FlashOp::program);
-    packet.rawBytes = m_topology.rawBytes(die, padded * m_settings.unitBytes);
-    context.enterAt(packet, inOrder(die, m_cores.run(context, packet, Work::issue, cycles)));
+    packet.rawBytes = m_topology.rawBytes(at.die, padded * m_settings.unitBytes);
+    context.enterAt(packet, inOrder(at.die, m_cores.run(context, packet, Work::issue, cycles)));
     return true;
 }
 

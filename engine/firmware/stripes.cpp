@@ -143,6 +143,14 @@ void Stripes::programmed(std::uint32_t die, std::uint64_t slot)
         list(die, m_layout->stripeOf(slot));
 }
 
+std::uint32_t Stripes::written(std::uint32_t die, std::uint32_t index) const
+{
+    for (const Open& open : m_dies[die].open)
+        if (open.stripe == index)
+            return open.position;
+    return m_layout->stripeUnits();
+}
+
 void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
     Stripe& s = m_stripes[at(die, index)];
@@ -197,6 +205,25 @@ std::uint64_t Stripes::validUnits() const
     for (const Stripe& s : m_stripes)
         sum += s.valid;
     return sum;
+}
+
+std::vector<bool> Stripes::freeOnes(std::uint32_t die) const
+{
+    std::vector<bool> free(m_layout->stripes(), false);
+    for (const std::uint32_t index : m_dies[die].free)
+        free[index] = true;
+    return free;
+}
+
+Stripes::Look Stripes::look(std::uint32_t die, std::uint32_t index, bool free) const
+{
+    const Stripe& s = m_stripes[at(die, index)];
+    const BlockKind kind = s.bad ? BlockKind::retired
+        : free                   ? BlockKind::free
+        : s.map                  ? BlockKind::map
+        : s.open                 ? BlockKind::open
+                                 : BlockKind::data;
+    return {s.erases, s.valid, kind};
 }
 
 void Stripes::report(WearSummary& wear) const

@@ -46,6 +46,7 @@ public:
     {
         return stripe(die, slot).units.get() + m_layout->positionOf(slot);
     }
+    void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe, and
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
     void invalidate(std::uint32_t die, std::uint64_t slot)
@@ -106,9 +107,16 @@ public:
 
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
     [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
+    [[nodiscard]] std::uint32_t written(std::uint32_t die, std::uint32_t index) const; // units given out, from the first on
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
     void report(WearSummary& wear) const;
+    struct Look {
+        std::uint32_t erases = 0, valid = 0;
+        BlockKind kind = BlockKind::free;
+    };
+    [[nodiscard]] std::vector<bool> freeOnes(std::uint32_t die) const; // by stripe
+    [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
 
 private:
     struct Stripe {

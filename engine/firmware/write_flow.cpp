@@ -36,11 +36,11 @@ void Controller::write(Context& context, Packet& request)
         const std::uint64_t covered = std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes);
         if (covered == unitBytes)
             continue;
-        const std::uint64_t known = locate(m_layout.wrap(unit));
+        const std::uint64_t known = locate(unitOf(unit));
         if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
             continue;
         m_ops.clear();
-        gather(m_layout.wrap(unit), 0, m_settings.unitBytes, known);
+        gather(unitOf(unit), 0, m_settings.unitBytes, known);
         for (const ReadOp& op : m_ops) {
             Packet& child = context.spawn(request, route(op.at.die, Errand::readToBuffer), Owner::hostWrite);
             child.stage = kModifyRead;
@@ -76,7 +76,7 @@ void Controller::fetched(Context& context, Packet& chunk)
     if (awaited)
         request.job += chunk.job; // units that must be programmed before it is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i)
-        store(m_layout.wrap(first + i), awaited ? request.id : kNoPacket, request.request);
+        store(unitOf(first + i), awaited ? request.id : kNoPacket, request.request);
     childDone(context, chunk);
     drain(context);
     admitChunks(context);
@@ -85,7 +85,7 @@ void Controller::fetched(Context& context, Packet& chunk)
 void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t version)
 {
     if (abstract()) {
-        m_buffer.take(unit, request, m_epoch, laneOf(unit, false));
+        m_buffer.take(unit, request, m_epoch, laneOf(unit));
         return;
     }
     m_cache.remove(unit);
@@ -102,10 +102,10 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
         replaces = std::exchange(m_buffer[old].replaces, UnitMap::kAbsent); // held by the newest, where it is looked for
         replacesOrder = m_buffer[old].replacesOrder;
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace() && !m_blocks) {
-        m_stripes.supersede(UnitMap::dieOf(known), UnitMap::slotOf(known));
+        supersede(known);
         replaces = known;
     }
-    const std::uint32_t slot = m_buffer.take(unit, request, m_epoch, laneOf(unit, m_heat && m_heat->written(unit)));
+    const std::uint32_t slot = m_buffer.take(unit, request, m_epoch, laneOf(unit));
     m_buffer[slot].replaces = replaces;
     m_buffer[slot].replacesOrder = replacesOrder;
     place = UnitMap::kBuffered | slot;
@@ -169,7 +169,7 @@ void Controller::trim(Context& context, Packet& request)
     const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
     m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup * units);
     for (std::uint64_t unit = first; unit < last; ++unit)
-        forget(context, unit % m_layout.units());
+        forget(context, unitOf(unit));
     complete(context, request);
 }
 
@@ -185,8 +185,11 @@ void Controller::forget(Context& context, std::uint64_t unit)
         return;
     }
     m_cache.remove(unit);
-    if (!UnitMap::buffered(known) && !m_layout.inPlace())
-        m_stripes.invalidate(UnitMap::dieOf(known), UnitMap::slotOf(known));
+    if (!UnitMap::buffered(known) && !m_layout.inPlace()) {
+        invalidate(known);
+        if (isFast(known))
+            freeFast(known);
+    }
     m_map.set(unit, UnitMap::kUnmapped);
     if (UnitMap::buffered(known)) { // nobody wants the older copy any more
         const std::uint64_t older =

@@ -202,6 +202,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeBounds(json, result);
     writeFtl(json, result.ftl);
     writeWear(json, result);
+    writeMaps(json, result.maps);
     writeCache(json, result);
     writeEndurance(json, result.endurance);
     writeEnergy(json, result.energy);

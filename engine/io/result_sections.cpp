@@ -99,6 +99,8 @@ void writeErrors(JsonWriter& json, const RunResult& result)
     json.key("corrected_bits").integer(result.errors.correctedBits);
     json.key("retries").integer(result.ftl.retries);
     json.key("uncorrectable").integer(result.ftl.uncorrectable);
+    if (result.ftl.rebuilt > 0)
+        json.key("rebuilt").integer(result.ftl.rebuilt);
     json.key("program_failures").integer(ftl.programFails);
     json.key("erase_failures").integer(ftl.eraseFails);
     json.key("retired_stripes").integer(ftl.retired);
@@ -182,6 +184,14 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("host_programs").integer(ftl.hostPrograms);
     json.key("gc_programs").integer(ftl.gcPrograms);
     json.key("map_programs").integer(ftl.mapPrograms);
+    if (ftl.foldPrograms > 0) {
+        json.key("fold_programs").integer(ftl.foldPrograms);
+        json.key("folded_units").integer(ftl.foldedUnits);
+    }
+    if (ftl.promotePrograms > 0)
+        json.key("promote_programs").integer(ftl.promotePrograms);
+    if (ftl.parityPrograms > 0)
+        json.key("parity_programs").integer(ftl.parityPrograms);
     json.key("gc_runs").integer(ftl.gcRuns);
     json.key("moved_units").integer(ftl.movedUnits);
     if (ftl.copybacks > 0)
@@ -205,6 +215,7 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("page_programs").integer(ftl.pagePrograms);
     json.key("page_reads").integer(ftl.pageReads);
     json.key("joined_operations").integer(ftl.joined);
+    json.key("joined_share").number(ftl.joinedShare());
     json.endObject();
 }
 

@@ -21,6 +21,7 @@ void writeEndurance(JsonWriter& json, const Endurance& endurance);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const FtlCounters& ftl);
 void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
+void writeMaps(JsonWriter& json, const BlockMaps& maps); // nothing where they were not asked for
 void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
 void writeEnergy(JsonWriter& json, const EnergyResult& energy); // by name of the work and by block, and the power
 void writeCost(JsonWriter& json, const CostTotals& cost);

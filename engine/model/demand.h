@@ -50,6 +50,14 @@ struct MappingFacts {
     double mapPageUnits = 1; // units whose entries a map page holds
     std::uint32_t mapFetch = 0;
     bool mapWithHost = false;
+    double hostUnits = 0; // as the host sees the drive
+    // A fast area beside the flash; fastUnits = 0: none.
+    double fastUnits = 0, fastRowUnits = 1, fastPieces = 1;
+    int fastPlanes = 1;
+    bool fastRing = false; // writes pass through it, else it holds its share of the units
+    bool fastTier = false; // ... those of hot units only
+    bool fastSlc = false; // blocks of the same dies, in SLC mode
+    double parity = 0; // pages of data to one of parity; 0: none
 };
 
 // Picoseconds of each track of the component.

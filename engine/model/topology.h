@@ -19,7 +19,7 @@ struct Hop {
     std::uint16_t component = 0;
     Verb verb = Verb::control;
     bool encoded = false; // data here are codewords (rawBytes), not plain (dataBytes)
-    bool toHost = false; // direction of the flow: towards the host
+    bool toHost = false; // direction of the flow: towards the host; of a transfer: a read of the part that asks for it (else a write)
     // Transports: the ports it comes in and goes out by, numbered as the transport's neighbours are.
     std::uint16_t in = 0, out = 0;
 };
@@ -89,6 +89,7 @@ struct PortInfo {
 struct Topology {
     std::vector<Hop> hops;
     std::vector<DieInfo> dies;
+    std::uint32_t fastDies = 0; // of these the last: written in place, beside flash that holds the drive
     std::vector<ChannelInfo> channels;
     std::vector<MemoryGeometry> geometries;
     std::vector<PortInfo> ports; // in order of instances; Packet::port counts them

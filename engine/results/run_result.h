@@ -100,15 +100,41 @@ struct FtlCounters {
     double waf = 0; // 0 when nothing was written
     double alphaEff = 0; // 0 when not applicable
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares
+    std::uint64_t foldPrograms = 0, foldedUnits = 0; // from a fast area into the flash, in mapping units
+    std::uint64_t promotePrograms = 0; // from the flash into a fast tier, in mapping units
+    std::uint64_t parityPrograms = 0; // in mapping units
+    std::uint64_t rebuilt = 0; // pages made from the others of their parity stripe
     // Valid units of a victim: mean and standard deviation; 0 without victims.
     [[nodiscard]] double victimMean() const { return gcRuns > 0 ? static_cast<double>(victimUnits) / static_cast<double>(gcRuns) : 0; }
     [[nodiscard]] double victimDeviation() const;
+    [[nodiscard]] double joinedShare() const // of all page programs and reads
+    {
+        return pagePrograms + pageReads > 0 ? static_cast<double>(joined) / static_cast<double>(pagePrograms + pageReads) : 0;
+    }
 };
 
 struct WearSummary { // erase counts of the erase stripes at the end of the run, since its start; all 0 for media written in place
     std::uint64_t stripes = 0, least = 0, most = 0;
     double mean = 0, deviation = 0;
     std::uint64_t levelled = 0; // stripes of cold data moved for wear, in the window
+};
+
+// What the erase stripes hold at one moment, die after die. Each cell stands for BlockMaps::together stripes that follow each other in a
+// die: the most erases of them, the mean of their valid units, the time since the last write to any of them, and the kind of the first that
+// is not free. In the series it shows the first of seriesTogether stripes alone.
+enum class BlockKind : std::uint8_t { free, open, data, map, slc, retired };
+struct MapFrame {
+    static constexpr std::uint32_t kNever = UINT32_MAX; // age of what was not written in this run
+    double seconds = 0; // since the beginning of the run
+    std::vector<std::uint32_t> erases, valid, age; // age in microseconds
+    std::vector<std::uint8_t> kinds; // BlockKind
+};
+struct BlockMaps {
+    std::uint32_t dies = 0, stripes = 0; // dies; erase stripes of each, blocks in SLC mode behind the others. 0: nothing is erased
+    std::uint32_t stripeUnits = 0; // most valid units of a stripe
+    std::uint32_t together = 1, seriesTogether = 1; // 1 up to 65,536 stripes in all, and up to 2,048 for the series
+    MapFrame end;
+    std::vector<MapFrame> series; // at even times, at most 64
 };
 
 struct CacheCounters { // mapping units, in the window
@@ -227,6 +253,7 @@ struct RunResult {
     Endurance endurance;
     FtlCounters ftl;
     WearSummary wear;
+    BlockMaps maps;
     CacheCounters cache;
     ErrorCounters errors;
     EnergyResult energy;

@@ -2,6 +2,7 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
+#include "simulate/map_series.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
 #include "simulate/standstill.h"
@@ -25,6 +26,7 @@ public:
         , m_options(options)
         , m_machine(program)
         , m_context(program.topology)
+        , m_maps(options.maps ? &m_machine.component(program.topology.processor) : nullptr)
     {
         m_machine.finish();
         m_context.setUp(m_machine.components(), m_machine.table().meters, m_machine.table().tracks.size());
@@ -62,6 +64,7 @@ public:
         RunResult result;
         result.partial = m_options.powerCut == nullptr ? !loop(statistics) : !loopUntilPowerFails(statistics);
         statistics.finish(result, phases);
+        result.maps = m_maps.finish(m_context.now);
         describe(result);
         if (m_options.record)
             keepSpans(result, std::move(requests));
@@ -110,6 +113,7 @@ private:
 
     bool look(const Statistics& statistics)
     {
+        m_maps.look(m_context.now);
         if (m_options.stop.stop_requested())
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
@@ -256,6 +260,7 @@ private:
     const RunOptions& m_options;
     Machine m_machine;
     Context m_context;
+    MapSeries m_maps;
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
     Standstill m_standstill;

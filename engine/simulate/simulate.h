@@ -33,6 +33,7 @@ struct RunOptions {
     bool record = false; // fill RunResult::spans
     std::size_t maxSpans = 4'000'000; // recording stops (truncated) at this many
     Progress* progress = nullptr;
+    bool maps = false; // fill RunResult::maps
     PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 

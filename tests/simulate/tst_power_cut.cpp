@@ -139,6 +139,20 @@ private slots:
         QVERIFY(moved > 0); // collection was at work
     }
 
+    // What was written again while its last copy stood in a block in SLC mode: that block must not be erased before.
+    void norInAWriteCache()
+    {
+        RandomStream random(7, "moments");
+        for (const char* full : {"cpu.cacheFull=wait", "cpu.cacheFull=pass"})
+            for (const char* threshold : {"cpu.foldThreshold=1", "cpu.foldThreshold=0.2"})
+                for (std::uint64_t trial = 0; trial < 6; ++trial) {
+                    const auto at = static_cast<std::int64_t>(2000 + random.below(400'000));
+                    const Loss outcome = cutAt(at, trial, {"cpu.pslcCache=true", "pkg.pslcBlocks=3", full, threshold});
+                    QVERIFY2(outcome.lostDurable == 0, qPrintable(QString("%1 units at %2 us").arg(outcome.lostDurable).arg(at)));
+                    QVERIFY(outcome.acknowledged > 0);
+                }
+    }
+
     void protectedNothingAcknowledgedIsLost()
     {
         RandomStream random(6, "moments");

@@ -179,25 +179,6 @@ private slots:
         QVERIFY(runDrive("starter", with(shared, {"ecc.machines=4"}), "qd=64 count=10000").iops > 1.7 * one.iops);
     }
 
-    void kindsOfMemoryDoNotMix()
-    {
-        Design design = drive("starter");
-        const auto package = std::find_if(design.blocks.begin(), design.blocks.end(), [](const Block& b) { return b.id == "pkg"; });
-        Block other = *package;
-        other.id = "scm";
-        other.type = "rram_package";
-        other.parameters.clear();
-        other.overrides.clear();
-        design.blocks.push_back(other);
-        Link link = *std::find_if(design.links.begin(), design.links.end(), [](const Link& l) { return l.to.block == "pkg"; });
-        link.to.block = "scm";
-        design.links.push_back(link);
-        const Compiled compiled = compile(design, builtinCatalogue());
-        QVERIFY(!compiled.program);
-        QCOMPARE(compiled.diagnostics.front().rule, std::string("R127"));
-        QVERIFY(compiled.diagnostics.front().detail.find("scm") != std::string::npos);
-    }
-
     void emulatedPagesAreWholeNativePages()
     {
         const Compiled compiled = compile(drive("all-rram", {"pkg.pageSize=3KiB"}), builtinCatalogue());

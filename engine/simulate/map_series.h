@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MapSeries: looks at the erase stripes now and then, and at the end of a run. Frames are 100 us apart at first; when there are more than
+// 64, every other one is dropped and the distance doubles.
+#pragma once
+
+#include "model/component.h"
+
+#include <utility>
+
+namespace floom {
+
+class MapSeries {
+public:
+    // Without a processor to ask it stays empty.
+    explicit MapSeries(const Component* processor)
+        : m_processor(processor)
+    {
+    }
+
+    void look(Time now)
+    {
+        if (m_processor == nullptr || now < m_due)
+            return;
+        m_processor->blockMaps(now, m_maps, false);
+        if (m_maps.series.size() > kMost) {
+            for (std::size_t i = 1; i <= kMost / 2; ++i)
+                m_maps.series[i] = std::move(m_maps.series[2 * i]);
+            m_maps.series.resize(kMost / 2 + 1);
+            m_step = m_step * 2;
+        }
+        m_due = now + m_step;
+    }
+
+    [[nodiscard]] BlockMaps finish(Time now)
+    {
+        if (m_processor != nullptr)
+            m_processor->blockMaps(now, m_maps, true);
+        return std::move(m_maps);
+    }
+
+private:
+    static constexpr std::size_t kMost = 64;
+    const Component* m_processor;
+    BlockMaps m_maps;
+    Time m_step = microseconds(100);
+    Time m_due;
+};
+
+} // namespace floom

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A fast area beside the flash: blocks in SLC mode as a write cache, RRAM as a write buffer, NAND and RRAM striped. Rates are sums on
+// paper.
+#include "rules/rules.h"
+#include "simulate/drawings.h"
+
+#include <map>
+
+using namespace floom;
+
+namespace {
+
+// One die with nothing in its way: units of a page, rows of two planes. Programs take their tPROG and nothing else.
+const Changes kOneDie = {"host.ideal=true",       "cpu.ideal=true",     "bus.ideal=true",      "ddr.ideal=true",
+                         "ecc.ideal=true",        "ch.ideal=true",      "ecc.count=1",         "ch.count=1",
+                         "pkg.count=[1,1]",       "pkg.pageSize=4KiB",  "pkg.planes=2",        "pkg.blocksPerPlane=64",
+                         "pkg.pagesPerBlock=192", "pkg.tR=60us",        "pkg.tPROG=600us",     "pkg.tBERS=3ms",
+                         "pkg.tDBSY=0us",         "pkg.pslcBlocks=8",   "pkg.pslcTR=20us",     "pkg.pslcTPROG=150us",
+                         "pkg.pslcTBERS=2ms",     "cpu.pslcCache=true", "cpu.foldThreshold=1", "cpu.foldIdle=1000s",
+                         "cpu.writeBuffer=64KiB"};
+
+struct Counts {
+    std::map<std::string, int> spans; // of the dies, by activity
+    std::map<std::string, std::int64_t> ps;
+};
+
+Counts countsOf(const RunResult& result, const std::string& block)
+{
+    Counts counts;
+    for (std::size_t t = 0; t < result.spans->tracks.size(); ++t)
+        for (std::uint64_t i = result.spans->trackBegin[t]; i < result.spans->trackBegin[t + 1]; ++i) {
+            const Span& span = result.spans->spans[i];
+            if (result.spans->tracks[t].block != block)
+                continue;
+            const std::string& name = result.activities[static_cast<std::size_t>(span.activity())].name;
+            ++counts.spans[name];
+            counts.ps[name] = span.endPs() - span.startPs;
+        }
+    return counts;
+}
+
+// Requests a second behind the cliff.
+double tail(const RunResult& result)
+{
+    double requests = 0, seconds = 0;
+    for (std::size_t i = 0; i + 1 < result.series.size(); ++i)
+        if (result.series[i].startSeconds > 0.4 * result.simulatedSeconds) {
+            const double length = result.series[i + 1].startSeconds - result.series[i].startSeconds;
+            requests += result.series[i].iops * length;
+            seconds += length;
+        }
+    return requests / seconds;
+}
+
+const std::string kBoth =
+    "host=host_pcie cpu=cpu bus=interconnect_axi ddr=dram ecc=ecc_bch[2] ch=channel_controller[2] pkg=nand_package[2,2] "
+    "rram=rram_package[2,1]";
+const std::string kBothWires = "host.link-bus.host cpu.bus-bus.bus bus.ddr-ddr.ddr bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash "
+                               "ch.flash-rram.flash";
+
+} // namespace
+
+class TestFastArea : public QObject {
+    Q_OBJECT
+
+private slots:
+    // 8 blocks of 64 pages in each of two planes: 512 rows of 8 KiB in SLC mode, 150 us each. A burst that fits runs at their rate.
+    void burstRunsAtTheRateOfSlc()
+    {
+        const RunResult result = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=300 precondition=none");
+        QCOMPARE(result.ftl.foldPrograms, std::uint64_t(0));
+        QVERIFY2(std::abs(result.iops / 6666.7 - 1) < 0.02, qPrintable(QString::number(result.iops))); // 1 / 150 us
+    }
+
+    // Behind it, each row costs its program in SLC mode, its read (20 us), the program of the flash (600 us) and a 64th of an erase (2 ms).
+    void thenItFallsToTheRateOfFolding()
+    {
+        const RunResult result = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=3000 precondition=none", 1, true);
+        // 150 + 20 + 600 + 2000 / 64 us. Room comes a block at a time, so the rate is that of many blocks.
+        const double last = tail(result);
+        QVERIFY2(std::abs(last / 1248.0 - 1) < 0.03, qPrintable(QString::number(last)));
+        const Counts counts = countsOf(result, "pkg");
+        QVERIFY(counts.spans.at("erase") >= 20);
+        QCOMPARE(result.ftl.foldedUnits, result.ftl.foldPrograms);
+        QVERIFY(result.ftl.waf > 1.7 && result.ftl.waf < 2.0); // all are written once more but the 512 rows that still stand in SLC mode
+    }
+
+    void orWritesGoPastAFullCache()
+    {
+        const RunResult result =
+            runDrive("starter", with(kOneDie, {"cpu.cacheFull=pass"}), "rw=write bs=8k qd=8 count=3000 precondition=none");
+        const double last = tail(result);
+        QVERIFY2(std::abs(last / 1666.7 - 1) < 0.03, qPrintable(QString::number(last))); // 1 / 600 us: folding waits for a rest
+    }
+
+    // The drive rests: what stands in SLC mode is folded, and the next burst is as fast as the first.
+    void aRestMakesRoomAgain()
+    {
+        const Changes changes = with(kOneDie, {"cpu.ideal=false", "cpu.foldIdle=1ms"});
+        const RunResult result = runDrive("starter", changes, "rw=write bs=8k rate_iops=1 count=20 precondition=none");
+        QVERIFY(result.ftl.foldedUnits > 0);
+        QVERIFY(
+            runDrive("starter", with(kOneDie, {"cpu.ideal=false"}), "rw=write bs=8k rate_iops=1 count=20 precondition=none").ftl.foldedUnits
+            == 0);
+    }
+
+    // What was overwritten before it was folded is not folded.
+    void whatIsWrittenAgainNeedsNoFolding()
+    {
+        const RunResult once = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=3000 precondition=none");
+        const RunResult again = runDrive("starter", kOneDie, "rw=randwrite bs=8k qd=8 count=3000 size=1m precondition=none");
+        QVERIFY(again.ftl.foldedUnits < once.ftl.foldedUnits / 4);
+        QVERIFY(again.iops > 2 * once.iops);
+    }
+
+    void readsFindWhatIsInTheCache()
+    {
+        for (const char* workload : {"rw=randrw bs=8k qd=8 count=4000", "rw=randrw bs=4k qd=16 size=4m count=6000 precondition=none"}) {
+            const RunResult result = runDrive("starter", kOneDie, workload);
+            QVERIFY(result.diagnostics.empty() && result.iops > 100);
+            for (const LawCheck& law : result.laws)
+                QVERIFY2(law.holds, law.name.c_str());
+        }
+    }
+
+    void stripedCapacitiesAddUp()
+    {
+        const auto capacity = [](const char* placement) { return programOf(drawing(kBoth, kBothWires, {placement}))->capacityBytes; };
+        const std::uint64_t flash =
+            programOf(
+                drawing(
+                    "host=host_pcie cpu=cpu bus=interconnect_axi ddr=dram ecc=ecc_bch[2] ch=channel_controller[2] pkg=nand_package[2,2]",
+                    "host.link-bus.host cpu.bus-bus.bus bus.ddr-ddr.ddr bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash"))
+                ->capacityBytes;
+        const Design rram = drawing(kBoth, kBothWires);
+        QCOMPARE(capacity("cpu.placement=write_buffer"), flash);
+        QVERIFY(capacity("cpu.placement=stripe") > flash);
+        QVERIFY((capacity("cpu.placement=stripe") - flash) % (2 * 4096) == 0); // two dies of whole units
+    }
+
+    // Random reads of a striped drive go to the RRAM as often as it holds their units.
+    void stripedReadsAreSharedByCapacity()
+    {
+        const Design design = drawing(kBoth, kBothWires, {"rram.dieSize=16GiB", "pkg.blocksPerPlane=512"});
+        const std::uint64_t capacity = programOf(design)->capacityBytes;
+        const double share = 2 * 16.0 * 1024 * 1024 * 1024 / static_cast<double>(capacity);
+        const RunResult result = runDrive(design, "rw=randread bs=4k qd=16 count=20000", 1, true);
+        const int fast = countsOf(result, "rram").spans["array_read"], slow = countsOf(result, "pkg").spans["array_read"];
+        QVERIFY2(std::abs(fast / static_cast<double>(fast + slow) - share) < 0.02,
+                 qPrintable(QString("%1 of %2, not %3").arg(fast).arg(fast + slow).arg(share)));
+    }
+
+    void theWriteBufferTakesEveryWriteAndIsFoldedLater()
+    {
+        const Changes changes = {"cpu.placement=write_buffer", "rram.dieSize=4MiB", "cpu.cachePolicy=none", "cpu.foldThreshold=1",
+                                 "cpu.foldIdle=1000s"};
+        // 2 x 1024 units: a burst of half of them is not folded, and a write takes what RRAM takes, not NAND.
+        const RunResult burst =
+            runDrive(drawing(kBoth, kBothWires, changes), "rw=randwrite bs=4k qd=1 count=900 precondition=none", 1, true);
+        QCOMPARE(burst.ftl.foldPrograms, std::uint64_t(0));
+        QCOMPARE(countsOf(burst, "pkg").spans.count("program"), std::size_t(0));
+        QVERIFY(burst.latency.max < 100);
+        const RunResult longer = runDrive(drawing(kBoth, kBothWires, changes), "rw=randwrite bs=4k qd=16 count=20000", 1, true);
+        QVERIFY(longer.ftl.foldedUnits > 10000);
+        QVERIFY(longer.latency.p99 > 20 * burst.latency.p50);
+        for (const LawCheck& law : longer.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // A tier: what is written or read often moves to the RRAM and is read there from then on.
+    void hotUnitsMoveToTheTier()
+    {
+        const Changes tier = {"cpu.placement=tier", "rram.dieSize=64MiB", "cpu.writeBuffer=64KiB"};
+        const RunResult even = runDrive(drawing(kBoth, kBothWires, tier), "rw=randread bs=4k qd=4 count=20000", 1, true);
+        const RunResult skewed = runDrive(drawing(kBoth, kBothWires, tier), "rw=randread bs=4k qd=4 count=40000 zipf=1.2", 1, true);
+        Counts counts = countsOf(skewed, "rram");
+        QCOMPARE(countsOf(even, "rram").spans["array_read"], 0);
+        QVERIFY2(counts.spans["array_read"] > 8000, qPrintable(QString::number(counts.spans["array_read"])));
+        QVERIFY(skewed.ftl.promotePrograms > 50);
+        QVERIFY(skewed.latency.mean < 0.8 * even.latency.mean);
+        const RunResult mixed = runDrive(drawing(kBoth, kBothWires, {"cpu.placement=tier", "rram.dieSize=1MiB", "cpu.foldThreshold=0.5"}),
+                                         "rw=randrw bs=4k qd=16 count=40000 zipf=1.1", 1, true);
+        QVERIFY(mixed.ftl.foldedUnits > 500); // two dies of 256 units
+        QVERIFY(countsOf(mixed, "pkg").spans["program"] > 0);
+        for (const LawCheck& law : mixed.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    void senselessSettingsAreNamed()
+    {
+        const auto finds = [](const Design& design, const char* rule) {
+            for (const Diagnostic& finding : check(design, builtinCatalogue()))
+                if (finding.rule == rule)
+                    return finding.address == "cpu.pslcCache";
+            return false;
+        };
+        QVERIFY(finds(drive("starter", {"cpu.pslcCache=true"}), "R338"));
+        QVERIFY(finds(drive("starter", {"pkg.pslcBlocks=8"}), "R340"));
+        QVERIFY(finds(drawing(kBoth, kBothWires, {"cpu.pslcCache=true", "pkg.pslcBlocks=8"}), "R339"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFastArea)
+#include "tst_fast_area.moc"

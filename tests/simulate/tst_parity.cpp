@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parity stripes: what they cost in capacity, programs and reads, counted from recorded spans.
+#include "rules/rules.h"
+#include "simulate/drive.h"
+
+#include <map>
+
+using namespace floom;
+
+namespace {
+
+// 8 channels of one die each: seven pages of data and one of parity, two planes of 4 KiB pages.
+const Changes kEightDies = {"pkg.count=[8,1]",       "pkg.pageSize=4KiB",    "pkg.planes=2",
+                            "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=32", "cpu.parityStripe=7"};
+
+// Spans of an activity by owner, for each track.
+std::map<Owner, std::map<int, int>> spansOf(const RunResult& result, const char* activity)
+{
+    std::map<Owner, std::map<int, int>> counts;
+    for (const Span& span : result.spans->spans)
+        if (result.spans->tracks[span.track].block == "pkg"
+            && result.activities[static_cast<std::size_t>(span.activity())].name == activity)
+            ++counts[static_cast<Owner>(span.owner)][span.track];
+    return counts;
+}
+
+int sum(const std::map<int, int>& byTrack)
+{
+    int all = 0;
+    for (const auto& [track, n] : byTrack)
+        all += n;
+    return all;
+}
+
+void holds(const RunResult& result)
+{
+    QVERIFY(result.diagnostics.empty());
+    for (const LawCheck& law : result.laws)
+        QVERIFY2(law.holds, law.name.c_str());
+}
+
+} // namespace
+
+class TestParity : public QObject {
+    Q_OBJECT
+
+private slots:
+    void capacityShrinksByOnePart()
+    {
+        const auto bytes = [](const char* parity) {
+            return static_cast<double>(programOf(drive("starter", with(kEightDies, {parity})))->capacityBytes);
+        };
+        QVERIFY(std::abs(bytes("cpu.parityStripe=7") / bytes("cpu.parityStripe=0") - 7.0 / 8) < 0.002);
+        QVERIFY(std::abs(bytes("cpu.parityStripe=3") / bytes("cpu.parityStripe=0") - 3.0 / 4) < 0.002);
+        QVERIFY(std::abs(bytes("cpu.parityStripe=1") / bytes("cpu.parityStripe=0") - 1.0 / 2) < 0.002);
+    }
+
+    // Every seventh page of data is followed by one of parity, which goes round the dies.
+    void everySevenPagesOfDataHaveOneOfParity()
+    {
+        const RunResult result = runDrive("starter", kEightDies, "rw=write bs=8k qd=32 count=1400 precondition=none", 1, true);
+        const auto spans = spansOf(result, "program");
+        const int data = sum(spans.at(Owner::hostWrite)), parity = sum(spans.at(Owner::parity));
+        QVERIFY2(std::abs(data - 7 * parity) <= 2 * 8 * 7, qPrintable(QString("%1 and %2").arg(data).arg(parity)));
+        QVERIFY(parity > 50);
+        QCOMPARE(spans.at(Owner::parity).size(), std::size_t(8));
+        for (const auto& [track, n] : spans.at(Owner::parity))
+            QVERIFY(n >= parity / 8 - 2 && n <= parity / 8 + 2);
+        QVERIFY2(std::abs(result.ftl.waf - 8.0 / 7) < 0.02, qPrintable(QString::number(result.ftl.waf)));
+        holds(result);
+    }
+
+    // Collection moves data and writes their parity anew; eight blocks are erased together.
+    void collectionKeepsParity()
+    {
+        const RunResult plain =
+            runDrive("starter", with(kEightDies, {"cpu.parityStripe=0"}), "rw=randwrite bs=4k qd=32 count=20000", 1, true);
+        const RunResult result = runDrive("starter", kEightDies, "rw=randwrite bs=4k qd=32 count=20000", 1, true);
+        QVERIFY(result.ftl.gcRuns > 10);
+        const double programs = static_cast<double>(result.ftl.hostPrograms + result.ftl.gcPrograms);
+        QVERIFY(std::abs(static_cast<double>(result.ftl.parityPrograms) / programs - 1.0 / 7) < 0.01);
+        QVERIFY(result.ftl.waf > plain.ftl.waf);
+        QCOMPARE(sum(spansOf(result, "erase").at(Owner::gc)) % 8, 0);
+        holds(result);
+        holds(runDrive("starter", with(kEightDies, {"cpu.parityStripe=3", "cpu.hotCold=frequency"}), "rw=randrw bs=8k qd=32 count=10000"));
+    }
+
+    // A page that cannot be corrected: its part has no retries. Seven others are read, and the host gets its data.
+    void pagesAreRebuiltFromTheOthers()
+    {
+        const Changes bad = with(kEightDies, {"ecc.model=by_errors", "pkg.readRetry=0", "pkg.rber=0.0034"});
+        const RunResult result = runDrive("starter", bad, "rw=randread bs=4k qd=1 count=4000", 1, true);
+        const RunResult none = runDrive("starter", with(bad, {"cpu.parityStripe=0"}), "rw=randread bs=4k qd=1 count=4000", 1, true);
+        QVERIFY2(none.ftl.uncorrectable > 40, qPrintable(QString::number(none.ftl.uncorrectable)));
+        QVERIFY2(result.ftl.rebuilt + result.ftl.uncorrectable > 40, qPrintable(QString::number(result.ftl.rebuilt)));
+        QVERIFY(result.ftl.rebuilt > 3 * result.ftl.uncorrectable);
+        QVERIFY(result.ftl.uncorrectable < none.ftl.uncorrectable / 2);
+        // Reads of the dies: one for each request, seven for each page that was lost; warm-up and rest do not matter at depth 1.
+        const int reads = sum(spansOf(result, "array_read").at(Owner::hostRead));
+        const auto lost = static_cast<int>(result.ftl.rebuilt + result.ftl.uncorrectable);
+        QVERIFY2(std::abs(reads - 7 * lost - 4000) < 400, qPrintable(QString("%1 reads, %2 lost").arg(reads).arg(lost)));
+        QVERIFY(result.latency.max > 2 * 60 && result.latency.max > 1.9 * none.latency.p50);
+        holds(result);
+    }
+
+    void stripesThatDoNotFitAreNamed()
+    {
+        const auto finds = [](const Design& design) {
+            for (const Diagnostic& finding : check(design, builtinCatalogue()))
+                if (finding.rule == "R343" && finding.address == "cpu.parityStripe")
+                    return true;
+            return false;
+        };
+        QVERIFY(finds(drive("starter", with(kEightDies, {"cpu.parityStripe=4"}))));
+        QVERIFY(finds(drive("all-rram", {"cpu.parityStripe=3"})));
+        QVERIFY(!finds(drive("starter", kEightDies)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestParity)
+#include "tst_parity.moc"
