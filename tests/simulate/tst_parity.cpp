@@ -88,7 +88,7 @@ private slots:
     // A page that cannot be corrected: its part has no retries. Seven others are read, and the host gets its data.
     void pagesAreRebuiltFromTheOthers()
     {
-        const Changes bad = with(kEightDies, {"ecc.model=by_errors", "pkg.readRetry=0", "pkg.rber=0.0034"});
+        const Changes bad = with(kEightDies, {"ecc.model=by_errors", "pkg.readRetry=0", "pkg.rber=0.003"});
         const RunResult result = runDrive("starter", bad, "rw=randread bs=4k qd=1 count=4000", 1, true);
         const RunResult none = runDrive("starter", with(bad, {"cpu.parityStripe=0"}), "rw=randread bs=4k qd=1 count=4000", 1, true);
         QVERIFY2(none.ftl.uncorrectable > 40, qPrintable(QString::number(none.ftl.uncorrectable)));
