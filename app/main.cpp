@@ -12,6 +12,7 @@
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -122,6 +123,11 @@ int show(QApplication& app, const Options& options)
     if (!options.file.isEmpty())
         if (const QString reason = workspace.openFile(options.file); !reason.isEmpty())
             return complain(reason);
+
+    if (options.pictures.isEmpty()) {
+        workspace.keepJournal(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved"));
+        workspace.restoreUnsaved();
+    }
 
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));

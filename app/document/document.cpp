@@ -76,6 +76,13 @@ Document::~Document()
     m_stack.disconnect(this);
 }
 
+Document::Step Document::step(int index) const
+{
+    const auto* command = m_stack.count() > 0 ? static_cast<const EditCommand*>(m_stack.command(std::max(0, index - 1))) : nullptr;
+    const StatePtr state = !command ? m_state : index > 0 ? command->after() : command->before();
+    return {command && index > 0 ? command->text() : QString(), command ? command->at() : QTime(), {state, &state->design}};
+}
+
 const Design& Document::design() const
 {
     return m_state->design;
@@ -119,6 +126,12 @@ void Document::load(Design design, const QString& words)
     emit loaded();
     if (!parsed.ok())
         emit notice(QString::fromStdString(parsed.error().message()));
+}
+
+void Document::replace(Design next, const QString& words, const QString& what)
+{
+    const auto parsed = parseWorkload(words.toStdString());
+    commit(std::move(next), parsed.ok() ? QString::fromStdString(floom::words(*parsed)) : m_state->words, what, {});
 }
 
 void Document::newDesign()

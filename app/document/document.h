@@ -14,6 +14,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTime>
 #include <QUndoStack>
 
 #include <functional>
@@ -47,6 +48,12 @@ public:
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return m_diagnostics; }
     [[nodiscard]] QUndoStack* undoStack() { return &m_stack; }
+    struct Step {
+        QString words;
+        QTime at;
+        std::shared_ptr<const Design> design; // after it
+    };
+    [[nodiscard]] Step step(int index) const; // 0 = as it was opened, then one per undo command
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString workload() const;
     [[nodiscard]] bool isModified() const { return !m_stack.isClean(); }
@@ -65,6 +72,7 @@ public:
 
     // Replaces everything and forgets the undo steps. `words` as typed; left empty they are the default workload's.
     void load(Design design, const QString& words = {});
+    void replace(Design design, const QString& words, const QString& what); // everything, as one step
     Q_INVOKABLE void newDesign();
     Q_INVOKABLE void markSaved() { m_stack.setClean(); }
 
@@ -99,12 +107,22 @@ public:
     Q_INVOKABLE QString addLink(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort);
     Q_INVOKABLE void removeLinks(const QList<int>& indices);
     Q_INVOKABLE QString setLinkMap(int index, const QString& map); // "each", "all", "roundRobin", "stripe:k"
+    Q_INVOKABLE void setLinkPin(int index, int x, int y); // the point through which the wire runs
+    Q_INVOKABLE void clearLinkPin(int index);
     Q_INVOKABLE QString reasonNotLinked(const QString& fromBlock, const QString& fromPort, const QString& toBlock,
                                         const QString& toPort) const;
     // A new block already wired to the given port, and between two ports: one step each. "" when the type does not fit.
     Q_INVOKABLE QString addBlockLinked(const QString& type, int x, int y, const QString& block, const QString& port);
     Q_INVOKABLE QString addBlockBetween(const QString& type, int x, int y, const QString& fromBlock, const QString& fromPort,
                                         const QString& toBlock, const QString& toPort);
+    // A block, new or moved, put into a wire, which becomes two. "" or false when its ports do not fit there.
+    Q_INVOKABLE QString addBlockInto(const QString& type, int x, int y, int link);
+    Q_INVOKABLE bool moveBlockInto(const QString& id, int dx, int dy, int link);
+    // The element of the array's first dimension as cards of its own, with what goes with it, and back. The ids; empty with a notice.
+    Q_INVOKABLE QStringList breakOut(const QString& id, int index);
+    Q_INVOKABLE QStringList absorb(const QString& id);
+    // Several blocks to new places as one step that never merges: a layout.
+    void arrange(const std::vector<std::pair<std::string, Point>>& places, const QString& what);
 
     Q_INVOKABLE QString setWorkload(const QString& words);
     void setTitle(const QString& title);

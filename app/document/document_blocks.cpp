@@ -4,6 +4,8 @@
 #include "design/parts.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/edits_arrays.h"
+#include "document/wire_pins.h"
 #include "io/json.h"
 
 #include <algorithm>
@@ -19,14 +21,6 @@ std::vector<std::string> known(const Design& design, const QStringList& ids)
         if (ids.contains(QString::fromStdString(block.id)))
             list.push_back(block.id);
     return list;
-}
-
-QStringList toQt(const std::vector<std::string>& list)
-{
-    QStringList out;
-    for (const auto& text : list)
-        out.append(QString::fromStdString(text));
-    return out;
 }
 
 QString naming(const std::vector<std::string>& ids)
@@ -84,7 +78,19 @@ void Document::moveBlocks(const QStringList& ids, int dx, int dy)
         auto* block = next.find(id);
         block->at = {edits::moved(block->at.x, dx), edits::moved(block->at.y, dy)};
     }
-    commit(std::move(next), tr("Move %1").arg(list.empty() ? QString() : naming(list)), QStringLiteral("move:") + toQt(list).join(u','));
+    movePins(next, design());
+    commit(std::move(next), tr("Move %1").arg(list.empty() ? QString() : naming(list)),
+           QStringLiteral("move:") + edits::toQt(list).join(u','));
+}
+
+void Document::arrange(const std::vector<std::pair<std::string, Point>>& places, const QString& what)
+{
+    auto next = design();
+    for (const auto& [id, at] : places)
+        if (auto* block = next.find(id))
+            block->at = {edits::moved(0, at.x), edits::moved(0, at.y)};
+    movePins(next, design());
+    commit(std::move(next), what);
 }
 
 QStringList Document::duplicateBlocks(const QStringList& ids, int dx, int dy)
@@ -94,7 +100,7 @@ QStringList Document::duplicateBlocks(const QStringList& ids, int dx, int dy)
     const auto added = edits::addCopies(next, m_catalogue, design(), list, dx, dy);
     if (!added.empty())
         commit(std::move(next), tr("Duplicate %1").arg(naming(list)));
-    return toQt(added);
+    return edits::toQt(added);
 }
 
 QString Document::setCount(const QString& id, const QList<int>& dims)
@@ -112,11 +118,18 @@ QString Document::setCount(const QString& id, const QList<int>& dims)
     }
     if (shape.size() > 4 || elements > 1'000'000)
         return tr("An array has at most four dimensions and 1,000,000 elements.");
-    const auto dropped = edits::resize(*block, shape);
+    const auto before = block->count;
+    const auto family = edits::family(next, id.toStdString());
+    const auto dropped = edits::reshape(next, id.toStdString(), shape);
     commit(std::move(next), tr("%1: %2").arg(id, shapeText(shape)), QStringLiteral("count:") + id);
     if (!dropped.empty())
-        emit notice(
-            tr("Own values outside the new array are gone: %1. Undo brings them back.").arg(toQt(dropped).join(QStringLiteral(", "))));
+        emit notice(tr("Own values outside the new array are gone: %1. Undo brings them back.")
+                        .arg(edits::toQt(dropped).join(QStringLiteral(", "))));
+    else if (family.size() > 1 && !shape.empty() && !before.empty() && before.front() != shape.front()) {
+        auto others = edits::toQt(family);
+        others.removeFirst();
+        emit notice(tr("%1 now %2 each: they go with %3.").arg(others.join(QStringLiteral(", "))).arg(shape.front()).arg(id));
+    }
     return {};
 }
 
@@ -132,6 +145,7 @@ QString Document::renameBlock(const QString& id, const QString& newId)
     if (next.find(newId.toStdString()))
         return tr("Another block is called “%1”.").arg(newId);
     edits::rename(next, id.toStdString(), newId.toStdString());
+    renamePins(next, id.toStdString(), newId.toStdString());
     commit(std::move(next), tr("Rename %1 to %2").arg(id, newId));
     return {};
 }
@@ -191,7 +205,7 @@ QStringList Document::pasteText(const QString& text, int x, int y)
     const auto added = edits::addCopies(next, m_catalogue, *source, ids, edits::moved(x, -corner.x), edits::moved(y, -corner.y));
     if (!added.empty())
         commit(std::move(next), tr("Paste %1").arg(naming(added)));
-    return toQt(added);
+    return edits::toQt(added);
 }
 
 } // namespace floom

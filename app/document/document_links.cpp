@@ -4,9 +4,9 @@
 #include "design/parts.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/edits_splice.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace floom {
 
@@ -20,18 +20,6 @@ LinkEnd end(const QString& block, const QString& port)
 QString reason(const Error& error)
 {
     return QString::fromStdString(error.message());
-}
-
-// The first port of `type` that may be joined to `other` once block `id` stands in `design`.
-std::optional<LinkEnd> fittingPort(const Design& design, const Catalogue& catalogue, const TypeSpec& type, const std::string& id,
-                                   const LinkEnd& other, const std::string& except = {})
-{
-    for (const auto& port : type.ports) {
-        LinkEnd candidate{id, port.id};
-        if (port.id != except && whyNotLinked(design, catalogue, other, candidate).empty())
-            return candidate;
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -121,12 +109,12 @@ QString Document::addBlockBetween(const QString& type, int x, int y, const QStri
         added.count = {target->count.front()};
     const auto id = added.id;
     next.blocks.push_back(std::move(added));
-    const auto first = fittingPort(next, m_catalogue, *spec, id, end(fromBlock, fromPort));
+    const auto first = edits::fittingPort(next, m_catalogue, *spec, id, end(fromBlock, fromPort));
     if (!first)
         return {};
     next.links.push_back({end(fromBlock, fromPort), *first, LinkMap::each, 1});
     if (!toBlock.isEmpty()) {
-        const auto second = fittingPort(next, m_catalogue, *spec, id, end(toBlock, toPort), first->port);
+        const auto second = edits::fittingPort(next, m_catalogue, *spec, id, end(toBlock, toPort), first->port);
         if (!second)
             return {};
         next.links.push_back({*second, end(toBlock, toPort), LinkMap::each, 1});

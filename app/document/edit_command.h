@@ -19,12 +19,17 @@ public:
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
+    [[nodiscard]] const Document::StatePtr& before() const { return m_before; }
+    [[nodiscard]] const Document::StatePtr& after() const { return m_after; }
+    [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
+
 private:
     Document& m_document;
     Document::StatePtr m_before;
     Document::StatePtr m_after;
     QString m_mergeKey;
     qint64 m_lastMs = 0;
+    QTime m_at = QTime::currentTime();
     bool m_first = true;
 };
 

@@ -221,6 +221,14 @@ std::vector<std::string> touched(const Design& before, const Design& after)
     return {ids.begin(), ids.end()};
 }
 
+QStringList toQt(const std::vector<std::string>& list)
+{
+    QStringList out;
+    for (const auto& text : list)
+        out.append(QString::fromStdString(text));
+    return out;
+}
+
 int moved(int coordinate, int d)
 {
     constexpr std::int64_t kLimit = 1'000'000;

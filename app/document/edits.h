@@ -5,6 +5,8 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 
+#include <QStringList>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +39,8 @@ void rename(Design& design, std::string_view id, const std::string& newId);
 
 // Ids of the blocks in which `after` differs from `before`, or whose links differ.
 [[nodiscard]] std::vector<std::string> touched(const Design& before, const Design& after);
+
+[[nodiscard]] QStringList toQt(const std::vector<std::string>& list);
 
 // A canvas coordinate moved by d, kept inside +-1,000,000 px.
 [[nodiscard]] int moved(int coordinate, int d);

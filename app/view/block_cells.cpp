@@ -162,10 +162,13 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
         const QPointF corner = box.topRight();
         painter.drawPolygon(QPolygonF({corner, corner - QPointF(size, 0), corner + QPointF(0, size)}));
     }
-    if (look.selected >= 0) {
+    QRectF chosen;
+    for (const int element : look.selected)
+        chosen |= grid.cellOf(element);
+    if (!chosen.isNull()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(look.colours.accent, 2));
-        painter.drawRoundedRect(grid.cellOf(look.selected).adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
+        painter.drawRoundedRect(chosen.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     }
 }
 

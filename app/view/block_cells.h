@@ -22,7 +22,7 @@ struct CellLook {
     std::vector<double> busy; // by element; empty = no run yet
     std::vector<CellActivity> activity; // by element; empty = not playing
     std::vector<int> overridden; // elements with own values
-    int selected = -1;
+    std::vector<int> selected; // elements: one, or a row or column
     qreal zoom = 1;
     qreal strength = 1; // of the heat: less when it is of an older design
     int solidColumns = -1; // while an array is pulled larger: cells beyond are ghosts; -1 = none are

@@ -49,7 +49,7 @@ void BlockCells::paint(QPainter& painter)
         look.busy = load->second.elements;
     look.activity = m_controller->activityOf(card);
     look.overridden = overriddenElements(block);
-    look.selected = m_controller->selectedElement(card);
+    look.selected = m_controller->selectedElements(card);
     if (m_controller->mode() == CanvasController::Mode::array && m_controller->handleCard() == card) {
         look.solidColumns = m_controller->solidCells().width();
         look.solidRows = m_controller->solidCells().height();

@@ -87,6 +87,16 @@ int elementOf(const Block& block, const QString& address)
     return element;
 }
 
+std::vector<int> elementsOf(const Block& block, const QString& address)
+{
+    const auto parsed = parseAddress(address.toStdString());
+    std::set<int> marked;
+    if (parsed.ok() && parsed->parts.front().name == block.id && parsed->parts.front().dims.size() == block.count.size()
+        && !block.count.empty())
+        mark(block, parsed->parts.front().dims, 0, 0, marked);
+    return {marked.begin(), marked.end()};
+}
+
 QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
 {
     const Value value = effectiveValue(block, type, spec.id, {}); // of the mode it is in, where it is in one
@@ -216,6 +226,21 @@ QString mapText(const Link& link)
         return QStringLiteral("stripe:%1").arg(link.stripe);
     }
     return {};
+}
+
+std::vector<std::size_t> dataOrder(const Design& design, const Catalogue& catalogue)
+{
+    std::vector<std::size_t> order(design.blocks.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const auto role = [&](std::size_t i) {
+            const auto* type = catalogue.find(design.blocks[i].type);
+            return type ? static_cast<int>(type->role) : 99;
+        };
+        return role(a) != role(b) ? role(a) < role(b) : design.blocks[a].at.x < design.blocks[b].at.x;
+    });
+    return order;
 }
 
 bool isIdeal(const Block& block)

@@ -20,6 +20,7 @@ struct KeyRow {
 [[nodiscard]] QString addressText(const Block& block); // "pkg[8][4]"
 [[nodiscard]] QString elementAddress(const Block& block, int element); // "pkg[3][1]"; the id of a single block
 [[nodiscard]] int elementOf(const Block& block, const QString& address); // back: "pkg[3][1].die[0]" -> 13; -1 when it is not of this block
+[[nodiscard]] std::vector<int> elementsOf(const Block& block, const QString& address); // all it names: "pkg[3][*]" -> 12, 13, 14, 15
 
 // Parameters the catalogue marks `key`, with the block's own values.
 [[nodiscard]] std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type);
@@ -30,6 +31,9 @@ struct KeyRow {
 // "16 × 8 = 128 dies, 8 TiB" while an array is pulled; inner levels multiply.
 [[nodiscard]] QString arrayText(const Block& block, const TypeSpec& type);
 [[nodiscard]] QString mapText(const Link& link); // "each", "stripe:2"
+
+// Indices of the blocks from host to memory: by role, then from left to right.
+[[nodiscard]] std::vector<std::size_t> dataOrder(const Design& design, const Catalogue& catalogue);
 
 [[nodiscard]] bool isIdeal(const Block& block);
 [[nodiscard]] std::vector<int> overriddenElements(const Block& block); // flat indices, at most 4,096 of them

@@ -2,6 +2,7 @@
 // CanvasController's commands that keys, lists and fields share: add by name, set an array, map, remove, duplicate.
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/edits_splice.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
 
@@ -35,8 +36,11 @@ QVariantList CanvasController::quickAddTypes(const QString& filter) const
     if (auto* doc = document()) {
         std::vector<const TypeSpec*> types;
         if (m_quickAddFrom.block.empty())
-            for (const auto& type : doc->catalogue().types())
-                types.push_back(&type);
+            for (const auto& type : doc->catalogue().types()) {
+                const auto into = static_cast<std::size_t>(m_quickAddInto);
+                if (m_quickAddInto < 0 || edits::fitsInto(doc->design(), doc->catalogue(), type, into))
+                    types.push_back(&type);
+            }
         else
             types = fittingTypes(doc->design(), doc->catalogue(), m_quickAddFrom);
         for (const auto* type : types)
@@ -58,7 +62,8 @@ void CanvasController::quickAdd(const QString& type)
     if (!doc)
         return;
     const int x = roundedToGrid(m_quickAddAt.x()), y = roundedToGrid(m_quickAddAt.y() - 48);
-    const auto id = m_quickAddFrom.block.empty()
+    const auto id = m_quickAddInto >= 0 ? doc->addBlockInto(type, x, y, m_quickAddInto)
+        : m_quickAddFrom.block.empty()
         ? doc->addBlock(type, x, y)
         : doc->addBlockLinked(type, x, y, QString::fromStdString(m_quickAddFrom.block), QString::fromStdString(m_quickAddFrom.port));
     cancelQuickAdd();
@@ -69,6 +74,7 @@ void CanvasController::quickAdd(const QString& type)
 void CanvasController::cancelQuickAdd()
 {
     m_quickAddFrom = {};
+    m_quickAddInto = -1;
 }
 
 QString CanvasController::setArray(const QString& shape)
@@ -101,8 +107,22 @@ void CanvasController::removeSelected()
 
 void CanvasController::duplicateSelected()
 {
-    if (auto* doc = document(); doc && !selection().isEmpty())
-        setSelection(doc->duplicateBlocks(selection(), static_cast<int>(m_lastDuplicate.x()), static_cast<int>(m_lastDuplicate.y())));
+    if (document() && !selection().isEmpty())
+        setSelection(duplicated(m_lastDuplicate));
+}
+
+QStringList CanvasController::duplicated(QPoint by)
+{
+    m_lastDuplicate = by;
+    m_lastCopies = document()->duplicateBlocks(selection(), by.x(), by.y());
+    return m_lastCopies;
+}
+
+void CanvasController::moveSelected(int dx, int dy)
+{
+    document()->moveBlocks(selection(), dx, dy);
+    if (!m_lastCopies.isEmpty() && selection() == m_lastCopies)
+        m_lastDuplicate += QPoint(dx, dy);
 }
 
 } // namespace floom

@@ -207,6 +207,12 @@ QPointF CanvasController::portPosition(const QString& block, const QString& port
     return anchor ? toView(anchor->at) : QPointF();
 }
 
+QString CanvasController::aimedBlock() const
+{
+    return m_wireOver < 0 ? QString()
+                          : QString::fromStdString(endOf(m_scene, m_targets[static_cast<std::size_t>(m_wireOver)].anchor).block);
+}
+
 QPointF CanvasController::wirePosition(int link) const
 {
     for (const auto& wire : m_scene.wires)

@@ -16,8 +16,11 @@
 #include <QPointF>
 #include <QPointer>
 #include <QRectF>
+#include <QVariantAnimation>
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
+
+#include <optional>
 
 namespace floom {
 
@@ -46,9 +49,10 @@ class CanvasController : public QObject {
     Q_PROPERTY(QPointF readoutAt READ readoutAt NOTIFY readoutChanged)
     Q_PROPERTY(QString hoverText READ hoverText NOTIFY hoverChanged)
     Q_PROPERTY(QPointF hoverAt READ hoverAt NOTIFY hoverChanged)
+    Q_PROPERTY(QString inside READ inside WRITE setInside NOTIFY insideChanged)
 
 public:
-    enum class Mode { idle, pan, marquee, pressed, move, wire, array };
+    enum class Mode { idle, pan, marquee, pressed, move, wire, array, pin };
 
     explicit CanvasController(QObject* parent = nullptr);
 
@@ -79,6 +83,7 @@ public:
     Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
     Q_INVOKABLE QPointF handlePosition() const { return toView(handleAt()); }
     Q_INVOKABLE QPointF wirePosition(int link) const;
+    Q_INVOKABLE QString aimedBlock() const; // whose port the wire in hand would end at
     Q_INVOKABLE int wireCount() const { return static_cast<int>(m_scene.wires.size()); }
 
     // What the painted layers show.
@@ -98,11 +103,18 @@ public:
     [[nodiscard]] QPointF handleAt() const;
     [[nodiscard]] QSize solidCells() const { return m_arrayFrom; } // while the handle is pulled: the shape before
     [[nodiscard]] QRectF dropGhost() const { return m_dropGhost; }
+    [[nodiscard]] const TypeSpec* dropType() const { return m_dropType; } // of the ghost
+    [[nodiscard]] int dropLink() const { return m_dropLink; } // the wire that would take what is dragged; -1 = none
+    [[nodiscard]] const std::vector<int>& glow() const { return m_glow; } // ports that could take a wire to what is dragged
+    [[nodiscard]] const std::vector<GuideDistance>& distances() const { return m_distances; }
     [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
     [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
     [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
-    [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none
+    [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none, or a row or column
+    [[nodiscard]] std::vector<int> selectedElements(int card) const; // one, or those of a row or column
+    [[nodiscard]] QString inside() const { return m_inside; } // the instance that was entered: "pkg[3]"; "" = the whole drive is shown
+    void setInside(const QString& address);
     [[nodiscard]] QPointF toCanvas(QPointF view) const { return (view - m_origin) / m_zoom; }
     [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }
 
@@ -114,6 +126,7 @@ public:
     Q_INVOKABLE void resetZoom();
     Q_INVOKABLE void fit();
     Q_INVOKABLE void fitSelection();
+    Q_INVOKABLE void showSelection(); // pans when none of it can be seen
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
 
     // The pointer
@@ -138,6 +151,12 @@ public:
     Q_INVOKABLE void setMap(int link, const QString& map);
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void duplicateSelected();
+    Q_INVOKABLE void tidy(); // lays the whole drawing out anew, gliding there
+    Q_INVOKABLE void breakOutSelected(); // the selected element becomes a card of its own
+    Q_INVOKABLE void absorbSelected(); // the selected card goes back into the array it equals
+    Q_INVOKABLE bool enter(); // into what is selected; false when nothing is inside
+    Q_INVOKABLE void selectLine(bool column); // of the selected element's array
+    Q_INVOKABLE bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
 
 signals:
     void workspaceChanged();
@@ -151,6 +170,7 @@ signals:
     void wiringChanged();
     void readoutChanged();
     void hoverChanged();
+    void insideChanged();
     void quickAddRequested(qreal x, qreal y, bool wired);
     void arrayFieldRequested(const QString& id, const QString& shape);
     void mapMenuRequested(int link, qreal x, qreal y, const QString& current);
@@ -176,6 +196,13 @@ private:
     void hover(QPointF at);
     void startMove(int modifiers);
     void dragMove(QPointF at);
+    void aimDrop(QPointF on);
+    void glideFrom(const Design& before);
+    void stopGlide();
+    void dragPin(QPointF at);
+    bool pinKey(int dx, int dy);
+    [[nodiscard]] const SceneWire* pinnableWire() const; // the selected one, when it is routed
+    [[nodiscard]] QString lineUnder(int card, QPointF inside) const;
     void dragArray(QPointF at);
     void showArray(int columns, int rows);
     bool arrayKey(int key, const QString& text);
@@ -197,10 +224,13 @@ private:
     bool arrowKey(int key, int modifiers);
     bool walkCells(int dx, int dy);
     bool walkBlocks(int step);
+    bool walkWires();
     void startKeyboardWire();
     [[nodiscard]] int anchorUnder(QPointF at) const;
     [[nodiscard]] QRectF selectionBounds() const;
     [[nodiscard]] QStringList inDataOrder() const;
+    QStringList duplicated(QPoint by);
+    void moveSelected(int dx, int dy);
 
     QPointer<Workspace> m_workspace;
     BlockModel m_blocks;
@@ -211,6 +241,7 @@ private:
     qreal m_zoom = 1;
     QPointF m_origin{32, 32};
     bool m_fitWanted = true;
+    bool m_fitted = false; // the whole is shown, and stays so while the view changes its size
 
     Mode m_mode = Mode::idle;
     Qt::CursorShape m_cursor = Qt::ArrowCursor;
@@ -222,11 +253,18 @@ private:
     bool m_spaceHeld = false;
     bool m_copying = false; // Alt-drag
     QPointF m_moveBy;
-    QPointF m_lastDuplicate{32, 32};
+    std::optional<QPointF> m_pinAt; // of the wire in hand, canvas px
+    QPoint m_lastDuplicate{32, 32}; // how far from its original the last copy was put
+    QStringList m_lastCopies; // the copies themselves: where they are moved to is the next offset
     std::vector<QLineF> m_guides;
     QList<int> m_selectedLinks;
+    QStringList m_wiresOf; // the blocks whose wires the keys walk
     int m_hoveredAnchor = -1;
     QRectF m_dropGhost;
+    const TypeSpec* m_dropType = nullptr;
+    int m_dropLink = -1;
+    std::vector<int> m_glow;
+    std::vector<GuideDistance> m_distances;
 
     std::vector<WireTarget> m_targets;
     int m_wireFrom = -1;
@@ -242,8 +280,11 @@ private:
     QString m_readout, m_readoutDetail;
     QString m_hoverText;
 
+    QString m_inside;
+    QVariantAnimation m_glide;
     QPointF m_quickAddAt; // canvas px
     LinkEnd m_quickAddFrom;
+    int m_quickAddInto = -1; // the wire that takes the new block
 };
 
 } // namespace floom

@@ -2,6 +2,8 @@
 // CanvasController while something is dragged: blocks, the array handle, the marquee, a type from the palette.
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/edits_arrays.h"
+#include "document/edits_splice.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
 
@@ -13,6 +15,14 @@ namespace floom {
 namespace {
 
 constexpr QSizeF kCellPitch(38, 26); // of a single block being pulled into an array
+
+constexpr qreal kWireReach = 16; // px of the view: a block is dropped less exactly than a press
+
+bool hasLinks(const Design& design, const std::string& id)
+{
+    return std::any_of(design.links.begin(), design.links.end(),
+                       [&](const Link& link) { return link.from.block == id || link.to.block == id; });
+}
 
 std::vector<std::string> toStd(const QStringList& ids)
 {
@@ -42,6 +52,7 @@ void CanvasController::dragMove(QPointF at)
     const auto found = guidesFor(moving, (at - m_pressAt) / m_zoom, others);
     m_moveBy = found.offset;
     m_guides = found.lines;
+    m_distances = found.distances;
     Design shown = design;
     const auto dx = static_cast<int>(m_moveBy.x()), dy = static_cast<int>(m_moveBy.y());
     if (m_copying)
@@ -51,7 +62,25 @@ void CanvasController::dragMove(QPointF at)
             if (ids.contains(QString::fromStdString(block.id)))
                 block.at = {edits::moved(block.at.x, dx), edits::moved(block.at.y, dy)};
     preview(std::move(shown));
+    m_dropLink = -1;
+    if (ids.size() == 1 && !m_copying) {
+        const auto* block = design.find(ids.first().toStdString());
+        m_dropType = block && !hasLinks(design, block->id) ? document()->catalogue().find(block->type) : nullptr;
+        aimDrop(toCanvas(at));
+    }
     setCursor(m_copying ? Qt::DragCopyCursor : Qt::SizeAllCursor);
+}
+
+// The wire under what is dragged, when it would take it.
+void CanvasController::aimDrop(QPointF on)
+{
+    m_dropLink = -1;
+    const int wire = m_dropType ? m_scene.wireAt(on, kWireReach / m_zoom) : -1;
+    if (wire < 0)
+        return;
+    const int link = m_scene.wires[static_cast<std::size_t>(wire)].link;
+    if (edits::fitsInto(document()->design(), document()->catalogue(), *m_dropType, static_cast<std::size_t>(link)))
+        m_dropLink = link;
 }
 
 void CanvasController::dragArray(QPointF at)
@@ -86,7 +115,7 @@ void CanvasController::showArray(int columns, int rows)
     else
         shape = {columns, rows};
     m_arrayShape = shape;
-    block->count = shape;
+    edits::reshape(shown, block->id, shape);
     const auto* type = document()->catalogue().find(block->type);
     showReadout(type ? arrayText(*block, *type) : QString(), tr("was %1 × %2").arg(m_arrayFrom.width()).arg(m_arrayFrom.height()));
     preview(std::move(shown));
@@ -124,12 +153,24 @@ void CanvasController::dragOver(const QString& type, qreal x, qreal y)
     const QPointF corner = toCanvas({x, y}) - QPointF(size.width() / 2, kHeaderHeight / 2);
     const auto snap = [](qreal v) { return std::round(v / kSnap) * kSnap; };
     m_dropGhost = QRectF(QPointF(snap(corner.x()), snap(corner.y())), size);
+    if (m_dropType != spec) {
+        m_dropType = spec;
+        m_glow = takers(m_scene, document()->catalogue(), *spec);
+    }
+    const int before = m_dropLink;
+    aimDrop(toCanvas({x, y}));
+    if (before != m_dropLink)
+        emit sceneChanged();
     emit overlayChanged();
 }
 
 void CanvasController::dragLeave()
 {
     m_dropGhost = {};
+    m_dropType = nullptr;
+    m_dropLink = -1;
+    m_glow.clear();
+    emit sceneChanged();
     emit overlayChanged();
 }
 
@@ -137,10 +178,12 @@ bool CanvasController::drop(const QString& type, qreal x, qreal y)
 {
     dragOver(type, x, y);
     const QRectF ghost = m_dropGhost;
+    const int link = m_dropLink;
     dragLeave();
     if (ghost.isNull())
         return false;
-    const auto id = document()->addBlock(type, static_cast<int>(ghost.x()), static_cast<int>(ghost.y()));
+    const int left = static_cast<int>(ghost.x()), top = static_cast<int>(ghost.y());
+    const auto id = link >= 0 ? document()->addBlockInto(type, left, top, link) : document()->addBlock(type, left, top);
     if (!id.isEmpty())
         setSelection({id});
     return !id.isEmpty();

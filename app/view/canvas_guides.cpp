@@ -3,6 +3,7 @@
 
 #include "view/block_layout.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -11,6 +12,7 @@ namespace floom {
 namespace {
 
 constexpr qreal kReach = 6;
+constexpr qreal kMostGap = 400; // further away nobody lines things up by the number
 
 struct Match {
     qreal shift = 0;
@@ -36,6 +38,34 @@ Match nearest(const QRectF& at, const std::vector<QRectF>& others, bool horizont
     return best;
 }
 
+// Distances to the nearest neighbours before and behind, in the rows (or columns) that the moved rectangle covers.
+void addDistances(std::vector<GuideDistance>& list, const QRectF& at, const std::vector<QRectF>& others, bool horizontal)
+{
+    const auto low = [&](const QRectF& r) { return horizontal ? r.left() : r.top(); };
+    const auto high = [&](const QRectF& r) { return horizontal ? r.right() : r.bottom(); };
+    const auto overlap = [&](const QRectF& r) {
+        return horizontal ? std::pair(std::max(r.top(), at.top()), std::min(r.bottom(), at.bottom()))
+                          : std::pair(std::max(r.left(), at.left()), std::min(r.right(), at.right()));
+    };
+    for (const bool before : {true, false}) {
+        const QRectF* next = nullptr;
+        qreal gap = kMostGap;
+        for (const auto& other : others) {
+            const auto [from, to] = overlap(other);
+            const qreal room = before ? low(at) - high(other) : low(other) - high(at);
+            if (to > from && room >= 0 && room < gap) {
+                gap = room;
+                next = &other;
+            }
+        }
+        if (!next)
+            continue;
+        const auto [from, to] = overlap(*next);
+        const qreal along = before ? high(*next) + gap / 2 : high(at) + gap / 2, across = (from + to) / 2;
+        list.push_back({horizontal ? QPointF(along, across) : QPointF(across, along), static_cast<int>(std::lround(gap))});
+    }
+}
+
 } // namespace
 
 Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& others)
@@ -54,6 +84,10 @@ Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& 
     if (y.distance <= kReach) {
         const QRectF span = landed.united(y.other);
         guides.lines.emplace_back(span.left(), y.line, span.right(), y.line);
+    }
+    if (!guides.lines.empty()) {
+        addDistances(guides.distances, landed, others, true);
+        addDistances(guides.distances, landed, others, false);
     }
     return guides;
 }

@@ -10,9 +10,15 @@
 
 namespace floom {
 
+struct GuideDistance { // the gap between what moves and its neighbour along a guide
+    QPointF at; // middle of the gap
+    int px = 0;
+};
+
 struct Guides {
     QPointF offset; // the move to make: snapped to a neighbour within 6 px, else to the grid
     std::vector<QLineF> lines; // to draw, canvas px
+    std::vector<GuideDistance> distances; // at both sides where there are neighbours in line
 };
 
 // `moving` is where the moved blocks stood; `wish` how far the pointer went; `anchor` a corner that lies on the grid after the move.

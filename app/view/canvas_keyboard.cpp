@@ -53,13 +53,23 @@ void CanvasController::keyUp(int key)
     }
 }
 
-bool CanvasController::commandKey(int key, int)
+bool CanvasController::commandKey(int key, int modifiers)
 {
     switch (key) {
-    case Qt::Key_A: {
-        setSelection(inDataOrder());
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return enter();
+    case Qt::Key_E:
+        if (!(modifiers & Qt::ShiftModifier))
+            return false;
+        breakOutSelected();
         return true;
-    }
+    case Qt::Key_L:
+        tidy();
+        return true;
+    case Qt::Key_A:
+        modifiers& Qt::ShiftModifier ? absorbSelected() : setSelection(inDataOrder());
+        return true;
     case Qt::Key_D:
         duplicateSelected();
         return true;
@@ -109,6 +119,24 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
     case Qt::Key_W:
         startKeyboardWire();
         return true;
+    case Qt::Key_L:
+        return walkWires();
+    case Qt::Key_P:
+        if (const auto* wire = pinnableWire(); wire && wire->pin) {
+            document()->clearLinkPin(wire->link);
+            return true;
+        }
+        return pinKey(0, 0);
+    case Qt::Key_C:
+    case Qt::Key_R:
+        selectLine(key == Qt::Key_C);
+        return handleCard() >= 0;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_selectedLinks.size() != 1)
+            return false;
+        requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));
+        return true;
     case Qt::Key_M: {
         const auto ids = selection();
         const auto* first = ids.isEmpty() ? nullptr : document()->design().find(ids.first().toStdString());
@@ -131,9 +159,13 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
     if (text == u"/") {
         m_quickAddAt =
             toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(m_size.width() / 2, m_size.height() / 2));
-        m_quickAddFrom = {};
+        cancelQuickAdd();
+        if (m_selectedLinks.size() == 1) { // a selected wire takes the new block
+            m_quickAddInto = m_selectedLinks.first();
+            m_quickAddAt = toCanvas(wirePosition(m_quickAddInto)) - QPointF(80, 0);
+        }
         const auto at = toView(m_quickAddAt);
-        emit quickAddRequested(at.x(), at.y(), false);
+        emit quickAddRequested(at.x(), at.y(), m_quickAddInto >= 0);
         return true;
     }
     if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_1 || text == u"!")) {
@@ -151,12 +183,12 @@ bool CanvasController::arrowKey(int key, int modifiers)
 {
     const int dx = key == Qt::Key_Right ? 1 : key == Qt::Key_Left ? -1 : 0;
     const int dy = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
+    const int step = modifiers & Qt::ShiftModifier ? kFarStep : kSnap;
     if ((dx == 0 && dy == 0) || selection().isEmpty())
-        return false;
+        return (dx != 0 || dy != 0) && pinKey(dx * step, dy * step);
     if (walkCells(dx, dy))
         return true;
-    const int step = modifiers & Qt::ShiftModifier ? kFarStep : kSnap;
-    document()->moveBlocks(selection(), dx * step, dy * step);
+    moveSelected(dx * step, dy * step);
     return true;
 }
 
@@ -176,13 +208,7 @@ bool CanvasController::walkCells(int dx, int dy)
 // From host to memory: roles in the order of the data path, then left to right.
 QStringList CanvasController::inDataOrder() const
 {
-    std::vector<std::size_t> order(m_scene.cards.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const auto role = [&](std::size_t i) { return m_scene.cards[i].type ? static_cast<int>(m_scene.cards[i].type->role) : 99; };
-        return role(a) != role(b) ? role(a) < role(b) : m_scene.cards[a].rect.x() < m_scene.cards[b].rect.x();
-    });
+    const auto order = dataOrder(m_scene.design, document()->catalogue());
     QStringList ids;
     for (const auto i : order)
         ids.append(QString::fromStdString(m_scene.cards[i].id));
@@ -199,6 +225,29 @@ bool CanvasController::walkBlocks(int step)
     if (next < 0 || next >= ids.size())
         return false;
     setSelection({ids[next]});
+    return true;
+}
+
+// The wires of the selected block one after the other, then those of the whole drawing.
+bool CanvasController::walkWires()
+{
+    const auto& links = m_scene.design.links;
+    if (!selection().isEmpty() || m_selectedLinks.isEmpty())
+        m_wiresOf = selection();
+    const auto& ids = m_wiresOf;
+    QList<int> list;
+    for (int i = 0; i < static_cast<int>(links.size()); ++i) {
+        const auto& link = links[static_cast<std::size_t>(i)];
+        if (ids.isEmpty() || ids.contains(QString::fromStdString(link.from.block)) || ids.contains(QString::fromStdString(link.to.block)))
+            list.append(i);
+    }
+    if (list.isEmpty())
+        return false;
+    const auto at = m_selectedLinks.isEmpty() ? -1 : list.indexOf(m_selectedLinks.first());
+    const int next = list[(at + 1) % list.size()];
+    setSelection({});
+    m_selectedLinks = {next};
+    emit sceneChanged();
     return true;
 }
 

@@ -21,7 +21,7 @@ constexpr qreal kPortsFromZoom = 0.35; // below, a card is an icon and ports wou
 void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto& scene = controller.scene();
-    std::set<int> lit, refused;
+    std::set<int> lit(controller.glow().begin(), controller.glow().end()), refused;
     for (std::size_t i = 0; i < controller.targets().size(); ++i) {
         const auto& target = controller.targets()[i];
         if (target.reason.isEmpty())
@@ -63,6 +63,35 @@ void paintGuides(QPainter& painter, const CanvasController& controller, const Th
         painter.drawLine(line);
 }
 
+// In px of the view, so that they are read at any zoom.
+void paintDistances(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    painter.setFont(figureFont(11));
+    for (const auto& distance : controller.distances()) {
+        const auto text = QString::number(distance.px);
+        const qreal width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 8;
+        const QRectF chip(controller.toView(distance.at) - QPointF(width / 2, 8), QSizeF(width, 16));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colours.error);
+        painter.drawRoundedRect(chip, 3, 3);
+        painter.setPen(Theme::current()->inkOn(colours.error));
+        painter.drawText(chip, Qt::AlignCenter, text);
+    }
+}
+
+// The points through which wires were asked to run.
+void paintPins(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    for (const auto& wire : controller.scene().wires) {
+        if (!wire.pin || controller.zoom() < kPortsFromZoom)
+            continue;
+        const bool selected = controller.selectedLinks().contains(wire.link);
+        painter.setPen(QPen(colours.canvas, 1));
+        painter.setBrush(selected ? colours.accent : colours.wire(wire.bus));
+        painter.drawEllipse(controller.toView(*wire.pin), 5, 5);
+    }
+}
+
 void paintHandle(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     if (controller.handleCard() < 0)
@@ -94,6 +123,12 @@ void paintGhost(QPainter& painter, const CanvasController& controller, const The
     painter.setPen(QPen(colours.accent, 2, Qt::DashLine));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(ghost, 6, 6);
+    if (controller.dropType() && controller.zoom() >= kPortsFromZoom) {
+        painter.setPen(colours.text);
+        painter.setFont(wordFont(13, QFont::DemiBold));
+        painter.drawText(QRectF(ghost.left() + 16, ghost.top(), ghost.width() - 24, kHeaderHeight), Qt::AlignVCenter | Qt::AlignLeft,
+                         QString::fromStdString(controller.dropType()->label));
+    }
     painter.setOpacity(1);
 }
 
@@ -232,6 +267,8 @@ void CanvasOverlay::paint(QPainter& painter)
     paintActivities(painter, *m_controller, colours);
     painter.restore();
     paintMarks(painter, *m_controller, colours);
+    paintPins(painter, *m_controller, colours);
+    paintDistances(painter, *m_controller, colours);
     paintHandle(painter, *m_controller, colours);
     paintMarquee(painter, *m_controller, colours);
 }

@@ -3,6 +3,7 @@
 #include "document/document.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/inside_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,11 +83,13 @@ void CanvasController::press(qreal x, qreal y, int button, int modifiers)
     m_pressModifiers = modifiers;
     if (!document())
         return;
+    stopGlide();
     document()->endBurst();
     if (isWiring())
         return;
     if (button == Qt::MiddleButton || (button == Qt::LeftButton && m_spaceHeld)) {
         m_panFrom = m_origin;
+        m_fitted = false;
         setMode(Mode::pan);
         setCursor(Qt::ClosedHandCursor);
     } else if (button == Qt::LeftButton) {
@@ -127,7 +130,7 @@ void CanvasController::pressLeft(QPointF at, int modifiers)
     setSelection(wire < 0 && (modifiers & Qt::ShiftModifier) ? selection() : QStringList());
     m_selectedLinks = wire >= 0 ? QList<int>{m_scene.wires[static_cast<std::size_t>(wire)].link} : QList<int>();
     m_pressedBlock.clear();
-    setMode(wire >= 0 ? Mode::idle : Mode::marquee);
+    setMode(wire >= 0 ? Mode::pin : Mode::marquee);
     emit sceneChanged();
 }
 
@@ -155,6 +158,10 @@ void CanvasController::moveTo(qreal x, qreal y, int, int)
     case Mode::array:
         dragArray(at);
         return;
+    case Mode::pin:
+        if (far || m_pinAt)
+            dragPin(at);
+        return;
     case Mode::wire:
         if (!m_wireByKeyboard)
             aimWire(at);
@@ -179,13 +186,17 @@ void CanvasController::release(qreal x, qreal y, int, int)
     }
     const auto by = m_moveBy.toPoint();
     const bool copying = m_copying;
+    const int into = m_dropLink;
+    const auto pin = m_pinAt;
     endDrag();
+    if (mode == Mode::pin && pin && !m_selectedLinks.isEmpty())
+        doc->setLinkPin(m_selectedLinks.first(), static_cast<int>(pin->x()), static_cast<int>(pin->y()));
     if (mode == Mode::pressed)
         finishClick(m_pointer);
     else if (mode == Mode::move && copying)
-        m_lastDuplicate = by, setSelection(doc->duplicateBlocks(selection(), by.x(), by.y()));
-    else if (mode == Mode::move)
-        doc->moveBlocks(selection(), by.x(), by.y());
+        setSelection(duplicated(by));
+    else if (mode == Mode::move && !(into >= 0 && doc->moveBlockInto(selection().value(0), by.x(), by.y(), into)))
+        moveSelected(by.x(), by.y());
     else if (mode == Mode::array)
         doc->setCount(m_pressedBlock, QList<int>(m_arrayShape.begin(), m_arrayShape.end()));
     rebuild();
@@ -195,6 +206,10 @@ void CanvasController::release(qreal x, qreal y, int, int)
 void CanvasController::endDrag()
 {
     m_guides.clear();
+    m_distances.clear();
+    m_dropLink = -1;
+    m_dropType = nullptr;
+    m_pinAt.reset();
     m_moveBy = {};
     m_copying = false;
     showReadout({}, {});
@@ -214,6 +229,10 @@ void CanvasController::finishClick(QPointF at)
     const QPointF inside = toCanvas(at) - shown.origin;
     const bool onCells = shown.layout.grid.bounds().adjusted(-2, -2, 2, 2).contains(inside);
     const auto& block = m_scene.design.blocks[static_cast<std::size_t>(card)];
+    if (const auto line = lineUnder(card, inside); !line.isEmpty()) {
+        m_workspace->setSelectedInstance(line);
+        return;
+    }
     m_workspace->setSelectedInstance(onCells ? elementAddress(block, shown.layout.grid.elementAt(inside)) : QString());
 }
 
@@ -224,15 +243,29 @@ void CanvasController::doubleClick(qreal x, qreal y)
     if (!document() || isWiring())
         return;
     const QPointF on = toCanvas(at);
-    if (m_scene.cardAt(on) >= 0 || anchorUnder(at) >= 0)
+    if (anchorUnder(at) >= 0)
         return;
+    if (const int card = m_scene.cardAt(on); card >= 0) {
+        endDrag();
+        const auto id = QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
+        setSelection({id});
+        if (InsideModel::canEnter(m_workspace, id))
+            enter();
+        return;
+    }
     if (const int wire = m_scene.wireAt(on, kWireReach / m_zoom); wire >= 0) {
+        endDrag();
+        const auto& shown = m_scene.wires[static_cast<std::size_t>(wire)];
+        if (shown.pin && (toView(*shown.pin) - at).manhattanLength() <= kPortReach) {
+            document()->clearLinkPin(shown.link);
+            return;
+        }
         requestMapMenu(m_scene.wires[static_cast<std::size_t>(wire)].link, at);
         return;
     }
     endDrag();
     m_quickAddAt = on;
-    m_quickAddFrom = {};
+    cancelQuickAdd();
     emit quickAddRequested(x, y, false);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_scene.h"
 
+#include "document/wire_pins.h"
 #include "view/block_text.h"
 #include "view/canvas_anchors.h"
 
@@ -219,6 +220,14 @@ void connectCards(Scene& scene)
             routed.push_back(scene.wires.size());
         }
         scene.wires.push_back(std::move(wire));
+    }
+    const auto pins = pinsOf(scene.design);
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        auto& wire = scene.wires[routed[i]];
+        const auto& link = scene.design.links[static_cast<std::size_t>(wire.link)];
+        for (const auto& pin : pins)
+            if (pin.from == link.from && pin.to == link.to)
+                requests[i].via = wire.pin = QPointF(pin.at.x, pin.at.y);
     }
     const auto routes = routeWires(obstacles, requests);
     for (std::size_t i = 0; i < routes.size(); ++i) {

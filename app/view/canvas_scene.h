@@ -11,6 +11,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ struct SceneWire {
     bool labelLeft = false; // of a vertical piece
     bool pill = false;
     bool clear = true; // crosses no card
+    std::optional<QPointF> pin; // through which it was asked to run
 };
 
 struct Scene {

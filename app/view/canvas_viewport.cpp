@@ -32,13 +32,14 @@ void CanvasController::setView(qreal zoom, QPointF origin)
 void CanvasController::resizeView(qreal width, qreal height)
 {
     m_size = {width, height};
-    if (m_fitWanted && !m_size.isEmpty() && !m_scene.cards.empty())
+    if ((m_fitWanted || m_fitted) && !m_size.isEmpty() && !m_scene.cards.empty())
         fit();
     emit overlayChanged();
 }
 
 void CanvasController::panBy(qreal dx, qreal dy)
 {
+    m_fitted = false;
     setView(m_zoom, m_origin + QPointF(dx, dy));
 }
 
@@ -48,6 +49,7 @@ void CanvasController::zoomAt(qreal factor, qreal x, qreal y)
         return;
     const qreal zoom = std::clamp(m_zoom * factor, kLeastZoom, kMostZoom);
     const QPointF at(x, y);
+    m_fitted = false;
     setView(zoom, at - (at - m_origin) / m_zoom * zoom);
 }
 
@@ -72,17 +74,32 @@ void CanvasController::fitTo(const QRectF& area)
 
 void CanvasController::fit()
 {
-    m_fitWanted = m_size.isEmpty() || m_scene.cards.empty();
+    m_fitWanted = m_size.isEmpty();
+    if (m_scene.cards.empty()) { // what is put here first stays where the hand put it
+        m_fitted = false;
+        setView(1, QPointF(kMargin, kMargin));
+        return;
+    }
     auto area = m_scene.bounds();
     if (hasHeat())
         area |= answerRect();
     fitTo(area);
+    m_fitted = true;
 }
 
 void CanvasController::fitSelection()
 {
+    m_fitted = false;
     const auto area = selectionBounds();
     fitTo(area.isNull() ? m_scene.bounds() : area);
+}
+
+void CanvasController::showSelection()
+{
+    const auto area = selectionBounds();
+    const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
+    if (!area.isNull() && !shown.contains(area.center()))
+        setView(m_zoom, QPointF(m_size.width() / 2, m_size.height() / 2) - area.center() * m_zoom);
 }
 
 void CanvasController::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers)

@@ -69,6 +69,22 @@ std::vector<const TypeSpec*> fittingTypes(const Design& design, const Catalogue&
     return fitting;
 }
 
+std::vector<int> takers(const Scene& scene, const Catalogue& catalogue, const TypeSpec& type)
+{
+    std::vector<int> found;
+    std::set<std::pair<int, std::string>> seen;
+    const auto trial = withTrial(scene.design, type);
+    for (std::size_t i = 0; i < scene.anchors.size(); ++i) {
+        const auto& anchor = scene.anchors[i];
+        const auto end = endOf(scene, static_cast<int>(i));
+        if (seen.insert({anchor.card, anchor.port}).second && std::any_of(type.ports.begin(), type.ports.end(), [&](const PortSpec& port) {
+                return whyNotLinked(trial, catalogue, end, {kTrialId, port.id}).empty();
+            }))
+            found.push_back(static_cast<int>(i));
+    }
+    return found;
+}
+
 const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, const LinkEnd& from, const LinkEnd& to)
 {
     for (const auto& type : catalogue.types()) {

@@ -22,6 +22,9 @@ struct WireTarget {
 // Types of which a new block could take a wire from this port, in palette order.
 [[nodiscard]] std::vector<const TypeSpec*> fittingTypes(const Design& design, const Catalogue& catalogue, const LinkEnd& from);
 
+// Ports of the drawing that could take a wire to a new block of this type: indices into scene.anchors, one per port.
+[[nodiscard]] std::vector<int> takers(const Scene& scene, const Catalogue& catalogue, const TypeSpec& type);
+
 // A type that could stand between two ports that cannot be joined: the missing channel controller. Null when there is none.
 [[nodiscard]] const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, const LinkEnd& from, const LinkEnd& to);
 

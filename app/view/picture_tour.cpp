@@ -34,6 +34,8 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     plan();
     planAnalysis();
     planEditing();
+    planGestures();
+    planPanels();
 }
 
 QQuickItem* PictureTour::item(const char* name) const

@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QObject>
+#include <QSize>
 #include <QTimer>
 
 #include <functional>
@@ -15,6 +16,7 @@ class QQuickWindow;
 
 namespace floom {
 
+class CanvasController;
 class Workspace;
 
 class PictureTour final : public QObject {
@@ -36,6 +38,12 @@ private:
     void plan();
     void planAnalysis();
     void planEditing();
+    void planGestures();
+    void planPanels();
+    void show(const char* name, const std::function<void()>& act); // a step that is ready when no run is under way
+    void openStarter();
+    void call(const char* name, const char* function) const; // of an item of the window
+    [[nodiscard]] CanvasController* canvas() const;
     void next();
     void poll();
     [[nodiscard]] QQuickItem* item(const char* name) const;
@@ -52,6 +60,7 @@ private:
     std::vector<Step> m_steps;
     std::size_t m_at = 0;
     int m_waited = 0;
+    QSize m_sizeBefore;
 };
 
 } // namespace floom

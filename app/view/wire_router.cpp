@@ -86,6 +86,15 @@ public:
 
     WireRoute route(const WireRequest& request)
     {
+        auto best = request.via ? through(request) : leg(request);
+        for (std::size_t i = 1; i < best.points.size(); ++i)
+            m_taken.push_back({best.points[i - 1], best.points[i]});
+        return best;
+    }
+
+private:
+    [[nodiscard]] WireRoute leg(const WireRequest& request) const
+    {
         WireRoute best;
         for (const qreal stub : kStubs) {
             const QPointF a = request.from + outward(request.fromSide) * stub;
@@ -97,12 +106,32 @@ public:
             if (auto found = search(request, a, b); found.clear)
                 best = std::move(found);
         }
-        for (std::size_t i = 1; i < best.points.size(); ++i)
-            m_taken.push_back({best.points[i - 1], best.points[i]});
         return best;
     }
 
-private:
+    // To the point and straight on from there, entered from the side that costs least.
+    [[nodiscard]] WireRoute through(const WireRequest& request) const
+    {
+        WireRoute best;
+        qreal least = std::numeric_limits<qreal>::max();
+        constexpr std::array kWays{std::pair{Side::left, Side::right}, std::pair{Side::right, Side::left},
+                                   std::pair{Side::top, Side::bottom}, std::pair{Side::bottom, Side::top}};
+        for (const auto& [in, out] : kWays) {
+            auto there = leg({request.from, request.fromSide, *request.via, in});
+            const auto on = leg({*request.via, out, request.to, request.toSide});
+            if (there.points.empty() || on.points.empty())
+                continue;
+            there.points.insert(there.points.end(), on.points.begin() + 1, on.points.end()); // the point itself is the end of the first
+            const bool clear = there.clear && on.clear;
+            const qreal price = cost(there.points) + (clear ? 0 : 1e6) + (turnsBack(there.points) ? 1e5 : 0);
+            if (price < least) {
+                least = price;
+                best = {simplified(there.points), clear};
+            }
+        }
+        return best;
+    }
+
     // Facing ports at one height need no stub.
     static std::vector<std::vector<QPointF>> direct(const WireRequest& r)
     {

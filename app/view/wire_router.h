@@ -9,6 +9,7 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <optional>
 #include <vector>
 
 namespace floom {
@@ -18,6 +19,7 @@ struct WireRequest {
     Side fromSide = Side::right;
     QPointF to;
     Side toSide = Side::left;
+    std::optional<QPointF> via = std::nullopt; // a point on the way
 };
 
 struct WireRoute {

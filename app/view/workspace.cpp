@@ -5,6 +5,7 @@
 #include "rules/rules.h"
 #include "run/runner.h"
 #include "store/catalogue_folders.h"
+#include "store/journal.h"
 #include "store/project.h"
 #include "view/ceiling_watch.h"
 #include "view/ghost_run.h"

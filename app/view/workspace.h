@@ -28,6 +28,7 @@ namespace floom {
 class CeilingWatch;
 class GhostRun;
 class Lesson;
+class Journal;
 class Project;
 class Runner;
 
@@ -63,6 +64,7 @@ class Workspace : public QObject {
     Q_PROPERTY(bool ghostEnabled READ isGhostEnabled WRITE setGhostEnabled NOTIFY ghostChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
+    Q_PROPERTY(QString restoredText READ restoredText CONSTANT)
 
 public:
     explicit Workspace(QObject* parent = nullptr); // with the built-in catalogue and those of FLASHLOOM_COMPONENT_DIRS
@@ -137,6 +139,12 @@ public:
     Q_INVOKABLE QStringList sampleNames() const;
     Q_INVOKABLE QString addBlockAtDefaultPlace(const QString& type); // right of the selection, wired when only one wire is legal
 
+    // Keeps what is not saved in a folder, written after each command; before, nothing is kept.
+    void keepJournal(const QString& folder);
+    // Brings back what a program that was killed had not saved, as one step that can be undone. False when there is nothing.
+    bool restoreUnsaved();
+    [[nodiscard]] QString restoredText() const { return m_restored; } // what to say about it; "" = nothing was restored
+
     Q_INVOKABLE void startRun(); // a reason not to run comes as problem()
     Q_INVOKABLE void startOrCancelRun();
 
@@ -168,6 +176,9 @@ private:
     void keepVariant(); // what is on the desk goes into the project's current variant
     [[nodiscard]] QString openText(const QByteArray& text, const QString& name, const QString& words);
     [[nodiscard]] std::string documentText() const;
+    [[nodiscard]] std::string projectText() const;
+    [[nodiscard]] int variantNamed(const QString& name) const; // its id; 0 = there is none
+    void writeJournal();
     void setFileName(const QString& path);
     void dropUnknownSelection();
     void showLastRun();
@@ -182,6 +193,8 @@ private:
     std::unique_ptr<CeilingWatch> m_ceiling;
     std::unique_ptr<GhostRun> m_ghost;
     std::unique_ptr<Lesson> m_lesson;
+    std::unique_ptr<Journal> m_journal;
+    QString m_restored;
     RunView m_run;
     std::uint64_t m_seed = 1;
     bool m_stale = false;

@@ -157,12 +157,16 @@ QString Workspace::saveAs(const QString& fileOrUrl)
 // A drawing alone as a design; with a workload of its own or with variants as a project.
 std::string Workspace::documentText() const
 {
-    const auto& variants = m_project->variants();
-    if (variants.size() == 1 && m_document->workload().toStdString() == words(Workload{}))
+    if (m_project->variants().size() == 1 && m_document->workload().toStdString() == words(Workload{}))
         return writeDesign(m_document->design(), *m_catalogue);
+    return projectText();
+}
+
+std::string Workspace::projectText() const
+{
     ProjectText project;
     project.name = m_document->title().toStdString();
-    for (const auto& variant : variants) {
+    for (const auto& variant : m_project->variants()) {
         const auto* parent = m_project->variant(variant.parent);
         project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
                                     variant.notes.toStdString(), variant.design, variant.workload.toStdString()});

@@ -45,6 +45,9 @@ FocusScope {
         id: hand
         focus: true
         activeFocusOnTab: true
+        Accessible.role: Accessible.Canvas
+        Accessible.name: root.workspace.selectionSummary.length > 0 ? root.workspace.selectionSummary : qsTr("Canvas, nothing selected")
+        Accessible.focusable: true
         Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
         Keys.onReleased: event => canvas.keyUp(event.key)
     }
@@ -130,6 +133,12 @@ FocusScope {
     WiringHint { controller: canvas }
     ReasonCard { controller: canvas }
     ArrayReadout { controller: canvas }
+    InsideView {
+        anchors.fill: parent
+        controller: canvas
+        workspace: root.workspace
+        onEnteredChanged: if (!entered) hand.forceActiveFocus()
+    }
     QuickAdd {
         id: quickAdd
         controller: canvas

@@ -59,7 +59,7 @@ Rectangle {
                 Text {
                     id: offer
                     anchors.centerIn: parent
-                    text: qsTr("Release to put a %1 in between").arg(root.controller.reasonOffer)
+                    text: qsTr("Release to put one in between: %1").arg(root.controller.reasonOffer)
                     color: Theme.accent
                     font { family: Theme.uiFamily; pixelSize: 12 }
                 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who made it, which version, under which licences. Over the page, closed by Esc or a press beside it.
+pragma ComponentBehavior: Bound
+
 import QtQuick
+import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.View
 
 FocusScope {
     id: root
@@ -63,6 +67,40 @@ FocusScope {
             Paragraph { text: qsTr("Free software under the GNU General Public License, version 3 or later. There is no warranty, to the extent the law permits.") }
             Paragraph { text: qsTr("Built on Qt (LGPL 3; Qt Charts GPL 3), SQLite (public domain), Eigen (MPL 2), nlohmann json (MIT) and CLI11 (BSD 3-clause).") }
             Paragraph { text: qsTr("Set in Inter (© The Inter Project Authors) and JetBrains Mono (© The JetBrains Mono Project Authors), both under the SIL Open Font License 1.1.") }
+            Flickable {
+                boundsBehavior: Flickable.StopAtBounds
+                clip: true
+                contentHeight: licence.height
+                height: licence.visible ? 280 : 0
+                width: parent.width
+
+                T.ScrollBar.vertical: AppScrollBar {}
+                Text {
+                    id: licence
+                    color: Theme.muted
+                    font.family: Theme.monoFamily
+                    font.pixelSize: Theme.sizeTiny
+                    objectName: "licenceText"
+                    textFormat: Text.PlainText
+                    visible: text.length > 0
+                    width: parent.width - Theme.space16
+                    wrapMode: Text.Wrap
+                }
+            }
+            Row {
+                spacing: Theme.space8
+                Repeater {
+                    model: [{ name: qsTr("GPL 3"), file: "LICENSE" }, { name: qsTr("Inter"), file: "OFL-Inter.txt" }, { name: qsTr("JetBrains Mono"), file: "OFL-JetBrainsMono.txt" }]
+                    delegate: AppButton {
+                        required property var modelData
+                        objectName: "licence_" + modelData.file
+                        text: modelData.name
+                        Accessible.name: qsTr("Licence: %1").arg(modelData.name)
+                        onClicked: licence.text = texts.text(modelData.file)
+                    }
+                }
+            }
+            Preferences { id: texts }
             AppButton {
                 id: close
                 look: AppButton.Filled

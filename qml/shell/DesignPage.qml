@@ -12,7 +12,9 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    required property Preferences preferences
     readonly property real zoom: canvas.controller.zoom
+    readonly property CanvasView canvas: canvasView
     readonly property bool fullPage: workspace.page !== "design" && workspace.page !== "welcome"
 
     function showRules() {
@@ -24,20 +26,49 @@ FocusScope {
     function showTab(index: int) {
         dock.showTab(index);
     }
+    function showList() {
+        left.focusList();
+    }
+    // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, analysing for the results.
+    function arrange() {
+        const name = preferences.arrangement;
+        left.SplitView.preferredWidth = width < 1000 ? 160 : Theme.paletteWidth;
+        inspector.SplitView.preferredWidth = Theme.inspectorWidth;
+        dock.SplitView.preferredHeight = name === "analyse" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
+        if (preferences.hasPaneState("across"))
+            outer.restoreState(preferences.paneState("across"));
+        if (preferences.hasPaneState("down"))
+            upDown.restoreState(preferences.paneState("down"));
+    }
     function toggleFullPage() {
         workspace.page = fullPage ? "design" : dock.pages[dock.currentIndex];
     }
 
+    onHeightChanged: arrange()
+    onWidthChanged: arrange()
+    Connections {
+        target: root.preferences
+        function onArrangementChanged() {
+            root.arrange();
+        }
+        function onPanesForgotten() {
+            root.arrange();
+        }
+    }
     SplitView {
+        id: outer
         anchors.fill: parent
         handle: SplitHandle {}
         orientation: Qt.Horizontal
+        onResizingChanged: if (!resizing) root.preferences.keepPaneState("across", saveState())
 
         SplitView {
+            id: upDown
             SplitView.fillWidth: true
             SplitView.minimumWidth: 480
             handle: SplitHandle {}
             orientation: Qt.Vertical
+            onResizingChanged: if (!resizing) root.preferences.keepPaneState("down", saveState())
 
             SplitView {
                 SplitView.fillHeight: true
@@ -53,15 +84,18 @@ FocusScope {
                     lesson: root.workspace.lesson
                     visible: root.workspace.lesson.active
                 }
-                BlockPalette {
-                    visible: !root.workspace.lesson.active
+                LeftPane {
+                    id: left
                     SplitView.maximumWidth: 320
                     SplitView.minimumWidth: 160
                     SplitView.preferredWidth: Theme.paletteWidth
+                    controller: canvasView.controller
+                    preferences: root.preferences
+                    visible: root.preferences.arrangement === "design" && !root.workspace.lesson.active
                     workspace: root.workspace
                 }
                 CanvasView {
-                    id: canvas
+                    id: canvasView
                     SplitView.fillWidth: true
                     workspace: root.workspace
                 }
@@ -79,7 +113,7 @@ FocusScope {
             SplitView.maximumWidth: 480
             SplitView.minimumWidth: 280
             SplitView.preferredWidth: Theme.inspectorWidth
-            visible: !root.fullPage
+            visible: !root.fullPage && root.preferences.arrangement !== "teach"
             workspace: root.workspace
         }
     }

@@ -11,6 +11,16 @@ Window {
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
 
+    property bool presenting: false
+    property real scaleBefore: 1
+
+    function present() {
+        presenting = !presenting;
+        if (presenting)
+            scaleBefore = Theme.uiScale;
+        ThemeTokens.uiScale = presenting ? 1.75 : scaleBefore;
+    }
+
     color: Theme.panel
     height: 1000
     minimumHeight: 600
@@ -19,8 +29,10 @@ Window {
     title: (workspace.document.modified ? "• " : "") + workspace.document.title + " – Flashloom"
     visible: true
     width: 1600
+    Component.onCompleted: if (workspace.restoredText.length > 0) message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")])
     onClosing: close => close.accepted = windowActions.mayClose()
 
+    Preferences { id: preferences }
     FocusScope {
         id: stage
         focus: true
@@ -43,6 +55,8 @@ Window {
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
+            onPaletteWanted: commandBox.open()
+            onSettingsWanted: settings.open()
         }
         MessageBar {
             id: message
@@ -59,13 +73,15 @@ Window {
             anchors.right: parent.right
             anchors.top: bar.bottom
             anchors.topMargin: message.visible ? message.height : 0
+            preferences: preferences
             visible: !root.welcoming
             workspace: root.workspace
         }
         StatusBar {
             id: status
             anchors.bottom: parent.bottom
-            height: Theme.statusHeight
+            height: root.presenting ? 0 : Theme.statusHeight
+            clip: true
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
@@ -80,10 +96,38 @@ Window {
             anchors.horizontalCenter: parent.horizontalCenter
             z: 2
         }
+        HistoryPanel {
+            id: history
+            anchors.top: bar.bottom
+            workspace: root.workspace
+            x: Theme.space16
+            z: 2
+        }
+        SettingsPanel {
+            id: settings
+            actions: windowActions
+            anchors.fill: parent
+            preferences: preferences
+            workspace: root.workspace
+            z: 3
+        }
+        PresenterLayer {
+            anchors.fill: parent
+            presenting: root.presenting
+            z: 5
+        }
         AboutPanel {
             id: about
             anchors.fill: parent
             z: 3
+        }
+        CommandBox {
+            id: commandBox
+            anchors.fill: parent
+            commands: commands
+            workspace: root.workspace
+            z: 4
+            onShown: design.canvas.controller.showSelection()
         }
         DropArea {
             anchors.fill: parent
@@ -97,10 +141,20 @@ Window {
     WindowActions {
         id: windowActions
         about: about
-        design: design
         messages: message
         window: root
         workspace: root.workspace
+    }
+    Commands {
+        id: commands
+        actions: windowActions
+        design: design
+        workspace: root.workspace
+        preferences: preferences
+        onHistoryWanted: history.toggle()
+        onPaletteWanted: commandBox.open()
+        onPresenterWanted: root.present()
+        onSettingsWanted: settings.open()
     }
     Connections {
         target: root.workspace

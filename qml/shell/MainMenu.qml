@@ -6,6 +6,7 @@ AppMenu {
     id: root
 
     required property WindowActions actions
+    signal settingsWanted()
 
     AppMenuItem { text: qsTr("New drive"); sign: "plus"; shortcutText: "Ctrl+N"; onTriggered: root.actions.newDrive() }
     AppMenuItem { text: qsTr("Open…"); sign: "folder"; shortcutText: "Ctrl+O"; onTriggered: root.actions.open() }
@@ -17,6 +18,7 @@ AppMenu {
     AppMenuItem { text: qsTr("Smaller"); shortcutText: "Ctrl+-"; onTriggered: root.actions.scaleBy(1 / 1.1) }
     AppMenuItem { text: qsTr("Light or dark"); sign: "theme"; onTriggered: root.actions.toggleTheme() }
     AppMenuLine {}
+    AppMenuItem { text: qsTr("Settings"); shortcutText: "Ctrl+,"; onTriggered: root.settingsWanted() }
     AppMenuItem { text: qsTr("About and licences"); sign: "info"; onTriggered: root.actions.about.open() }
     AppMenuItem { text: qsTr("Quit"); shortcutText: "Ctrl+Q"; onTriggered: root.actions.window.close() }
 }

@@ -12,6 +12,8 @@ FocusScope {
     readonly property var pages: ["design", "timeline", "why", "compare", "log"]
     readonly property bool fullPage: workspace.page !== "design"
     readonly property bool narrow: width < 1400
+    signal paletteWanted()
+    signal settingsWanted()
 
     objectName: "topBar"
     Accessible.role: Accessible.ToolBar
@@ -91,7 +93,10 @@ FocusScope {
 
         WorkloadChip { workspace: root.workspace }
         RunButton { workspace: root.workspace }
-        CeilingChip { workspace: root.workspace }
+        CeilingChip {
+            visible: root.width > left.width + right.width + 272 + 112 + width + Theme.space32 // where it would cover nothing
+            workspace: root.workspace
+        }
     }
     Row {
         id: right
@@ -100,6 +105,13 @@ FocusScope {
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space4
 
+        IconButton {
+            objectName: "paletteButton"
+            shortcutText: "Ctrl+K"
+            sign: "search"
+            text: qsTr("Find a command, a block, an address")
+            onClicked: root.paletteWanted()
+        }
         IconButton {
             objectName: "themeButton"
             sign: "theme"
@@ -116,6 +128,7 @@ FocusScope {
             MainMenu {
                 id: menu
                 actions: root.actions
+                onSettingsWanted: root.settingsWanted()
             }
         }
     }

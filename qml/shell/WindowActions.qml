@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window can do, with the keys for it: files, undo, runs, pages, scale. Asks before unsaved work is lost, in the message bar.
+// What the window can do with files, colours and scale. Asks before unsaved work is lost, in the message bar.
 import QtQuick
 import QtQuick.Dialogs
 import Flashloom.Controls
@@ -10,7 +10,6 @@ Item {
 
     required property Workspace workspace
     required property Window window
-    required property DesignPage design
     required property MessageBar messages
     required property AboutPanel about
     property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
@@ -67,7 +66,10 @@ Item {
     }
     function answer(index: int) {
         const asked = messages.answers.length === 3;
+        const restored = messages.answers.length === 2;
         messages.words = "";
+        if (restored && index === 1)
+            workspace.document.undo();
         if (!asked)
             return;
         if (index === 0 && workspace.fileName.length === 0)
@@ -114,26 +116,4 @@ Item {
         onAccepted: if (root.report(root.workspace.saveAs("" + selectedFile))) root.proceed()
         onRejected: root.pending = ""
     }
-
-    component Key: Shortcut {
-        context: Qt.ApplicationShortcut
-    }
-    Key { sequence: "Ctrl+N"; onActivated: root.newDrive() }
-    Key { sequence: "Ctrl+O"; onActivated: root.open() }
-    Key { sequence: "Ctrl+S"; onActivated: root.save() }
-    Key { sequence: "Ctrl+Shift+S"; onActivated: root.saveAs() }
-    Key { sequence: "Ctrl+Z"; enabled: root.workspace.document.canUndo; onActivated: root.workspace.document.undo() }
-    Key { sequences: ["Ctrl+Shift+Z", "Ctrl+Y"]; enabled: root.workspace.document.canRedo; onActivated: root.workspace.document.redo() }
-    Key { sequence: "F5"; enabled: root.workspace.page !== "welcome"; onActivated: root.workspace.startOrCancelRun() }
-    Key { sequence: "F8"; enabled: root.workspace.page === "design"; onActivated: root.design.nextFinding(1) }
-    Key { sequence: "Shift+F8"; enabled: root.workspace.page === "design"; onActivated: root.design.nextFinding(-1) }
-    Key { sequence: "F11"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.toggleFullPage() }
-    Key { sequence: "Ctrl+1"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(0) }
-    Key { sequence: "Ctrl+2"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(1) }
-    Key { sequence: "Ctrl+3"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(2) }
-    Key { sequence: "Ctrl+4"; enabled: root.workspace.page !== "welcome"; onActivated: root.design.showTab(3) }
-    Key { sequences: ["Ctrl+=", "Ctrl++"]; onActivated: root.scaleBy(1.1) }
-    Key { sequence: "Ctrl+-"; onActivated: root.scaleBy(1 / 1.1) }
-    Key { sequence: "Ctrl+0"; onActivated: root.scaleBy(0) }
-    Key { sequence: "Ctrl+Q"; onActivated: root.window.close() }
 }

@@ -41,7 +41,7 @@ void randomEdit(Document& doc, RandomStream& random, qint64& now)
             ? QString::fromStdString(spec->ports[static_cast<std::size_t>(number(static_cast<int>(spec->ports.size())))].id)
             : QString();
     };
-    switch (number(16)) {
+    switch (number(20)) {
     case 0:
         if (ids.size() < 24)
             doc.addBlock(type, number(2000) - 500, number(2000) - 500);
@@ -98,6 +98,20 @@ void randomEdit(Document& doc, RandomStream& random, qint64& now)
         break;
     case 14:
         doc.resetParameter(pick(random, ids) + QStringLiteral(".ideal"));
+        break;
+    case 15:
+        doc.setLinkPin(number(8), number(2000), number(800));
+        break;
+    case 16:
+        if (ids.size() < 24)
+            doc.addBlockInto(type, number(500), number(500), number(8));
+        break;
+    case 17:
+        if (ids.size() < 24)
+            doc.breakOut(pick(random, ids), number(4));
+        break;
+    case 18:
+        doc.absorb(pick(random, ids));
         break;
     default:
         random.chance(1U << 31) ? doc.undo() : doc.redo();

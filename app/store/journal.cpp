@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/journal.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+namespace floom {
+
+namespace {
+
+const QString kSuffix = QStringLiteral(".unsaved");
+
+QByteArray textOf(const JournalEntry& entry)
+{
+    return QJsonDocument(QJsonObject{{QStringLiteral("file"), entry.file},
+                                     {QStringLiteral("variant"), entry.variant},
+                                     {QStringLiteral("steps"), entry.steps},
+                                     {QStringLiteral("text"), entry.text}})
+        .toJson(QJsonDocument::Compact);
+}
+
+std::optional<JournalEntry> read(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const auto json = QJsonDocument::fromJson(file.readAll()).object();
+    JournalEntry entry{json[QStringLiteral("file")].toString(),
+                       json[QStringLiteral("variant")].toString(),
+                       json[QStringLiteral("text")].toString(),
+                       json[QStringLiteral("steps")].toInt(),
+                       {},
+                       {}};
+    return entry.text.isEmpty() ? std::nullopt : std::optional(std::move(entry));
+}
+
+} // namespace
+
+Journal::Journal(const QString& folder)
+    : m_folder(folder)
+{
+    if (!QDir().mkpath(folder))
+        return;
+    // Several journals of one process, as in tests, have names of their own.
+    for (int n = 0; !m_lock; ++n) {
+        const QString path = QStringLiteral("%1/%2-%3%4").arg(folder).arg(QCoreApplication::applicationPid()).arg(n).arg(kSuffix);
+        auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+        lock->setStaleLockTime(0);
+        if (lock->tryLock(0) && !QFile::exists(path)) {
+            m_path = path;
+            m_lock = std::move(lock);
+        } else if (lock->error() == QLockFile::PermissionError) {
+            return;
+        }
+    }
+}
+
+Journal::~Journal()
+{
+    clear();
+}
+
+void Journal::write(const JournalEntry& entry)
+{
+    if (m_path.isEmpty())
+        return;
+    QSaveFile file(m_path);
+    if (file.open(QIODevice::WriteOnly) && file.write(textOf(entry)) >= 0)
+        file.commit();
+}
+
+void Journal::clear()
+{
+    if (!m_path.isEmpty())
+        QFile::remove(m_path);
+}
+
+std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
+{
+    const auto found = QDir(m_folder).entryInfoList({u'*' + kSuffix}, QDir::Files, QDir::Time);
+    for (const auto& info : found) {
+        const QString path = info.absoluteFilePath();
+        if (path == QFileInfo(m_path).absoluteFilePath())
+            continue;
+        auto lock = std::make_shared<QLockFile>(path + QStringLiteral(".lock"));
+        lock->setStaleLockTime(0);
+        if (!lock->tryLock(0))
+            continue; // its process lives
+        auto entry = read(path);
+        if (!entry)
+            QFile::remove(path);
+        else if (file.isEmpty() || QFileInfo(entry->file) == QFileInfo(file)) {
+            entry->path = path;
+            entry->lock = std::move(lock);
+            return entry;
+        }
+    }
+    return std::nullopt;
+}
+
+void Journal::forget(const JournalEntry& entry)
+{
+    QFile::remove(entry.path);
+}
+
+} // namespace floom

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// KeyCaster: what the hands do, for an audience: the keys last pressed as words and where the pointer is, while it is active. Sees all
+// input of the program and takes none of it. Letters typed into fields are shown too: whoever presents sees that in the settings. GUI
+// thread.
+#pragma once
+
+#include <QObject>
+#include <QPointF>
+#include <QQuickItem>
+#include <QString>
+#include <QTimer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class KeyCaster : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged)
+    Q_PROPERTY(QString keys READ keys NOTIFY keysChanged)
+    Q_PROPERTY(QPointF pointer READ pointer NOTIFY pointerChanged)
+    Q_PROPERTY(bool pressed READ isPressed NOTIFY pointerChanged)
+
+public:
+    explicit KeyCaster(QObject* parent = nullptr);
+
+    [[nodiscard]] bool isActive() const { return m_active; }
+    void setActive(bool active);
+    [[nodiscard]] QString keys() const { return m_keys; } // "Ctrl+K", "×3" behind what was repeated; "" after two seconds
+    [[nodiscard]] QPointF pointer() const { return m_pointer; } // px of the window
+    [[nodiscard]] bool isPressed() const { return m_pressed; }
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+signals:
+    void activeChanged();
+    void keysChanged();
+    void pointerChanged();
+
+private:
+    void showKey(const QString& text);
+
+    bool m_active = false;
+    bool m_pressed = false;
+    QString m_keys, m_last;
+    int m_repeats = 1;
+    quint64 m_stamp = 0; // of the last key: the window hears it once more when it was no shortcut
+    QPointF m_pointer;
+    QTimer m_fade;
+};
+
+} // namespace floom

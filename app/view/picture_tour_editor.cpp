@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PictureTour's pictures of the editor at work: every state of the canvas and of what stands around it.
+#include "run/runner.h"
+#include "view/canvas_controller.h"
+#include "view/picture_tour.h"
+#include "view/theme.h"
+#include "view/workspace.h"
+
+#include <QQuickItem>
+#include <QQuickWindow>
+
+namespace floom {
+
+CanvasController* PictureTour::canvas() const
+{
+    return m_window.findChild<CanvasController*>();
+}
+
+void PictureTour::call(const char* name, const char* function) const
+{
+    if (auto* found = item(name))
+        QMetaObject::invokeMethod(found, function);
+}
+
+void PictureTour::show(const char* name, const std::function<void()>& act)
+{
+    m_steps.push_back({QString::fromLatin1(name), act, [this] { return !m_workspace.runner()->isRunning(); }});
+}
+
+void PictureTour::openStarter()
+{
+    static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
+    if (auto* hand = canvas())
+        hand->fit();
+}
+
+void PictureTour::planGestures()
+{
+    show("empty", [this] { m_workspace.newDesign(); });
+    show("dragging", [this] {
+        openStarter();
+        const auto at = canvas()->wirePosition(3);
+        canvas()->dragOver(QStringLiteral("bridge"), at.x() + 4, at.y());
+    });
+    show("wiring-refused", [this] {
+        canvas()->dragLeave();
+        const auto from = canvas()->portPosition(QStringLiteral("bus"), QStringLiteral("ddr"));
+        const auto to = canvas()->portPosition(QStringLiteral("ecc"), QStringLiteral("bus"));
+        canvas()->press(from.x(), from.y(), Qt::LeftButton, 0);
+        canvas()->moveTo(to.x(), to.y(), Qt::LeftButton, 0);
+    });
+    show("guides", [this] {
+        canvas()->cancel();
+        const auto port = canvas()->portPosition(QStringLiteral("ddr"), QStringLiteral("ddr"));
+        const QPointF head = port + QPointF(-60, 14) * canvas()->zoom();
+        canvas()->press(head.x(), head.y(), Qt::LeftButton, 0);
+        canvas()->moveTo(head.x(), head.y() + 20, Qt::LeftButton, 0);
+        canvas()->moveTo(head.x() + 3, head.y() + 40 * canvas()->zoom(), Qt::LeftButton, 0);
+    });
+    show("array-handle", [this] {
+        canvas()->cancel();
+        openStarter();
+        m_workspace.setSelection({QStringLiteral("pkg")});
+        const auto corner = canvas()->handlePosition();
+        canvas()->press(corner.x(), corner.y(), Qt::LeftButton, 0);
+        canvas()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->zoom(), Qt::LeftButton, 0);
+    });
+    show("override", [this] {
+        canvas()->cancel();
+        openStarter();
+        static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")));
+        m_workspace.setSelection({QStringLiteral("pkg")});
+        m_workspace.setSelectedInstance(QStringLiteral("pkg[3][1]"));
+    });
+    show("inside", [this] { canvas()->setInside(QStringLiteral("pkg[3]")); });
+    show("errors", [this] {
+        canvas()->setInside({});
+        openStarter();
+        m_workspace.document()->removeLinks({1, 2});
+        m_workspace.document()->setIdeal({QStringLiteral("ecc")}, true);
+    });
+}
+
+void PictureTour::planPanels()
+{
+    show("command-box", [this] {
+        openStarter();
+        call("commandBox", "open");
+        if (auto* field = item("commandField"))
+            field->setProperty("text", QStringLiteral("pkg.tprog 900us"));
+    });
+    show("history", [this] {
+        call("commandBox", "close");
+        for (int i = 0; i < 3; ++i)
+            m_workspace.document()->moveBlocks({QStringLiteral("ddr")}, 0, 16 * (i + 1)), m_workspace.document()->endBurst();
+        call("historyPanel", "toggle");
+    });
+    show("settings", [this] {
+        call("historyPanel", "toggle");
+        call("settingsPanel", "open");
+    });
+    show("list", [this] {
+        item("settingsPanel")->setVisible(false);
+        call("leftPane", "focusList");
+        m_workspace.setSelection({QStringLiteral("bus")});
+    });
+    show("light", [this] {
+        item("leftPane")->property("preferences").value<QObject*>()->setProperty("listShown", false);
+        m_workspace.setTheme(QStringLiteral("light"));
+        openStarter();
+        m_workspace.startRun();
+    });
+    for (const auto& [name, scale] : {std::pair("scale-80", 0.8), std::pair("scale-200", 2.0)})
+        show(name, [this, scale = scale] {
+            Theme::current()->setUiScale(scale);
+            canvas()->fit();
+        });
+    show("narrow", [this] {
+        Theme::current()->setUiScale(1);
+        m_sizeBefore = m_window.size();
+        m_window.resize(m_window.minimumSize());
+        canvas()->fit();
+    });
+    show("", [this] {
+        m_window.resize(m_sizeBefore);
+        m_workspace.setTheme(QStringLiteral("dark"));
+    });
+}
+
+} // namespace floom

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Preferences: what a person has set for the window and finds again next time: scale, motion, which panes stand where. Setting the scale or
+// the motion changes the theme at once. GUI thread.
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class Preferences : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(bool reduceMotion READ reduceMotion WRITE setReduceMotion NOTIFY reduceMotionChanged)
+    Q_PROPERTY(QString arrangement READ arrangement WRITE setArrangement NOTIFY arrangementChanged)
+    Q_PROPERTY(bool listShown READ isListShown WRITE setListShown NOTIFY listShownChanged)
+
+public:
+    explicit Preferences(QObject* parent = nullptr);
+
+    [[nodiscard]] bool reduceMotion() const;
+    void setReduceMotion(bool reduce);
+    [[nodiscard]] QString arrangement() const { return m_arrangement; } // of the panes: "design", "analyse", "teach"
+    void setArrangement(const QString& name); // others are ignored
+    [[nodiscard]] bool isListShown() const { return m_listShown; } // the list twin instead of the palette
+    void setListShown(bool shown);
+
+    // How wide the panes of an arrangement were left, where a person has moved them.
+    Q_INVOKABLE bool hasPaneState(const QString& split) const;
+    Q_INVOKABLE QByteArray paneState(const QString& split) const;
+    Q_INVOKABLE void keepPaneState(const QString& split, const QByteArray& state);
+    Q_INVOKABLE void forgetPanes(); // all arrangements as the program brings them
+    Q_INVOKABLE static QString text(const QString& name); // a text the program carries: "LICENSE", "OFL-Inter.txt"
+
+signals:
+    void reduceMotionChanged();
+    void arrangementChanged();
+    void listShownChanged();
+    void panesForgotten();
+
+private:
+    QString m_arrangement;
+    bool m_listShown = false;
+};
+
+} // namespace floom

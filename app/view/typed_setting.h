@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "tPROG 400us on pkg[0..3]" read as assignments: what the command palette offers to set. Pure.
+//   pkg.tPROG=400us     pkg[3][*].tR 45us     tPROG 400us     tPROG 400us on pkg[3][*]     pkg.count 16x8
+#pragma once
+
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace floom {
+
+struct TypedSetting {
+    QList<std::pair<QString, QString>> assignments; // address, text
+    QString words; // "Set tPROG of pkg to 400us"
+    QString detail; // "32 instances, now 700 µs"
+    QString reason; // why it cannot be done; "" = it can
+};
+
+// Nothing when the text is no setting: it names no parameter of the design, or no value follows.
+[[nodiscard]] std::optional<TypedSetting> readSetting(const QString& text, const Design& design, const Catalogue& catalogue);
+
+} // namespace floom

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One element, die or plane inside an entered block: its number, what it holds, own values, and how busy it was.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property int index
+    required property string address
+    required property string label
+    required property string note
+    required property real load
+    required property bool own
+    property bool current: false
+    property bool focused: false
+    signal picked(int index)
+    signal entered(int index)
+
+    height: 80
+    objectName: "inside_" + address
+    width: 144
+    Accessible.role: Accessible.ListItem
+    Accessible.name: address + (note.length > 0 ? ", " + note : "") + (load >= 0 ? qsTr(", busy %1 %").arg(Math.round(load * 100)) : "")
+    Accessible.selected: current
+    Accessible.onPressAction: root.picked(root.index)
+
+    Rectangle {
+        anchors.fill: parent
+        border.color: root.current ? Theme.accent : Theme.edge
+        border.width: root.current ? 2 : 1
+        color: Theme.card
+        radius: Theme.radiusCard
+
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: -3
+            border.color: Theme.accent
+            border.width: 1
+            color: "transparent"
+            radius: Theme.radiusCard + 3
+            visible: root.focused
+        }
+        Figures {
+            color: Theme.text
+            font.pixelSize: Theme.sizeLarge
+            font.weight: root.own ? Font.DemiBold : Font.Normal
+            text: root.label
+            x: 12
+            y: 10
+        }
+        Words {
+            color: root.own ? Theme.accent : Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: root.note
+            width: parent.width - 24
+            x: 12
+            y: 36
+        }
+        Rectangle {
+            color: Theme.field
+            height: 4
+            radius: 2
+            visible: root.load >= 0
+            width: parent.width - 24
+            x: 12
+            y: 64
+            Rectangle {
+                color: Theme.heat(root.load)
+                height: 4
+                radius: 2
+                width: Math.max(2, parent.width * Math.min(1, root.load))
+            }
+        }
+        Rectangle { // the corner of an override
+            color: Theme.accent
+            height: 8
+            radius: 2
+            visible: root.own
+            width: 8
+            x: parent.width - 16
+            y: 8
+        }
+    }
+    MouseArea {
+        anchors.fill: parent
+        onClicked: root.picked(root.index)
+        onDoubleClicked: root.entered(root.index)
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One field that finds everything: commands, blocks, addresses, samples, and settings typed as words. Arrows and Enter; Esc leaves.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    required property Commands commands
+    property Item before: null // what had the focus
+    signal shown()
+
+    function open() {
+        if (visible)
+            return close();
+        before = root.Window.activeFocusItem;
+        found.commands = commands.listed();
+        found.query = "";
+        field.text = "";
+        list.currentIndex = 0;
+        visible = true;
+        field.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    function close() {
+        visible = false;
+        if (before !== null)
+            before.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    function choose(row: int) {
+        const query = found.query;
+        if (found.run(row))
+            close();
+        else if (found.query !== query)
+            field.text = found.query; // an address to go on with
+    }
+
+    objectName: "commandBox"
+    visible: false
+    Accessible.role: Accessible.Dialog
+    Accessible.name: qsTr("Find a command, a block, an address")
+    Keys.onEscapePressed: close()
+
+    CommandPalette {
+        id: found
+        workspace: root.workspace
+        onCommandWanted: id => {
+            root.close();
+            root.commands.run(id);
+        }
+        onSampleWanted: name => root.commands.actions.openSample(name)
+        onShown: root.shown()
+    }
+    MouseArea { // a press beside it closes, and reaches nothing below
+        anchors.fill: parent
+        hoverEnabled: true
+        onPressed: root.close()
+        onWheel: wheel => wheel.accepted = true
+    }
+    Rectangle {
+        id: box
+        anchors.horizontalCenter: parent.horizontalCenter
+        border.color: Theme.border
+        border.width: 1
+        color: Theme.card
+        height: 56 + Math.max(1, Math.min(12, list.count)) * 36 + Theme.space8
+        radius: Theme.radiusAnswer
+        width: Math.min(640, parent.width - Theme.space32)
+        y: Math.max(Theme.space16, Math.min(parent.height * 0.2, parent.height - 504))
+
+        MouseArea { anchors.fill: parent }
+        AppTextField {
+            id: field
+            focus: true
+            height: 40
+            mono: false
+            objectName: "commandField"
+            placeholderText: qsTr("A command, a block, pkg.tR, or a setting: tPROG 400us")
+            sign: "search"
+            width: parent.width - Theme.space16
+            x: Theme.space8
+            y: Theme.space8
+            Accessible.name: qsTr("What to find")
+            Keys.onDownPressed: list.currentIndex = Math.min(list.count - 1, list.currentIndex + 1)
+            Keys.onUpPressed: list.currentIndex = Math.max(0, list.currentIndex - 1)
+            onTextChanged: {
+                found.query = text;
+                list.currentIndex = 0;
+            }
+            onAccepted: root.choose(list.currentIndex)
+        }
+        ListView {
+            id: list
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: Theme.space8
+            anchors.left: parent.left
+            anchors.leftMargin: Theme.space8
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space8
+            anchors.top: field.bottom
+            anchors.topMargin: Theme.space8
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            highlightMoveDuration: 0
+            model: found
+            objectName: "commandList"
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Found")
+
+            T.ScrollBar.vertical: AppScrollBar {}
+
+            delegate: CommandRow {
+                current: ListView.isCurrentItem
+                width: ListView.view.width
+                onPicked: index => root.choose(index)
+                onPointed: index => list.currentIndex = index
+            }
+        }
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.muted
+            text: qsTr("Nothing is called so.")
+            visible: list.count === 0
+            y: 64
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every command of the window once: its id (stable: scripts and tests use it), its words, its keys, and what it does. The command palette
+// lists them; those with `shortcut` work from anywhere, the others' keys belong to the view that has the focus.
+pragma ComponentBehavior: Bound
+
+import QtQml
+import QtQuick
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property Workspace workspace
+    required property WindowActions actions
+    required property DesignPage design
+    required property Preferences preferences
+    readonly property bool working: workspace.page !== "welcome"
+    readonly property bool drawing: workspace.page === "design"
+    signal paletteWanted()
+    signal historyWanted()
+    signal settingsWanted()
+    signal presenterWanted()
+
+    readonly property var all: [
+        { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P", "F1"], run: () => root.paletteWanted() },
+        { id: "file.new", label: qsTr("New drive"), keys: "Ctrl+N", shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
+        { id: "file.open", label: qsTr("Open…"), keys: "Ctrl+O", shortcut: ["Ctrl+O"], run: () => root.actions.open() },
+        { id: "file.save", label: qsTr("Save"), keys: "Ctrl+S", shortcut: ["Ctrl+S"], run: () => root.actions.save() },
+        { id: "file.saveAs", label: qsTr("Save as…"), keys: "Ctrl+Shift+S", shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
+        { id: "file.quit", label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
+        { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.workspace.document.canUndo, run: () => root.workspace.document.undo() },
+        { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.workspace.document.canRedo, run: () => root.workspace.document.redo() },
+        { id: "edit.history", label: qsTr("History of the drawing"), keys: "Ctrl+Alt+Z", shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
+        { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.press(Qt.Key_C, Qt.ControlModifier) },
+        { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.press(Qt.Key_X, Qt.ControlModifier) },
+        { id: "edit.paste", label: qsTr("Paste blocks"), keys: "Ctrl+V", on: () => root.drawing, run: () => root.press(Qt.Key_V, Qt.ControlModifier) },
+        { id: "edit.duplicate", label: qsTr("Duplicate the selected blocks"), keys: "Ctrl+D", on: () => root.drawing, run: () => root.press(Qt.Key_D, Qt.ControlModifier) },
+        { id: "edit.delete", label: qsTr("Delete what is selected"), keys: "Del", on: () => root.drawing, run: () => root.press(Qt.Key_Delete, 0) },
+        { id: "edit.selectAll", label: qsTr("Select all blocks"), keys: "Ctrl+A", on: () => root.drawing, run: () => root.press(Qt.Key_A, Qt.ControlModifier) },
+        { id: "block.ideal", label: qsTr("Make the selected blocks ideal, or real again"), keys: "M", on: () => root.drawing, run: () => root.press(Qt.Key_M, 0) },
+        { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.press(Qt.Key_A, 0) },
+        { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.press(Qt.Key_W, 0) },
+        { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.press(Qt.Key_Return, Qt.ControlModifier) },
+        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.breakOutSelected() },
+        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.absorbSelected() },
+        { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.press(Qt.Key_C, 0) },
+        { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.press(Qt.Key_R, 0) },
+        { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.press(Qt.Key_L, 0) },
+        { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
+        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.tidy() },
+        { id: "run.start", label: qsTr("Run, or cancel the run"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.workspace.startOrCancelRun() },
+        { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.addVariant() },
+        { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
+        { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
+        { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
+        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.fitSelection() },
+        { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
+        { id: "view.why", label: qsTr("Why: what limits the drive"), keys: "Ctrl+2", shortcut: ["Ctrl+2"], on: () => root.working, run: () => root.design.showTab(1) },
+        { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
+        { id: "view.log", label: qsTr("Log"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
+        { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleFullPage() },
+        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
+        { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
+        { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
+        { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.actions.scaleBy(0) },
+        { id: "view.list", label: qsTr("The drive as a list"), keys: "Ctrl+Alt+L", shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
+        { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), keys: "Ctrl+Alt+1", shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
+        { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), keys: "Ctrl+Alt+2", shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
+        { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), keys: "Ctrl+Alt+3", shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
+        { id: "view.presenter", label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
+        { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
+        { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
+        { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
+    ]
+
+    function enabled(command: var): bool {
+        return command.on === undefined || command.on();
+    }
+    function run(id: string): bool {
+        const command = all.find(one => one.id === id);
+        if (command === undefined || !enabled(command))
+            return false;
+        command.run();
+        return true;
+    }
+    // What can be done now, for the palette.
+    function listed(): var {
+        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.label, keys: one.keys }));
+    }
+    function arrange(name: string) {
+        workspace.page = "design";
+        preferences.arrangement = name;
+    }
+    function press(key: int, modifiers: int) {
+        design.canvas.controller.key(key, modifiers, "");
+    }
+
+    Instantiator {
+        model: root.all.filter(one => one.shortcut !== undefined)
+        delegate: Shortcut {
+            required property var modelData
+
+            context: Qt.ApplicationShortcut
+            enabled: root.enabled(modelData)
+            sequences: modelData.shortcut
+            onActivated: modelData.run()
+        }
+    }
+}

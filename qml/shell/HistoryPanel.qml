@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every step since the drive was opened, with its picture; a press or Enter goes there. Esc closes.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+
+    function toggle() {
+        visible = !visible;
+        if (!visible)
+            return;
+        list.currentIndex = steps.current;
+        list.positionViewAtIndex(steps.current, ListView.Center);
+        list.forceActiveFocus(Qt.PopupFocusReason);
+    }
+
+    objectName: "historyPanel"
+    height: Math.min(480, 48 + list.count * 64 + Theme.space8)
+    visible: false
+    width: 344
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("History")
+    Keys.onEscapePressed: visible = false
+
+    HistoryModel {
+        id: steps
+        workspace: root.visible ? root.workspace : null
+    }
+    Rectangle {
+        anchors.fill: parent
+        border.color: Theme.border
+        border.width: 1
+        color: Theme.card
+        radius: Theme.radiusAnswer
+        MouseArea { anchors.fill: parent }
+    }
+    Words {
+        font.weight: Font.DemiBold
+        text: qsTr("History")
+        x: Theme.space16
+        y: 14
+    }
+    IconButton {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8
+        objectName: "historyClose"
+        sign: "close"
+        text: qsTr("Close")
+        y: Theme.space8
+        onClicked: root.visible = false
+    }
+    ListView {
+        id: list
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.space8
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: parent.top
+        anchors.topMargin: 48
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        focus: true
+        highlightMoveDuration: 0
+        keyNavigationEnabled: true
+        model: steps
+        objectName: "historyList"
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Steps")
+        Keys.onReturnPressed: steps.goTo(currentIndex)
+        Keys.onEnterPressed: steps.goTo(currentIndex)
+        onModelChanged: currentIndex = steps.current
+
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        Connections {
+            target: steps
+            function onCurrentChanged() {
+                list.currentIndex = steps.current;
+            }
+        }
+        delegate: Item {
+            id: row
+
+            required property int index
+            required property string words
+            required property string time
+            required property bool isCurrent
+            required property bool isAhead
+            required property diagram diagram
+
+            height: 64
+            objectName: "historyRow" + index
+            opacity: row.isAhead ? 0.5 : 1
+            width: ListView.view.width
+            Accessible.role: Accessible.ListItem
+            Accessible.name: row.words + " " + row.time
+            Accessible.selected: row.isCurrent
+            Accessible.onPressAction: steps.goTo(row.index)
+
+            Rectangle {
+                anchors.fill: parent
+                anchors.leftMargin: Theme.space8
+                anchors.rightMargin: Theme.space8
+                border.color: Theme.accent
+                border.width: row.ListView.isCurrentItem && list.activeFocus ? 2 : 0
+                color: row.isCurrent ? Theme.tint : pointer.containsMouse ? Theme.hover : "transparent"
+                radius: Theme.radius
+            }
+            CanvasThumbnail {
+                diagram: row.diagram
+                dots: false
+                height: 56
+                width: 88
+                x: Theme.space12
+                y: 4
+            }
+            Words {
+                text: row.words
+                width: parent.width - x - Theme.space16
+                x: 108
+                y: 14
+            }
+            Figures {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeTiny
+                text: row.isCurrent ? (row.time.length > 0 ? row.time + "  " : "") + qsTr("now") : row.time
+                x: 108
+                y: 36
+            }
+            MouseArea { // not a handler: what lies below must not hear of the press
+                id: pointer
+                anchors.fill: parent
+                hoverEnabled: true
+                onClicked: {
+                    list.forceActiveFocus(Qt.MouseFocusReason);
+                    steps.goTo(row.index);
+                }
+            }
+        }
+    }
+}

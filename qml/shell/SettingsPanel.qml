@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person sets for the window. Everything takes effect at once. Esc or a press beside it closes.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    required property Preferences preferences
+    required property WindowActions actions
+    readonly property var themes: ["system", "dark", "light"]
+    readonly property var arrangements: ["design", "analyse", "teach"]
+
+    function open() {
+        visible = true;
+        theme.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    objectName: "settingsPanel"
+    visible: false
+    Accessible.role: Accessible.Dialog
+    Accessible.name: qsTr("Settings")
+    Keys.onEscapePressed: visible = false
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.back
+        opacity: 0.7
+        TapHandler { onTapped: root.visible = false }
+    }
+    Rectangle {
+        anchors.centerIn: parent
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        height: column.height + 48
+        radius: Theme.radiusAnswer
+        width: 520
+        TapHandler {}
+
+        Column {
+            id: column
+            spacing: Theme.space16
+            width: parent.width - 48
+            x: 24
+            y: 24
+
+            component Line: Item {
+                property string label: ""
+                id: line
+                height: Theme.controlHeight
+                width: parent ? parent.width : 0
+                Words {
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: line.label
+                }
+            }
+            Words {
+                font.pixelSize: Theme.sizeTitle
+                font.weight: Font.DemiBold
+                text: qsTr("Settings")
+            }
+            Line {
+                label: qsTr("Colours")
+                SegmentedField {
+                    id: theme
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    choices: [qsTr("As the system"), qsTr("Dark"), qsTr("Light")]
+                    currentIndex: root.themes.indexOf(root.workspace.theme)
+                    label: qsTr("Colours")
+                    objectName: "settingsTheme"
+                    onChosen: index => root.workspace.theme = root.themes[index]
+                }
+            }
+            Line {
+                label: qsTr("Size of everything, 80 to 250 %")
+                Row {
+                    anchors.right: parent.right
+                    IconButton {
+                        objectName: "settingsSmaller"
+                        shortcutText: "Ctrl+-"
+                        sign: "minus"
+                        text: qsTr("Smaller")
+                        onClicked: root.actions.scaleBy(1 / 1.1)
+                    }
+                    Figures {
+                        height: Theme.controlHeight
+                        horizontalAlignment: Text.AlignHCenter
+                        objectName: "settingsScale"
+                        text: qsTr("%1 %").arg(Math.round(Theme.uiScale * 100))
+                        verticalAlignment: Text.AlignVCenter
+                        width: 56
+                    }
+                    IconButton {
+                        objectName: "settingsLarger"
+                        shortcutText: "Ctrl+="
+                        sign: "plus"
+                        text: qsTr("Larger")
+                        onClicked: root.actions.scaleBy(1.1)
+                    }
+                }
+            }
+            Line {
+                label: qsTr("No animation")
+                SwitchField {
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    checked: root.preferences.reduceMotion
+                    label: qsTr("No animation")
+                    objectName: "settingsMotion"
+                    onFlipped: on => root.preferences.reduceMotion = on
+                }
+            }
+            Line {
+                label: qsTr("Panes")
+                SegmentedField {
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    choices: [qsTr("Design"), qsTr("Analyse"), qsTr("Teach")]
+                    currentIndex: root.arrangements.indexOf(root.preferences.arrangement)
+                    label: qsTr("Panes")
+                    objectName: "settingsArrangement"
+                    onChosen: index => root.preferences.arrangement = root.arrangements[index]
+                }
+            }
+            Item {
+                height: Theme.controlHeight
+                width: column.width
+                AppButton {
+                    look: AppButton.Flat
+                    objectName: "settingsForget"
+                    text: qsTr("Panes as they came")
+                    onClicked: root.preferences.forgetPanes()
+                }
+                AppButton {
+                    anchors.right: parent.right
+                    look: AppButton.Filled
+                    objectName: "settingsClose"
+                    text: qsTr("Close")
+                    onClicked: root.visible = false
+                }
+            }
+        }
+    }
+}

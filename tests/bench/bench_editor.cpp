@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How fast the editor answers, on the software renderer, with the largest drawing: frames while panning, zooming and dragging, layout, the
+// command box, the journal, and from the start to a usable canvas. Each figure beside its target; asserts nothing: machines differ.
+#include "view/auto_layout.h"
+#include "view/canvas_controller.h"
+#include "view/command_palette.h"
+#include "view/large_design.h"
+#include "view/workspace.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QQmlApplicationEngine>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+
+using namespace floom;
+
+namespace {
+
+void report(const char* what, std::vector<double> ms, double target)
+{
+    std::sort(ms.begin(), ms.end());
+    double sum = 0;
+    for (const double one : ms)
+        sum += one;
+    const double p95 = ms[std::min(ms.size() - 1, ms.size() * 95 / 100)];
+    std::printf("%-44s mean %7.2f ms   p95 %7.2f ms   target %6.1f ms  %s\n", what, sum / static_cast<double>(ms.size()), p95, target,
+                p95 <= target ? "met" : "missed");
+}
+
+std::vector<double> times(int n, const std::function<void(int)>& act)
+{
+    std::vector<double> ms;
+    QElapsedTimer timer;
+    for (int i = 0; i < n; ++i) {
+        timer.start();
+        act(i);
+        ms.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+    }
+    return ms;
+}
+
+void frames(QQuickWindow& window, CanvasController& canvas)
+{
+    const auto frame = [&] { static_cast<void>(window.grabWindow()); };
+    report("frame, nothing moves", times(30, [&](int) { frame(); }), 33);
+    report("frame while panning",
+           times(60,
+                 [&](int i) {
+                     canvas.panBy(i % 2 ? 7 : -5, 3);
+                     frame();
+                 }),
+           33);
+    report("frame while zooming",
+           times(60,
+                 [&](int i) {
+                     canvas.zoomAt(i < 30 ? 1.05 : 1 / 1.05, 600, 300);
+                     frame();
+                 }),
+           33);
+    canvas.fit();
+    const QPointF port = canvas.portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
+    const QPointF card(port.x() + 24 * canvas.zoom(), port.y() - 20 * canvas.zoom());
+    canvas.press(card.x(), card.y(), Qt::LeftButton, 0);
+    report("frame while dragging a block",
+           times(60,
+                 [&](int i) {
+                     canvas.moveTo(card.x() + 3 * i, card.y() + i, Qt::LeftButton, 0);
+                     frame();
+                 }),
+           33);
+    canvas.cancel();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_QUICK_BACKEND", "software");
+    qputenv("QT_QUICK_CONTROLS_STYLE", "Basic");
+    QStandardPaths::setTestModeEnabled(true);
+    QElapsedTimer start;
+    start.start();
+    QApplication app(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("flashloom"));
+    QApplication::setApplicationName(QStringLiteral("flashloom-bench"));
+    const QTemporaryDir folder; // lives longer than the journal in it
+    Workspace space;
+    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    QQmlApplicationEngine engine;
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&space)}});
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));
+    auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().first());
+    auto* canvas = window ? window->findChild<CanvasController*>() : nullptr;
+    if (!canvas)
+        return 1;
+    static_cast<void>(window->grabWindow());
+    report("from the start to a usable canvas", {static_cast<double>(start.nsecsElapsed()) * 1e-6}, 1000);
+
+    auto design = testing::largeDesign();
+    report("layout of 47 blocks", times(50, [&](int) { static_cast<void>(autoLayout(design, space.document()->catalogue())); }), 50);
+    for (const auto& [id, at] : autoLayout(design, space.document()->catalogue()))
+        design.find(id)->at = at;
+    report("scene with routes of 46 wires", times(50, [&](int) { static_cast<void>(buildScene(design, space.document()->catalogue())); }),
+           8);
+    space.document()->load(design);
+    canvas->fit();
+    frames(*window, *canvas);
+
+    CommandPalette palette;
+    palette.setWorkspace(&space);
+    const QString typed = QStringLiteral("pkg.tprog 400us");
+    std::printf("command box: %d entries\n", palette.entryCount());
+    report("command box, each letter", times(static_cast<int>(typed.size()), [&](int i) { palette.setQuery(typed.left(i + 1)); }), 30);
+
+    report("one edit with all rules",
+           times(40,
+                 [&](int i) {
+                     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
+                 }),
+           100);
+    space.keepJournal(folder.path());
+    report("one edit with all rules and the journal",
+           times(40,
+                 [&](int i) {
+                     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(90 + i)));
+                 }),
+           100);
+    return 0;
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A block put into a wire: the wire becomes two, in one step, or nothing happens.
+#include "design/address.h"
+#include "document/document.h"
+#include "document/edits_splice.h"
+#include "document/samples.h"
+#include "io/json.h"
+#include "io/samples.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+int linkBetween(const Design& design, std::string_view a, std::string_view b)
+{
+    for (std::size_t i = 0; i < design.links.size(); ++i) {
+        const auto& link = design.links[i];
+        if ((link.from.block == a && link.to.block == b) || (link.from.block == b && link.to.block == a))
+            return static_cast<int>(i);
+    }
+    return -1;
+}
+
+} // namespace
+
+class DocumentSplice final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_doc = std::make_unique<Document>(builtinCatalogue());
+        m_doc->load(*readDesign(findSample("starter")->text, builtinCatalogue()));
+    }
+
+    void aBridgeGoesIntoABusWire()
+    {
+        const int link = linkBetween(m_doc->design(), "cpu", "bus");
+        const auto id = m_doc->addBlockInto(QStringLiteral("bridge"), 100, 100, link).toStdString();
+        QVERIFY(!id.empty());
+        QCOMPARE(m_doc->design().links.size(), 7U);
+        QCOMPARE(linkBetween(m_doc->design(), "cpu", "bus"), -1);
+        QVERIFY(linkBetween(m_doc->design(), "cpu", id) >= 0);
+        QVERIFY(linkBetween(m_doc->design(), id, "bus") >= 0);
+        m_doc->undo();
+        QVERIFY(!m_doc->canUndo());
+        QCOMPARE(linkBetween(m_doc->design(), "cpu", "bus"), link);
+    }
+
+    void whatDoesNotFitChangesNothing()
+    {
+        const auto before = m_doc->design();
+        for (const char* type : {"host_pcie", "nand_package", "dram", "nobody"})
+            QCOMPARE(m_doc->addBlockInto(QLatin1String(type), 0, 0, linkBetween(before, "ch", "pkg")), QString());
+        QCOMPARE(m_doc->addBlockInto(QStringLiteral("bridge"), 0, 0, 99), QString());
+        QVERIFY(m_doc->design() == before);
+    }
+
+    // Take the ECC away, the wire heals; drop one on the healed wire, and it stands where it stood.
+    void aRemovedBlockIsHealedAndPutBack()
+    {
+        m_doc->removeBlocks({QStringLiteral("ecc")});
+        const int link = linkBetween(m_doc->design(), "bus", "ch");
+        QVERIFY(link >= 0);
+        const auto id = m_doc->addBlockInto(QStringLiteral("ecc_bch"), 640, 160, link).toStdString();
+        QVERIFY(!id.empty());
+        QVERIFY(linkBetween(m_doc->design(), "bus", id) >= 0);
+        QVERIFY(linkBetween(m_doc->design(), id, "ch") >= 0);
+        QVERIFY(!hasErrors(validate(m_doc->design(), builtinCatalogue())));
+    }
+
+    void aBlockThatStandsThereAlreadyIsMovedIntoAWire()
+    {
+        const auto id = m_doc->addBlock(QStringLiteral("bridge"), 0, 0);
+        QVERIFY(m_doc->moveBlockInto(id, 80, 40, linkBetween(m_doc->design(), "cpu", "bus")));
+        QCOMPARE(m_doc->design().find(id.toStdString())->at, (Point{80, 40}));
+        QVERIFY(linkBetween(m_doc->design(), "cpu", id.toStdString()) >= 0);
+        // Not into a wire that hangs on it.
+        QVERIFY(!m_doc->moveBlockInto(id, 8, 0, linkBetween(m_doc->design(), "cpu", id.toStdString())));
+    }
+
+private:
+    std::unique_ptr<Document> m_doc;
+};
+
+QTEST_APPLESS_MAIN(DocumentSplice)
+#include "tst_document_splice.moc"

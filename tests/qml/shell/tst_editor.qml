@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window around the canvas by keyboard and by mouse: command box, history, list, settings, panes, presenting; and the whole way from
+// the first page to a running 16 x 8 drive as real input events.
+import QtQuick
+import QtTest
+import Flashloom.Controls
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace { id: space }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Editor"
+        when: windowShown
+
+        readonly property Item stage: findChild(main.contentItem, "stage")
+
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            space.document.markSaved();
+            space.page = "design";
+            space.selection = [];
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            find("canvasView").forceActiveFocus();
+            tryVerify(() => find("canvasView").width > 400); // the panes have their places
+        }
+        function find(name) { return findChild(main.contentItem, name); }
+        function type(text) {
+            for (const letter of text)
+                keyClick(letter);
+        }
+        function box(text) {
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            verify(find("commandBox").visible);
+            type(text);
+        }
+
+        function test_theBoxRunsACommandAndGivesTheFocusBack() {
+            const before = find("canvasView");
+            verify(before.activeFocus);
+            box("light or dark");
+            const theme = space.theme;
+            keyClick(Qt.Key_Return);
+            verify(!find("commandBox").visible);
+            verify(space.theme !== theme);
+            space.theme = theme;
+            verify(before.activeFocus);
+        }
+        function test_theBoxAddsABlockAndEscapeClosesIt() {
+            box("ldpc");
+            keyClick(Qt.Key_Return);
+            compare(space.selection.length, 1);
+            verify(find("card_" + space.selection[0]));
+            space.document.undo();
+            box("x");
+            keyClick(Qt.Key_Escape);
+            verify(!find("commandBox").visible);
+        }
+        function test_theBoxSetsAParameterAndSaysWhyItCannot() {
+            box("pkg.tprog 3GB/s");
+            verify(find("commandRow0").refused);
+            verify(find("commandRow0").detail.indexOf("time") >= 0);
+            keyClick(Qt.Key_Return);
+            verify(find("commandBox").visible);
+            find("commandField").text = "";
+            type("tPROG 900us on pkg[3][*]");
+            compare(find("commandRow0").refused, false);
+            keyClick(Qt.Key_Return);
+            verify(!find("commandBox").visible);
+            verify(space.document.modified);
+            space.document.undo();
+        }
+        function test_theBoxOpensByTheMouseAndItsRowsArePressed() {
+            mouseClick(find("paletteButton"));
+            verify(find("commandBox").visible);
+            type("show the whole");
+            mouseClick(find("commandRow0"));
+            verify(!find("commandBox").visible);
+        }
+        function test_everyCommandHasAnIdOfItsOwnAndWords() {
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            const list = find("commandList");
+            verify(list.count > 60);
+            keyClick(Qt.Key_Escape);
+        }
+        function test_historyGoesBackByKeysAndForthByMouse() {
+            for (let i = 0; i < 3; ++i)
+                space.document.addBlock("dram", 100 * i, 800);
+            keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.AltModifier);
+            const panel = find("historyPanel"), list = find("historyList");
+            verify(panel.visible);
+            compare(list.count, 5); // as opened, the workload, three blocks
+            keyClick(Qt.Key_Up);
+            keyClick(Qt.Key_Up);
+            keyClick(Qt.Key_Return);
+            verify(find("card_ddr2") && !find("card_ddr3"));
+            waitForItemPolished(list);
+            mouseClick(find("historyRow4"));
+            tryVerify(() => find("card_ddr4"));
+            keyClick(Qt.Key_Escape);
+            verify(!panel.visible);
+        }
+        function test_theListTwinWalksTheDriveAndEditsIt() {
+            keyClick(Qt.Key_L, Qt.ControlModifier | Qt.AltModifier);
+            const list = find("outlineList");
+            verify(list.activeFocus);
+            keyClick(Qt.Key_Down);
+            const seen = [];
+            for (let i = 0; i < 8; ++i) {
+                seen.push(space.selection[0]);
+                keyClick(Qt.Key_Down);
+            }
+            for (const id of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"])
+                verify(seen.indexOf(id) >= 0, id);
+            space.selection = ["ecc"];
+            keyClick(Qt.Key_M); // the canvas' keys work here too
+            verify(find("card_ecc").isIdeal);
+            space.document.undo();
+            const tab = findChild(find("leftTabs"), "tab0");
+            waitForItemPolished(tab.parent);
+            mouseClick(tab);
+            tryVerify(() => find("palette").visible);
+        }
+        function test_settingsTakeEffectAtOnce() {
+            keyClick(Qt.Key_Comma, Qt.ControlModifier);
+            verify(find("settingsPanel").visible);
+            const scale = stage.scale;
+            mouseClick(find("settingsLarger"));
+            verify(stage.scale > scale);
+            mouseClick(find("settingsSmaller"));
+            const motion = find("settingsMotion");
+            motion.forceActiveFocus();
+            ThemeTokens.reduceMotion = false;
+            keyClick(Qt.Key_Space);
+            verify(ThemeTokens.reduceMotion);
+            keyClick(Qt.Key_Escape);
+            verify(!find("settingsPanel").visible);
+            keyClick(Qt.Key_0, Qt.ControlModifier);
+        }
+        function test_threeArrangementsOfThePanes() {
+            keyClick(Qt.Key_2, Qt.ControlModifier | Qt.AltModifier);
+            verify(!find("leftPane").visible && find("inspectorView").visible);
+            verify(find("dock").height > 0.5 * find("canvasView").height);
+            keyClick(Qt.Key_3, Qt.ControlModifier | Qt.AltModifier);
+            verify(!find("leftPane").visible && !find("inspectorView").visible);
+            keyClick(Qt.Key_1, Qt.ControlModifier | Qt.AltModifier);
+            verify(find("leftPane").visible && find("inspectorView").visible);
+        }
+        function test_presentingIsLargeAndShowsTheKeys() {
+            keyClick(Qt.Key_F9);
+            compare(stage.scale, 1.75);
+            verify(find("presenterLayer").visible);
+            keyClick(Qt.Key_F8);
+            compare(find("castKeys").text, "F8");
+            keyClick(Qt.Key_F9);
+            compare(stage.scale, 1);
+            verify(!find("presenterLayer").visible);
+        }
+        function test_theScaleStopsAt80And250Percent() {
+            for (let i = 0; i < 12; ++i)
+                keyClick(Qt.Key_Minus, Qt.ControlModifier);
+            compare(stage.scale, 0.8);
+            for (let i = 0; i < 20; ++i)
+                keyClick(Qt.Key_Equal, Qt.ControlModifier);
+            compare(stage.scale, 2.5);
+            keyClick(Qt.Key_0, Qt.ControlModifier);
+            compare(stage.scale, 1);
+        }
+        function test_theLicencesAreInTheWindow() {
+            box("about");
+            keyClick(Qt.Key_Return);
+            mouseClick(find("licence_LICENSE"));
+            verify(find("licenceText").text.indexOf("GNU GENERAL PUBLIC LICENSE") >= 0);
+            mouseClick(find("licence_OFL-Inter.txt"));
+            verify(find("licenceText").text.indexOf("SIL OPEN FONT LICENSE") >= 0);
+            keyClick(Qt.Key_Escape);
+        }
+
+        function test_everythingThatTakesTheFocusHasAName() {
+            const nameless = [];
+            const walk = item => {
+                if (!item.visible)
+                    return;
+                if (item.activeFocusOnTab && item.Accessible.name === "")
+                    nameless.push(item.objectName + " " + item);
+                for (let i = 0; i < item.children.length; ++i)
+                    walk(item.children[i]);
+            };
+            for (const page of ["welcome", "design", "timeline", "why", "compare", "log"]) {
+                space.page = page;
+                walk(stage);
+            }
+            for (const panel of ["commandBox", "settingsPanel", "aboutPanel"]) {
+                find(panel).open();
+                walk(find(panel));
+                find(panel).visible = false;
+            }
+            compare(nameless.join("; "), "");
+            space.page = "design";
+        }
+
+        // Six inputs from a template: open it, take the packages, their array, type it, Enter, run.
+        function test_sixInputsFromATemplateToARunning16x8() {
+            space.page = "welcome";
+            find("welcomePage").forceActiveFocus();
+            space.document.markSaved();
+            let inputs = 0;
+            const input = act => { ++inputs; act(); };
+            input(() => { box("open the sample starter"); keyClick(Qt.Key_Return); });
+            compare(space.page, "design");
+            const card = find("card_pkg"), view = find("canvasView");
+            const p = card.mapToItem(view, card.width / 4, 12);
+            input(() => mouseClick(view, p.x, p.y));
+            compare(space.selection, ["pkg"]);
+            input(() => keyClick(Qt.Key_A));
+            input(() => type("16x8"));
+            input(() => keyClick(Qt.Key_Return));
+            compare(card.address, "pkg[16][8]");
+            compare(space.document.errorCount, 0);
+            compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
+            input(() => keyClick(Qt.Key_F5));
+            verify(inputs <= 6);
+            tryVerify(() => space.hasRun, 60000);
+            verify(space.run.iops > 1000);
+        }
+        // From nothing: blocks by name where the canvas is double clicked, wired as they come, one array, run. Inputs only.
+        function test_fromAnEmptyPageToARunning16x8() {
+            space.newDesign();
+            const view = find("canvasView");
+            view.forceActiveFocus();
+            let inputs = 0;
+            const place = (name, x, y) => {
+                mouseDoubleClickSequence(view, x, y);
+                type(name);
+                keyClick(Qt.Key_Return);
+                inputs += 3;
+                return space.selection[0];
+            };
+            const wireTo = (id, target) => {
+                space.selection = [id];
+                for (let tries = 0; tries < 8; ++tries) {
+                    keyClick(Qt.Key_W);
+                    for (let step = 0; step < 8; ++step) {
+                        if (view.controller.aimedBlock() === target) {
+                            keyClick(Qt.Key_Return);
+                            return;
+                        }
+                        keyClick(Qt.Key_Right);
+                    }
+                }
+                fail("no port of " + id + " reaches " + target);
+            };
+            place("pcie", 60, 200);
+            place("axi", 460, 200);
+            place("cpu", 460, 60);
+            place("dram", 460, 360);
+            place("bch", 760, 60);
+            place("channel", 760, 200);
+            place("nand", 760, 340);
+            compare(space.document.errorCount > 0, true);
+            for (const pair of [["host", "bus"], ["cpu", "bus"], ["ddr", "bus"], ["ecc", "bus"], ["ecc", "ch"], ["pkg", "ch"]])
+                wireTo(pair[0], pair[1]);
+            for (const one of [["ecc", "16"], ["ch", "16"], ["pkg", "16x8"]]) {
+                space.selection = [one[0]];
+                keyClick(Qt.Key_A);
+                type(one[1]);
+                keyClick(Qt.Key_Return);
+            }
+            keyClick(Qt.Key_L, Qt.ControlModifier);
+            compare(space.document.errorCount, 0);
+            compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
+            keyClick(Qt.Key_F5);
+            tryVerify(() => space.hasRun, 60000);
+            verify(space.run.iops > 1000);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The drawing's structure by mouse and by keyboard: into a wire, tidy, rows and columns, out of an array and back, inside a block.
+import QtQuick
+import QtTest
+import Flashloom.Canvas
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1200
+    height: 760
+
+    Workspace { id: workspace }
+    CanvasView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+    Item { // what the palette drags
+        id: dragged
+        property string type: "bridge"
+        width: 20
+        height: 20
+        Drag.active: false
+        Drag.dragType: Drag.Internal
+        Drag.keys: ["flashloom/block"]
+        Drag.hotSpot: Qt.point(10, 10)
+    }
+
+    TestCase {
+        name: "CanvasStructure"
+        when: windowShown
+
+        readonly property var canvas: view.controller
+        readonly property var doc: workspace.document
+
+        function initTestCase() {
+            ThemeTokens.reduceMotion = true; // nothing to wait for
+        }
+        function init() {
+            compare(workspace.openSample("starter"), "");
+            workspace.selection = [];
+            view.forceActiveFocus();
+            canvas.inside = "";
+            canvas.fit();
+        }
+        function card(id) { return findChild(view, "card_" + id); }
+        function count() { return canvas.blocks.rowCount(); }
+        function headOf(id) {
+            const item = card(id);
+            return item.mapToItem(view, item.width / 4, 16);
+        }
+        function drag(from, to, modifiers) {
+            mousePress(view, from.x, from.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
+            mouseMove(view, (from.x + to.x) / 2, (from.y + to.y) / 2, -1, Qt.LeftButton);
+            mouseMove(view, to.x, to.y, -1, Qt.LeftButton);
+            mouseRelease(view, to.x, to.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
+        }
+        function dropAt(type, at) {
+            dragged.type = type;
+            dragged.x = at.x - 60;
+            dragged.y = at.y - 60;
+            dragged.Drag.active = true;
+            dragged.x = at.x - 10;
+            dragged.y = at.y - 10;
+            dragged.Drag.drop();
+            dragged.Drag.active = false;
+        }
+        function test_aBlockDroppedOnAWireGoesIntoIt() {
+            const wires = canvas.wireCount();
+            dropAt("bridge", canvas.wirePosition(1)); // cpu to bus
+            compare(count(), 8);
+            compare(canvas.wireCount(), wires + 1);
+            doc.undo();
+            compare(canvas.wireCount(), wires);
+            verify(!doc.canUndo);
+        }
+        function test_aBlockDroppedBesideAWireStandsAlone() {
+            const wires = canvas.wireCount();
+            dropAt("bridge", Qt.point(60, 700));
+            compare(canvas.wireCount(), wires);
+        }
+        function test_whatDoesNotFitIntoAWireIsPutBesideIt() {
+            const wires = canvas.wireCount();
+            dropAt("dram", canvas.wirePosition(1));
+            compare(count(), 8);
+            compare(canvas.wireCount(), wires);
+        }
+        function test_aBlockThatStandsFreeIsDraggedIntoAWire() {
+            const wires = canvas.wireCount();
+            dropAt("bridge", Qt.point(100, 640));
+            const id = workspace.selection[0];
+            drag(headOf(id), canvas.wirePosition(1));
+            compare(canvas.wireCount(), wires + 1);
+        }
+        function test_aWireIsFoundByKeysAndTakesABlockByKeys() {
+            workspace.selection = ["cpu"];
+            keyClick(Qt.Key_L);
+            compare(workspace.selection.length, 0);
+            keyClick("/");
+            const list = findChild(view, "quickAddList");
+            verify(findChild(view, "quickAdd").visible);
+            for (let i = 0; i < list.count; ++i)
+                verify(list.model[i].type !== "dram" && list.model[i].type !== "nand_package", list.model[i].type);
+            for (const letter of "bri")
+                keyClick(letter);
+            const wires = canvas.wireCount();
+            keyClick(Qt.Key_Return);
+            compare(count(), 8);
+            compare(canvas.wireCount(), wires + 1);
+        }
+        function test_aSelectedWireIsDeletedByKeys() {
+            const wires = canvas.wireCount();
+            workspace.selection = ["cpu"];
+            keyClick(Qt.Key_L);
+            keyClick(Qt.Key_Delete);
+            compare(canvas.wireCount(), wires - 1);
+        }
+        function test_aWireIsPinnedByPullingItAndFreedByADoubleClick() {
+            const at = canvas.wirePosition(0);
+            drag(at, Qt.point(at.x, at.y - 60));
+            compare(doc.undoText, "Pin a wire");
+            doc.endBurst();
+            const pinned = Qt.point(at.x, at.y - 60);
+            mouseDoubleClickSequence(view, pinned.x, pinned.y);
+            compare(doc.undoText, "Take a pin away");
+        }
+        function test_aWireIsPinnedAndMovedByKeys() {
+            workspace.selection = ["cpu"];
+            keyClick(Qt.Key_L);
+            keyClick(Qt.Key_Right, Qt.ShiftModifier);
+            compare(doc.undoText, "Pin a wire");
+            keyClick(Qt.Key_P);
+            compare(doc.undoText, "Take a pin away");
+        }
+        function test_enterOnAWireOpensItsMenu() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_L);
+            keyClick(Qt.Key_Return);
+            const menu = findChild(view, "mapMenu");
+            tryVerify(() => menu.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !menu.visible);
+        }
+        function test_ctrlDRepeatsTheOffsetTheCopyWasMovedBy() {
+            workspace.selection = ["ddr"];
+            keyClick(Qt.Key_D, Qt.ControlModifier);
+            const first = workspace.selection[0];
+            for (let i = 0; i < 5; ++i)
+                keyClick(Qt.Key_Down, Qt.ShiftModifier);
+            const dx = card(first).cardX - card("ddr").cardX, dy = card(first).cardY - card("ddr").cardY;
+            compare(dy, 32 + 5 * 32);
+            keyClick(Qt.Key_D, Qt.ControlModifier);
+            const second = workspace.selection[0];
+            compare(card(second).cardX - card(first).cardX, dx);
+            compare(card(second).cardY - card(first).cardY, dy);
+        }
+        function test_tidyIsOneStepByKey() {
+            workspace.selection = ["pkg"];
+            for (let i = 0; i < 6; ++i)
+                keyClick(Qt.Key_Left, Qt.ShiftModifier);
+            doc.markSaved();
+            keyClick(Qt.Key_L, Qt.ControlModifier);
+            verify(doc.modified);
+            compare(card("pkg").cardX, card("ch").cardX);
+            compare(doc.undoText, "Tidy up");
+            doc.undo();
+            verify(!doc.modified);
+        }
+        function test_tidyGlidesAndAPressEndsTheGlide() {
+            ThemeTokens.reduceMotion = false;
+            workspace.selection = ["pkg"];
+            for (let i = 0; i < 6; ++i)
+                keyClick(Qt.Key_Left, Qt.ShiftModifier);
+            keyClick(Qt.Key_L, Qt.ControlModifier);
+            verify(canvas.isGliding());
+            mouseClick(view, 5, 5);
+            verify(!canvas.isGliding());
+            compare(card("pkg").cardX, card("ch").cardX);
+            ThemeTokens.reduceMotion = true;
+        }
+        function test_aColumnIsSelectedByItsNumberAndARowByKey() {
+            canvas.resetZoom();
+            workspace.selection = ["pkg"];
+            canvas.fitSelection();
+            const item = card("pkg");
+            const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 - 10);
+            mouseClick(view, p.x, p.y);
+            compare(workspace.selectedInstance, "pkg[3][*]");
+            keyClick(Qt.Key_R);
+            compare(workspace.selectedInstance, "pkg[*][0]");
+            keyClick(Qt.Key_C);
+            compare(workspace.selectedInstance, "pkg[0][*]");
+            compare(doc.setParameter(workspace.selectedInstance + ".tR", "75us"), "");
+        }
+        function test_arraysThatGoTogetherFollow() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_A);
+            findChild(view, "arrayFieldInput").text = "16x8";
+            keyClick(Qt.Key_Return);
+            compare(card("pkg").address, "pkg[16][8]");
+            compare(card("ch").address, "ch[16]");
+            compare(doc.errorCount, 0);
+            doc.undo();
+            compare(card("ch").address, "ch[8]");
+            compare(card("pkg").address, "pkg[8][4]");
+        }
+        function test_anElementIsBrokenOutAndAbsorbedByKeys() {
+            workspace.selection = ["ch"];
+            keyClick(Qt.Key_E, Qt.ControlModifier | Qt.ShiftModifier);
+            verify(card("ch2"));
+            compare(card("ch").address, "ch[7]");
+            compare(doc.errorCount, 0);
+            workspace.selection = ["ch2"];
+            keyClick(Qt.Key_A, Qt.ControlModifier | Qt.ShiftModifier);
+            verify(!card("ch2"));
+            compare(card("ch").address, "ch[8]");
+        }
+        function test_oneGoesInByKeysAndOutByEscape() {
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_Return, Qt.ControlModifier);
+            compare(canvas.inside, "pkg");
+            const tiles = findChild(view, "insideTiles");
+            verify(tiles.activeFocus);
+            compare(tiles.count, 8);
+            keyClick(Qt.Key_Right);
+            compare(workspace.selectedInstance, "pkg[1][*]");
+            keyClick(Qt.Key_Return);
+            compare(canvas.inside, "pkg[1]");
+            keyClick(Qt.Key_Return);
+            compare(canvas.inside.indexOf("pkg[1]["), 0);
+            keyClick(Qt.Key_Escape);
+            keyClick(Qt.Key_Escape);
+            compare(canvas.inside, "pkg");
+            keyClick(Qt.Key_Escape);
+            compare(canvas.inside, "");
+            verify(view.activeFocus);
+        }
+        function test_oneGoesInByDoubleClickAndOutByTheBreadcrumb() {
+            const p = headOf("ch");
+            mouseDoubleClickSequence(view, p.x, p.y);
+            compare(canvas.inside, "ch");
+            const tile = findChild(view, "inside_ch[2]");
+            mouseClick(tile, 40, 40);
+            compare(workspace.selectedInstance, "ch[2]");
+            waitForItemPolished(findChild(view, "crumbDrive").parent);
+            mouseClick(findChild(view, "crumbDrive"));
+            compare(canvas.inside, "");
+        }
+    }
+}

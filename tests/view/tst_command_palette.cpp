@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything is found by typing: blocks, addresses, commands, settings with their reasons.
+#include "view/command_palette.h"
+#include "view/fuzzy_match.h"
+#include "view/typed_setting.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace floom;
+
+class TestCommandPalette : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void lettersInOrderFit();
+    void theBestLineIsFirst_data();
+    void theBestLineIsFirst();
+    void aCommandGoesToTheWindow();
+    void aBlockIsAddedAndSelected();
+    void aParameterIsAQueryToGoOnWith();
+    void aSettingIsTriedBeforeItIsOffered();
+    void aSettingOfAllBlocksIsOneStep();
+    void whatWasUsedLastComesFirst();
+
+private:
+    [[nodiscard]] QString label(int row) const { return m_model->index(row).data(CommandPalette::LabelRole).toString(); }
+    std::unique_ptr<Workspace> m_space;
+    std::unique_ptr<CommandPalette> m_model;
+};
+
+void TestCommandPalette::init()
+{
+    m_model.reset();
+    m_space = std::make_unique<Workspace>();
+    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    m_model = std::make_unique<CommandPalette>();
+    new QAbstractItemModelTester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal, m_model.get());
+    m_model->setWorkspace(m_space.get());
+    const auto command = [](const char* id, const char* name) {
+        return QVariantMap{{QStringLiteral("id"), QLatin1String(id)}, {QStringLiteral("label"), QString::fromUtf8(name)}};
+    };
+    m_model->setCommands(
+        {command("file.save", "Save"), command("file.saveAs", "Save as…"), command("view.theme", "Light or dark colours")});
+}
+
+void TestCommandPalette::lettersInOrderFit()
+{
+    QCOMPARE(fuzzyScore(u"", u"anything"), 0);
+    QCOMPARE(fuzzyScore(u"xyz", u"Save"), -1);
+    QCOMPARE(fuzzyScore(u"evas", u"Save"), -1);
+    QVERIFY(fuzzyScore(u"sv", u"Save") > 0);
+    QVERIFY(fuzzyScore(u"save", u"Save as") > fuzzyScore(u"save", u"Standard average"));
+    QVERIFY(fuzzyScore(u"tr", u"pkg.tR") > fuzzyScore(u"tr", u"Scatter"));
+}
+
+void TestCommandPalette::theBestLineIsFirst_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("block to add") << "ldpc"
+                                  << "Add LDPC decoder";
+    QTest::newRow("address") << "pkg.tprog"
+                             << "pkg.tPROG";
+    QTest::newRow("parameter by its letters") << "tprog"
+                                              << "pkg.tPROG";
+    QTest::newRow("command") << "save"
+                             << "Save";
+    QTest::newRow("abbreviated") << "ldc"
+                                 << "Light or dark colours";
+    QTest::newRow("sample") << "sata-mlc"
+                            << "Open the sample sata-mlc";
+}
+
+void TestCommandPalette::theBestLineIsFirst()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, first);
+    m_model->setQuery(typed);
+    QVERIFY(m_model->count() > 0);
+    if (typed == QLatin1String("ldpc"))
+        QVERIFY2(label(0).startsWith(QLatin1String("Add LDPC")), qPrintable(label(0)));
+    else
+        QCOMPARE(label(0), first);
+}
+
+void TestCommandPalette::aCommandGoesToTheWindow()
+{
+    QSignalSpy wanted(m_model.get(), &CommandPalette::commandWanted);
+    m_model->setQuery(QStringLiteral("light dark"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(wanted.value(0).value(0).toString(), QStringLiteral("view.theme"));
+}
+
+void TestCommandPalette::aBlockIsAddedAndSelected()
+{
+    m_model->setQuery(QStringLiteral("add bch"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(m_space->document()->design().blocks.size(), 8U);
+    QCOMPARE(m_space->selection().size(), 1);
+}
+
+void TestCommandPalette::aParameterIsAQueryToGoOnWith()
+{
+    m_model->setQuery(QStringLiteral("pkg.tr"));
+    QVERIFY(!m_model->run(0));
+    QCOMPARE(m_model->query(), QStringLiteral("pkg.tR = "));
+    m_model->setQuery(QStringLiteral("pkg.tR = 45us"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(std::get<std::int64_t>(m_space->document()->design().find("pkg")->parameters.at("tR")), 45'000'000);
+}
+
+void TestCommandPalette::aSettingIsTriedBeforeItIsOffered()
+{
+    m_model->setQuery(QStringLiteral("pkg.tPROG 3GB/s"));
+    QVERIFY(m_model->index(0).data(CommandPalette::RefusedRole).toBool());
+    QVERIFY(m_model->index(0).data(CommandPalette::DetailRole).toString().contains(QLatin1String("time")));
+    QVERIFY(!m_model->run(0));
+    QVERIFY(!m_space->document()->isModified());
+    m_model->setQuery(QStringLiteral("tPROG 900us on pkg[3][*]"));
+    QVERIFY(!m_model->index(0).data(CommandPalette::RefusedRole).toBool());
+    QVERIFY(m_model->run(0));
+    QCOMPARE(m_space->document()->design().find("pkg")->overrides.count("[3][*]"), 1U);
+    m_model->setQuery(QStringLiteral("pkg.count 16x8"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(m_space->document()->design().find("pkg")->count, (std::vector<int>{16, 8}));
+}
+
+void TestCommandPalette::aSettingOfAllBlocksIsOneStep()
+{
+    const int before = m_space->document()->undoStack()->count();
+    m_model->setQuery(QStringLiteral("ideal on"));
+    QVERIFY2(label(0).contains(QLatin1String("ideal")), qPrintable(label(0)));
+    m_model->setQuery(QStringLiteral("clock 200MHz"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(m_space->document()->undoStack()->count(), before + 1);
+}
+
+void TestCommandPalette::whatWasUsedLastComesFirst()
+{
+    m_model->setQuery(QStringLiteral("save as"));
+    QVERIFY(m_model->run(0));
+    m_model->refresh();
+    m_model->setQuery(QStringLiteral("sav"));
+    QCOMPARE(label(0), QStringLiteral("Save as…"));
+}
+
+QTEST_MAIN(TestCommandPalette)
+#include "tst_command_palette.moc"

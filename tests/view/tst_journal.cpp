@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is not saved survives the end of the program at any moment: a child process edits and kills itself, the next one finds it all.
+#include "io/json.h"
+#include "view/workspace.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <csignal>
+#include <unistd.h>
+
+using namespace floom;
+
+namespace {
+
+// Edits number 1 to n on the desk, each one command of its own.
+void edit(Workspace& space, int n)
+{
+    for (int i = 1; i <= n; ++i) {
+        space.document()->endBurst();
+        static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)));
+        if (i % 3 == 0)
+            space.document()->addBlock(QStringLiteral("dram"), 100 * i, 700);
+    }
+}
+
+std::string bytes(const Workspace& space)
+{
+    return writeDesign(space.document()->design(), space.document()->catalogue()) + space.document()->workload().toStdString();
+}
+
+} // namespace
+
+class TestJournal : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void aKilledProgramLosesNothing_data();
+    void aKilledProgramLosesNothing();
+    void aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne();
+    void aProgramThatLivesKeepsItsOwn();
+    void whatWasSavedOrGivenUpLeavesNothing();
+    void aBrokenEntryIsPassedOver();
+
+private:
+    void runChild(const QStringList& arguments);
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestJournal::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void TestJournal::runChild(const QStringList& arguments)
+{
+    QProcess child;
+    child.start(QCoreApplication::applicationFilePath(), QStringList{QStringLiteral("--child"), m_folder->path()} + arguments);
+    QVERIFY(child.waitForFinished(60'000));
+    QCOMPARE(child.exitStatus(), QProcess::CrashExit);
+}
+
+void TestJournal::aKilledProgramLosesNothing_data()
+{
+    QTest::addColumn<int>("edits");
+    for (const int n : {1, 2, 3, 7, 20})
+        QTest::addRow("%d edits", n) << n;
+}
+
+void TestJournal::aKilledProgramLosesNothing()
+{
+    QFETCH(int, edits);
+    runChild({QString::number(edits)});
+    Workspace expected;
+    QCOMPARE(expected.openSample(QStringLiteral("starter")), QString());
+    edit(expected, edits);
+
+    Workspace space;
+    space.keepJournal(m_folder->path());
+    QVERIFY(space.restoreUnsaved());
+    QCOMPARE(bytes(space), bytes(expected));
+    QVERIFY(space.document()->isModified());
+    QVERIFY(space.restoredText().contains(QString::number(edits + edits / 3)));
+    QVERIFY(!space.restoreUnsaved());
+    // Ended the hard way again, it is there again.
+    QVERIFY(!QDir(m_folder->path()).entryList({QStringLiteral("*.unsaved")}).isEmpty());
+}
+
+void TestJournal::aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne()
+{
+    const QString file = m_folder->filePath(QStringLiteral("drive.floom"));
+    std::string saved;
+    {
+        Workspace space;
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.saveAs(file), QString());
+        saved = bytes(space);
+    }
+    runChild({QStringLiteral("3"), file});
+    Workspace space;
+    space.keepJournal(m_folder->path());
+    QVERIFY(space.restoreUnsaved());
+    QCOMPARE(space.fileName(), file);
+    QCOMPARE(space.variants().size(), 2);
+    QCOMPARE(space.document()->design().find("pkg")->parameters.count("tR"), 1U);
+    space.document()->undo();
+    QCOMPARE(bytes(space), saved);
+}
+
+void TestJournal::aProgramThatLivesKeepsItsOwn()
+{
+    Workspace first;
+    first.keepJournal(m_folder->path());
+    QCOMPARE(first.openSample(QStringLiteral("starter")), QString());
+    edit(first, 2);
+    Workspace second;
+    second.keepJournal(m_folder->path());
+    QVERIFY(!second.restoreUnsaved());
+}
+
+void TestJournal::whatWasSavedOrGivenUpLeavesNothing()
+{
+    const auto left = [this] { return QDir(m_folder->path()).entryList({QStringLiteral("*.unsaved")}).size(); };
+    {
+        Workspace space;
+        space.keepJournal(m_folder->path());
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        edit(space, 2);
+        QCOMPARE(left(), 1);
+        QCOMPARE(space.saveAs(m_folder->filePath(QStringLiteral("a.json"))), QString());
+        QCOMPARE(left(), 0);
+        edit(space, 4);
+        QCOMPARE(left(), 1);
+    }
+    QCOMPARE(left(), 0);
+}
+
+void TestJournal::aBrokenEntryIsPassedOver()
+{
+    QFile broken(m_folder->filePath(QStringLiteral("1-0.unsaved")));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("{\"text\": \"{");
+    broken.close();
+    Workspace space;
+    space.keepJournal(m_folder->path());
+    QVERIFY(!space.restoreUnsaved());
+    QVERIFY(!broken.exists());
+}
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QGuiApplication app(argc, argv);
+    const auto arguments = QCoreApplication::arguments();
+    if (arguments.value(1) != QLatin1String("--child")) {
+        TestJournal test;
+        return QTest::qExec(&test, argc, argv);
+    }
+    Workspace space;
+    space.keepJournal(arguments.value(2));
+    const QString file = arguments.value(4);
+    if (file.isEmpty())
+        static_cast<void>(space.openSample(QStringLiteral("starter")));
+    else if (space.openFile(file).isEmpty())
+        space.addVariant();
+    edit(space, arguments.value(3).toInt());
+    ::kill(::getpid(), SIGKILL);
+    return 0;
+}
+
+#include "tst_journal.moc"
