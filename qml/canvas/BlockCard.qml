@@ -97,14 +97,14 @@ Item {
         scale: 1 / crisp
         transformOrigin: Item.TopLeft
         x: root.showsTitle ? 12 : (root.width - side) / 2
-        y: root.showsTitle ? (root.showsRows ? 7 : 10) : (root.height - side) / 2
+        y: root.showsTitle ? (root.showsRows ? 7 : root.isArray ? 4 : 10) : (root.height - side) / 2
     }
     Text {
         id: heading
         visible: root.showsTitle
         x: root.showsRows ? 40 : 48
         width: (addressText.visible ? addressText.x - 8 : root.width - 8) - x
-        height: root.showsRows ? 34 : 48
+        height: root.showsRows || root.isArray ? 34 : 48 // the cells of an array begin below it
         text: root.title
         color: Theme.text
         elide: Text.ElideRight

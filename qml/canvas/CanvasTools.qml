@@ -9,6 +9,7 @@ Row {
     id: root
 
     required property CanvasController controller
+    property bool roomy: true // the scale fits beside the buttons
 
     spacing: 16
 
@@ -57,7 +58,7 @@ Row {
         }
     }
     HeatLegend {
-        visible: root.controller.heat
+        visible: root.controller.heat && root.roomy
         stale: root.controller.stale
         height: 40
     }

@@ -123,6 +123,7 @@ FocusScope {
         visible: canvas.empty
     }
     CanvasTools {
+        roomy: root.width >= 560
         anchors { left: parent.left; bottom: parent.bottom; margins: Theme.canvasMargin }
         controller: canvas
     }

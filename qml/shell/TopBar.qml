@@ -91,7 +91,10 @@ FocusScope {
         spacing: Theme.space8
         x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 584 : 536, root.width - width - right.width - Theme.space32))
 
-        WorkloadChip { workspace: root.workspace }
+        WorkloadChip {
+            width: Math.max(96, Math.min(272, root.width - left.width - right.width - 112 - 72))
+            workspace: root.workspace
+        }
         RunButton { workspace: root.workspace }
         CeilingChip {
             visible: root.width > left.width + right.width + 272 + 112 + width + Theme.space32 // where it would cover nothing

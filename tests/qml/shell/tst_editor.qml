@@ -180,6 +180,21 @@ Item {
             keyClick(Qt.Key_0, Qt.ControlModifier);
             compare(stage.scale, 1);
         }
+        function test_nothingInTheBarOverlapsAtAnyScale() {
+            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
+            for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
+                ThemeTokens.uiScale = scale;
+                const items = names.map(name => find(name)).filter(item => item.visible);
+                for (const item of items)
+                    waitForItemPolished(item.parent);
+                const spans = items.map(item => ({ name: item.objectName, from: item.mapToItem(stage, 0, 0).x, to: item.mapToItem(stage, item.width, 0).x }));
+                spans.sort((a, b) => a.from - b.from);
+                for (let i = 1; i < spans.length; ++i)
+                    verify(spans[i].from >= spans[i - 1].to - 0.5, scale + ": " + spans[i - 1].name + " and " + spans[i].name);
+                verify(spans[spans.length - 1].to <= stage.width + 0.5, scale + ": beyond the edge");
+            }
+            ThemeTokens.uiScale = 1;
+        }
         function test_theLicencesAreInTheWindow() {
             box("about");
             keyClick(Qt.Key_Return);
