@@ -27,6 +27,8 @@ FocusScope {
         field.forceActiveFocus(Qt.PopupFocusReason);
     }
     function close() {
+        if (!visible)
+            return; // a command that ran may have taken the focus already
         visible = false;
         if (before !== null)
             before.forceActiveFocus(Qt.PopupFocusReason);

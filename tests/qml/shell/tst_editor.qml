@@ -91,6 +91,14 @@ Item {
             mouseClick(find("commandRow0"));
             verify(!find("commandBox").visible);
         }
+        function test_aFieldThatTheBoxOpensKeepsTheFocus() {
+            space.selection = ["pkg"];
+            box("set the array");
+            keyClick(Qt.Key_Return);
+            verify(find("arrayField").visible);
+            verify(find("arrayFieldInput").activeFocus);
+            keyClick(Qt.Key_Escape);
+        }
         function test_everyCommandHasAnIdOfItsOwnAndWords() {
             keyClick(Qt.Key_K, Qt.ControlModifier);
             const list = find("commandList");
@@ -203,6 +211,7 @@ Item {
             mouseClick(find("licence_OFL-Inter.txt"));
             verify(find("licenceText").text.indexOf("SIL OPEN FONT LICENSE") >= 0);
             keyClick(Qt.Key_Escape);
+            verify(!find("aboutPanel").visible);
         }
 
         function test_everythingThatTakesTheFocusHasAName() {
