@@ -140,6 +140,7 @@ Item {
             space.document.undo();
             const tab = findChild(find("leftTabs"), "tab0");
             waitForItemPolished(tab.parent);
+            mouseMove(tab);
             mouseClick(tab);
             tryVerify(() => find("palette").visible);
         }
