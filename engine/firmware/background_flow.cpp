@@ -6,7 +6,7 @@ namespace floom {
 
 void Controller::awaitIdle(Context& context)
 {
-    const bool collects = m_settings.gcBackground > 0 && !m_layout.inPlace() && !abstract();
+    const bool collects = m_settings.gcBackground > 0 && !m_layout.inPlace() && !abstract() && !m_blocks; // those merge
     if (m_inside > 0 || (!collects && !m_ring))
         return;
     ++m_idleEpoch;
