@@ -52,16 +52,12 @@ public:
             context.forward(packet);
             grant(context);
             return;
-        case Verb::dataIn: {
-            // What comes through a slower encoder is put on the bus so late that it goes out without a gap.
-            const Time service{m_cycles.cost(verb, packet).service().ps * packet.flash.planes};
-            if (packet.encoded - service > context.now) {
-                context.wakeAt(packet.encoded - service, m_self, kAsk, packet.id);
-                return;
-            }
-            ask(context, packet, verb);
+        case Verb::dataIn: // what comes through a slower encoder is put on the bus so late that it goes out without a gap
+            if (const Time start = packet.encoded - m_cycles.cost(verb, packet).service() * packet.flash.planes; start > context.now)
+                context.wakeAt(start, m_self, kAsk, packet.id);
+            else
+                ask(context, packet, verb);
             return;
-        }
         case Verb::command: // the second of a copyback
         case Verb::dataOut:
         case Verb::status:

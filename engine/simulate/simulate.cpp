@@ -26,9 +26,10 @@ public:
         , m_options(options)
         , m_machine(program)
         , m_context(program.topology)
-        , m_maps(options.maps ? &m_machine.component(program.topology.processor) : nullptr)
     {
         m_machine.finish();
+        if (options.maps)
+            m_maps = MapSeries(&m_machine.component(program.topology.processor));
         m_context.setUp(m_machine.components(), m_machine.table().meters, m_machine.table().tracks.size());
     }
 
@@ -260,7 +261,7 @@ private:
     const RunOptions& m_options;
     Machine m_machine;
     Context m_context;
-    MapSeries m_maps;
+    MapSeries m_maps{nullptr};
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
     Standstill m_standstill;

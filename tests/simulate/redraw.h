@@ -2,6 +2,7 @@
 // Changes to a drawing that an assignment cannot make. Beside ADDRESS=VALUE:
 //   block=type          the block is of another type (its own parameters are forgotten)
 //   block:preset        the preset's values, without repeat of its name
+//   rram                a package of RRAM stands beside the flash on each channel
 //   bridge              the host stands on an AXI of its own, `near`, and a block `bridge` leads to `bus`
 #pragma once
 
@@ -31,11 +32,21 @@ inline void addBridge(Design& design)
     design.links.push_back({{"bridge", "far"}, {"bus", "bus"}, LinkMap::all, 1});
 }
 
+inline void addRram(Design& design)
+{
+    design.blocks.push_back({"rram", "rram_package", {blockOf(design, "pkg")->count.front(), 1}, {}, {}, {}, {}});
+    design.links.push_back({{"ch", "flash"}, {"rram", "flash"}, LinkMap::each, 1});
+}
+
 // Why the change cannot be made; empty when it is.
 inline std::string redraw(Design& design, const std::string& change)
 {
     if (change == "bridge") {
         addBridge(design);
+        return {};
+    }
+    if (change == "rram") {
+        addRram(design);
         return {};
     }
     const auto colon = change.find(':'), equals = change.find('=');
