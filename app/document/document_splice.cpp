@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Document's edits of the drawing's structure: a block put into a wire, elements taken out of arrays and put back.
+#include "design/parts.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_arrays.h"
@@ -10,14 +11,16 @@ namespace floom {
 
 QString Document::addBlockInto(const QString& type, int x, int y, int link)
 {
-    const auto* spec = m_catalogue.find(type.toStdString());
-    if (!spec || link < 0)
+    auto part = findPart(m_catalogue, design(), type.toStdString());
+    if (!part || link < 0)
         return {};
     auto next = design();
-    const auto id = QString::fromStdString(edits::spliceNew(next, m_catalogue, *spec, {x, y}, static_cast<std::size_t>(link)));
-    if (!id.isEmpty())
-        commit(std::move(next), tr("Put %1 into a wire").arg(QString::fromStdString(spec->label)));
-    return id;
+    const auto id = edits::spliceNew(next, m_catalogue, *part->type, {x, y}, static_cast<std::size_t>(link));
+    if (id.empty())
+        return {};
+    next.find(id)->parameters = std::move(part->values);
+    commit(std::move(next), tr("Put %1 into a wire").arg(QString::fromStdString(part->label)));
+    return QString::fromStdString(id);
 }
 
 bool Document::moveBlockInto(const QString& id, int dx, int dy, int link)
