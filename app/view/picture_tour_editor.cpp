@@ -2,6 +2,7 @@
 // PictureTour's pictures of the editor at work: every state of the canvas and of what stands around it.
 #include "run/runner.h"
 #include "view/canvas_controller.h"
+#include "view/lesson.h"
 #include "view/picture_tour.h"
 #include "view/theme.h"
 #include "view/workspace.h"
@@ -36,7 +37,12 @@ void PictureTour::openStarter()
 
 void PictureTour::planGestures()
 {
-    show("empty", [this] { m_workspace.newDesign(); });
+    show("empty", [this] {
+        m_workspace.lesson()->end();
+        if (auto* search = item("paletteSearch"))
+            search->setProperty("text", QString());
+        m_workspace.newDesign();
+    });
     show("dragging", [this] {
         openStarter();
         const auto at = canvas()->wirePosition(3);
