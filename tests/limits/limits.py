@@ -73,13 +73,15 @@ def cycles(d, size):
 
 
 def bus(d, crossings):
-    """Nanoseconds of the busiest lane. `crossings`: (where to, bytes, times), where to is host, cpu, ddr, or flash (all channels)."""
+    """Nanoseconds of the busiest lane. `crossings`: (where to, bytes, times), where to is host, cpu, ddr, flash (all channels), or
+    program: data that the channels fetch from the memory, which answers on the read lane."""
     lanes = {}
     for to, size, times in crossings:
         if d["bus"] == "interconnect_axi":
-            lane, share = ("read" if to == "host" else "write"), 1
+            lane, share = ("read" if to in ("host", "program") else "write"), 1
         elif d["bus"] == "interconnect_multilayer_ahb":
-            lane, share = to, (d["channels"] if to == "flash" else 1)
+            out = "flash" if to == "program" else to
+            lane, share = out, (d["channels"] if out == "flash" else 1)
         else:
             lane, share = "all", 1
         lanes[lane] = lanes.get(lane, 0) + cycles(d, size) * times / share
@@ -149,7 +151,7 @@ def limits(d):
             ops, size, planes = units / row, row * UNIT, d["planes"]
             tasks = ops
         work = d["command"] + (d["lookup"] + d["enter"]) * units + d["complete"] + d["allocate"] * tasks + d["issue"] * ops
-        crossings += [("ddr", piece, 1) for piece in chunks] + [("flash", 32, ops), ("flash", size, ops)]
+        crossings += [("ddr", piece, 1) for piece in chunks] + [("flash", 32, ops), ("program", size, ops)]
         ddr = sum(memory(d, piece, d["tCWL"]) for piece in chunks) + ops * memory(d, size, d["tCL"])
         encode = codec(d, size)[1] * 1000 / d["eccMHz"]
         first = up(d["parity"] * 8, d["parallel"]) * 1000 / d["eccMHz"]
