@@ -31,8 +31,11 @@ public:
         m_geometry.pageBytes = page;
         m_geometry.stripes = static_cast<std::uint32_t>(std::min<std::int64_t>(UINT32_MAX, setup.parameters.size("dieSize") / page));
         for (int die = 0; die < dies; ++die)
-            m_dies.push_back({DieQueue(DieMeters::make(setup, die), milliseconds(5)), setup.parameters.time("tR", {die}),
-                              setup.parameters.time("tPROG", {die})});
+            m_dies.push_back({DieQueue(DieMeters::make(setup, die), milliseconds(5)),
+                              setup.parameters.time("tR", {die}),
+                              setup.parameters.time("tPROG", {die}),
+                              {},
+                              {}});
     }
 
     void arrive(Context& context, Packet& packet) override
@@ -43,8 +46,12 @@ public:
             die.queue.claim(context, packet);
             return;
         case Verb::array:
-            (packet.op == FlashOp::read ? m_rowsRead : m_rowsWritten) += rows(packet.dataBytes);
-            die.queue.work(context, packet, (packet.op == FlashOp::read ? die.read : die.write) * turns(packet.dataBytes));
+            die.isRead = packet.op == FlashOp::read;
+            die.rows = rows(packet.dataBytes);
+            die.length = (die.isRead ? die.read : die.write) * turns(packet.dataBytes);
+            die.until = context.now + die.length;
+            (die.isRead ? m_rowsRead : m_rowsWritten) += die.rows;
+            die.queue.work(context, packet, die.length);
             return;
         default:
             die.queue.release(context, packet);
@@ -73,8 +80,8 @@ public:
 
     void energy(Time now, EnergyBill& bill) const override
     {
-        bill.add("array_read", static_cast<Int128>(m_rowsRead) * m_native * 8 * m_readEnergy);
-        bill.addPrograms("program", static_cast<Int128>(m_rowsWritten) * m_native * 8 * m_writeEnergy);
+        bill.add("array_read", drawn(now, true, m_rowsRead, m_readEnergy));
+        bill.addPrograms("program", drawn(now, false, m_rowsWritten, m_writeEnergy));
         bill.addStatic("standby", m_idleMicrowatts, now);
     }
     [[nodiscard]] PowerRange power() const override
@@ -107,7 +114,22 @@ private:
     struct Die {
         DieQueue queue;
         Time read, write;
+        Time until, length; // of the operation under way, or the last one
+        std::int64_t rows = 0;
+        bool isRead = false;
     };
+
+    // Attojoules for `all` rows, without what operations under way have yet to draw.
+    [[nodiscard]] Int128 drawn(Time now, bool reads, std::int64_t all, std::int64_t bitEnergy) const
+    {
+        const Int128 row = static_cast<Int128>(m_native) * 8 * bitEnergy;
+        Int128 sum = row * all;
+        for (const Die& die : m_dies)
+            if (die.isRead == reads && die.until > now)
+                sum -= row * die.rows * (die.until - now).ps / die.length.ps;
+        return sum;
+    }
+
     std::string m_block;
     std::int64_t m_native, m_together;
     std::int64_t m_readEnergy, m_writeEnergy; // attojoules a bit
