@@ -76,13 +76,20 @@ std::string studyText(const Ended& ended)
     return text;
 }
 
+// What fits into a cell.
+std::string brief(const std::string& found)
+{
+    constexpr std::size_t kMost = 64;
+    return found.size() <= kMost ? found : found.substr(0, found.rfind(' ', kMost)) + " …";
+}
+
 Table tableOf(const std::vector<Ended>& all)
 {
     Table table{"", {{"study"}, {"expectation"}, {"result"}, {"found"}}, {}};
     for (const Ended& ended : all)
         for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i)
             table.rows.push_back({ended.study.id, ended.study.expectations[i].says, verdictName(ended.outcome.verdicts[i].kind),
-                                  ended.outcome.verdicts[i].found});
+                                  brief(ended.outcome.verdicts[i].found)});
     return table;
 }
 
