@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <map>
 #include <memory>
 
 namespace floom::cli {
@@ -83,13 +84,25 @@ std::string brief(const std::string& found)
     return found.size() <= kMost ? found : found.substr(0, found.rfind(' ', kMost)) + " …";
 }
 
+// A row a study: what is expected and, in brackets, found.
 Table tableOf(const std::vector<Ended>& all)
 {
-    Table table{"", {{"study"}, {"expectation"}, {"result"}, {"found"}}, {}};
-    for (const Ended& ended : all)
-        for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i)
-            table.rows.push_back({ended.study.id, ended.study.expectations[i].says, verdictName(ended.outcome.verdicts[i].kind),
-                                  brief(ended.outcome.verdicts[i].found)});
+    Table table{"", {{"study"}, {"expected (found)"}, {"result"}}, {}};
+    for (const Ended& ended : all) {
+        std::string expected;
+        std::map<std::string, int> counts;
+        for (std::size_t i = 0; i < ended.outcome.verdicts.size(); ++i) {
+            const Verdict& verdict = ended.outcome.verdicts[i];
+            expected += (i > 0 ? "; " : "") + ended.study.expectations[i].says;
+            if (verdict.kind != Verdict::Kind::notCheckable)
+                expected += " (" + brief(verdict.found) + ")";
+            ++counts[verdictName(verdict.kind)];
+        }
+        std::string result;
+        for (const auto& [name, count] : counts)
+            result += (result.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+        table.rows.push_back({ended.study.id, expected, result});
+    }
     return table;
 }
 

@@ -73,15 +73,13 @@ def cycles(d, size):
 
 
 def bus(d, crossings):
-    """Nanoseconds of the busiest lane. `crossings`: (where to, bytes, times), where to is host, cpu, ddr, flash (all channels), or
-    program: data that the channels fetch from the memory, which answers on the read lane."""
+    """Nanoseconds of the busiest lane. `crossings`: (where to, bytes, times): host, cpu, ddr, flash (all channels), or program, fetched by these."""
     lanes = {}
     for to, size, times in crossings:
         if d["bus"] == "interconnect_axi":
             lane, share = ("read" if to in ("host", "program") else "write"), 1
         elif d["bus"] == "interconnect_multilayer_ahb":
-            out = "flash" if to == "program" else to
-            lane, share = out, (d["channels"] if out == "flash" else 1)
+            lane, share = to.replace("program", "flash"), (d["channels"] if to in ("flash", "program") else 1)
         else:
             lane, share = "all", 1
         lanes[lane] = lanes.get(lane, 0) + cycles(d, size) * times / share
