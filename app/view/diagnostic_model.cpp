@@ -8,6 +8,7 @@
 #include "design/address.h"
 #include "rules/rules.h"
 #include "view/ceiling_watch.h"
+#include "view/workspace_link.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -72,13 +73,8 @@ DiagnosticModel::DiagnosticModel(QObject* parent)
 
 void DiagnosticModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!linkWorkspace(this, m_workspace, workspace, &Document::diagnosticsChanged, &DiagnosticModel::refresh))
         return;
-    if (m_workspace)
-        m_workspace->document()->disconnect(this);
-    m_workspace = workspace;
-    if (workspace)
-        connect(workspace->document(), &Document::diagnosticsChanged, this, &DiagnosticModel::refresh);
     refresh();
     emit workspaceChanged();
 }

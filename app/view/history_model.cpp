@@ -2,6 +2,7 @@
 #include "view/history_model.h"
 
 #include "view/canvas_thumbnail.h"
+#include "view/workspace_link.h"
 
 #include <QTime>
 
@@ -14,13 +15,8 @@ HistoryModel::HistoryModel(QObject* parent)
 
 void HistoryModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!linkWorkspace(this, m_workspace, workspace, &Document::undoChanged, &HistoryModel::follow))
         return;
-    if (m_workspace)
-        m_workspace->document()->disconnect(this);
-    m_workspace = workspace;
-    if (workspace)
-        connect(workspace->document(), &Document::undoChanged, this, &HistoryModel::follow);
     follow();
     emit workspaceChanged();
 }

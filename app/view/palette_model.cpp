@@ -2,6 +2,7 @@
 #include "view/palette_model.h"
 
 #include "base/units.h"
+#include "view/workspace_link.h"
 
 #include <algorithm>
 
@@ -50,13 +51,8 @@ PaletteModel::PaletteModel(QObject* parent)
 
 void PaletteModel::setWorkspace(Workspace* workspace)
 {
-    if (m_workspace == workspace)
+    if (!linkWorkspace(this, m_workspace, workspace, &Document::designChanged, &PaletteModel::followParts))
         return;
-    if (m_workspace)
-        m_workspace->document()->disconnect(this);
-    m_workspace = workspace;
-    if (workspace)
-        connect(workspace->document(), &Document::designChanged, this, &PaletteModel::followParts);
     rebuild();
     emit workspaceChanged();
 }

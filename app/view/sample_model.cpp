@@ -38,6 +38,10 @@ void SampleModel::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    if (workspace) // a run under way reads the workspace's catalogue
+        connect(workspace, &Workspace::closing, this, [this] { m_runner.reset(); });
     beginResetModel();
     m_workspace = workspace;
     m_runner.reset();

@@ -42,7 +42,10 @@ Workspace::Workspace(QObject* parent)
     applyTheme();
 }
 
-Workspace::~Workspace() = default;
+Workspace::~Workspace()
+{
+    emit closing();
+}
 
 void Workspace::watchDocument()
 {

@@ -149,6 +149,7 @@ public:
     Q_INVOKABLE void startOrCancelRun();
 
 signals:
+    void closing(); // the last moment at which the document and its catalogue are there
     void runChanged();
     void staleChanged();
     void variantsChanged();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
+#include "analysis/demand_sum.h"
 #include "base/portable_math.h"
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 namespace floom {
 namespace {
@@ -14,16 +14,14 @@ class Adder {
 public:
     Adder(const Program& program, const Workload& workload)
         : m_program(program)
-        , m_machine(program)
+        , m_sum(program)
         , m_workload(workload)
     {
-        m_machine.finish();
-        m_out.psPerRequest.assign(program.table.tracks.size(), 0);
     }
 
     Demands run()
     {
-        const auto facts = m_machine.component(m_program.topology.processor).mappingFacts();
+        const auto facts = m_sum.machine().component(m_program.topology.processor).mappingFacts();
         m_facts = facts;
         m_footprint = footprint();
         m_out.waf = waf();
@@ -36,6 +34,7 @@ public:
             if (m_workload.readPercent < 100)
                 write(bytes, weight * (100 - m_workload.readPercent) / 100.0);
         }
+        m_out.psPerRequest = m_sum.take();
         return m_out;
     }
 
@@ -80,85 +79,6 @@ private:
         }
     }
 
-    void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
-    {
-        const std::uint16_t index = hop.component == Hop::kMemory ? die->memory : hop.component;
-        errand.verb = hop.verb;
-        errand.encoded = hop.encoded;
-        errand.toHost = hop.toHost;
-        if (die != nullptr) {
-            errand.memoryDie = die->memoryDie;
-            errand.sharedSelect = m_program.topology.geometries[die->geometry].sharedSelect;
-        }
-        Bill bill;
-        bill.weight = weight;
-        m_machine.component(index).demand(errand, bill);
-        for (const Bill::Line& line : bill.lines)
-            for (std::uint32_t i = 0; i < line.servers; ++i)
-                m_out.psPerRequest[line.track + i] += line.ps / line.servers;
-    }
-
-    void route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
-    {
-        // What is programmed in passes is admitted and sent for each of them.
-        const double passes = die != nullptr && errand.op == FlashOp::program ? m_program.topology.geometries[die->geometry].passes : 1;
-        double times = 1;
-        for (std::uint32_t h = route.begin; h < route.end; ++h) {
-            const Hop& hop = m_program.topology.hops[h];
-            times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
-            visit(hop, die, errand, weight * times);
-        }
-    }
-
-    // The same errand on every die in turn, or on every one of those beside the flash: each gets its share.
-    void onDies(Errand kind, const Errands& errand, double weight, bool beside = false)
-    {
-        const auto& topology = m_program.topology;
-        const std::size_t split = topology.dies.size() - topology.fastDies;
-        const std::span<const DieInfo> all(topology.dies), dies = beside ? all.subspan(split) : all.first(split);
-        const double share = weight / static_cast<double>(dies.size());
-        for (const DieInfo& die : dies) {
-            const std::size_t ports = kind == Errand::readToHost ? m_program.topology.ports.size() : 1;
-            for (std::size_t port = 0; port < ports; ++port) {
-                const Route& way =
-                    port == 0 ? die.routes[static_cast<std::size_t>(kind)] : m_program.topology.ports[port].reads[die.channel];
-                const double each = share / static_cast<double>(ports);
-                if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
-                    readings(way, die, errand, each);
-                else
-                    route(way, &die, errand, each);
-            }
-        }
-    }
-
-    // Pages are read until they can be corrected or are given up; what fails goes no further than out of the channel.
-    void readings(const Route& way, const DieInfo& die, Errands errand, double weight)
-    {
-        const auto& hops = m_program.topology.hops;
-        std::uint32_t decode = way.begin, out = way.begin;
-        while (decode < way.end && hops[decode].verb != Verb::decode)
-            ++decode;
-        if (decode == way.end) {
-            route(way, &die, errand, weight);
-            return;
-        }
-        for (std::uint32_t h = out = decode + 1; h < way.end; ++h)
-            out = hops[h].verb == Verb::drain ? h + 1 : out;
-        const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
-        const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
-        for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
-            errand.retry = static_cast<int>(retry);
-            errand.errorRate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, errand.retry);
-            errand.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
-            const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, errand.dataBytes, errand.softSenses);
-            if (retry > 0)
-                visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
-            route({way.begin, out}, &die, errand, weight);
-            route({out, way.end}, &die, errand, weight * (1 - fails));
-            weight *= fails;
-        }
-    }
-
     void common(std::uint32_t bytes, HostOp op, double pageOps, double moved, double weight)
     {
         Errands e;
@@ -172,9 +92,9 @@ private:
         const double share = weight / static_cast<double>(ports.size());
         for (const PortInfo& port : ports) {
             e.controlBytes = 64;
-            route(port.command, nullptr, e, share);
+            m_sum.route(port.command, nullptr, e, share);
             e.controlBytes = 16;
-            route(port.completion, nullptr, e, share);
+            m_sum.route(port.completion, nullptr, e, share);
         }
     }
 
@@ -201,9 +121,9 @@ private:
         if (m_facts.mapPages <= 0) {
             const double each = m_facts.mapWithHost ? 1 : 1 / static_cast<double>(std::max<std::size_t>(1, t.mapLoads.size()));
             for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapLoad} : t.mapLoads)
-                route(r, nullptr, e, weight * misses * each);
+                m_sum.route(r, nullptr, e, weight * misses * each);
             for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapStore} : t.mapStores)
-                route(r, nullptr, e, write ? weight * misses * each : 0);
+                m_sum.route(r, nullptr, e, write ? weight * misses * each : 0);
             return;
         }
         const double pages = static_cast<double>(m_program.capacityBytes) / m_facts.unitBytes / m_facts.mapPageUnits;
@@ -211,12 +131,12 @@ private:
         const double writes = write ? misses / together : 0, again = m_facts.mapLine < m_facts.mapPageUnits ? writes : 0;
         e.op = FlashOp::read;
         e.rawBytes = t.rawBytes(0, e.dataBytes);
-        onDies(Errand::readToBuffer, e, weight * (misses * m_facts.mapPages + again));
+        m_sum.onDies(Errand::readToBuffer, e, weight * (misses * m_facts.mapPages + again));
         e.op = FlashOp::program;
         const double pageUnits = m_facts.rowUnits / m_facts.planes;
         e.rawBytes = t.rawBytes(0, static_cast<std::uint32_t>(m_facts.unitBytes * pageUnits));
         if (writes > 0)
-            onDies(Errand::program, e, weight * writes);
+            m_sum.onDies(Errand::program, e, weight * writes);
     }
 
     // Of the units, those with their home in the memory beside the flash.
@@ -246,13 +166,13 @@ private:
         e.fragments = static_cast<std::uint16_t>(e.planes);
         // Where the host writes too, some of what it reads has not left the buffer yet.
         weight *= m_workload.readPercent < 100 ? 1 - m_buffered : 1;
-        onDies(Errand::readToHost, e, weight * ops * (1 - beside));
+        m_sum.onDies(Errand::readToHost, e, weight * ops * (1 - beside));
         if (beside > 0) {
             const double each = std::max(1.0, units(bytes)) * m_facts.fastPieces;
             e.planes = e.fragments = 1;
             e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / each));
             e.rawBytes = e.dataBytes;
-            onDies(Errand::readToHost, e, weight * each * beside, true);
+            m_sum.onDies(Errand::readToHost, e, weight * each * beside, true);
         }
     }
 
@@ -274,7 +194,7 @@ private:
         fetch.hostOp = HostOp::write;
         for (const PortInfo& port : m_program.topology.ports)
             for (const Route& r : port.fetches)
-                route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
+                m_sum.route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
         // Without a write cache a program carries what one request brings, and its pages are padded.
         const double perRow = m_facts.writeBack || ring ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
         weight *= leaves;
@@ -293,12 +213,12 @@ private:
             e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
             e.planes = m_facts.planes;
             if (copied > 0)
-                onDies(Errand::copyback, e, weight * rows * copied);
+                m_sum.onDies(Errand::copyback, e, weight * rows * copied);
             Errands erase;
             erase.op = FlashOp::erase;
             erase.planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
             erase.controlBytes = m_facts.descriptorBytes;
-            onDies(Errand::erase, erase, weight * main * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits);
+            m_sum.onDies(Errand::erase, erase, weight * main * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits);
         }
     }
 
@@ -334,12 +254,12 @@ private:
         const auto first = static_cast<std::uint32_t>(beside ? m_program.topology.dies.size() - 1 : 0);
         e.rawBytes = m_program.topology.rawBytes(first, e.dataBytes);
         e.planes = e.slc ? m_facts.fastPlanes : 1;
-        onDies(Errand::program, e, weight * units * ops, beside);
+        m_sum.onDies(Errand::program, e, weight * units * ops, beside);
         if (folded <= 0)
             return;
         e.op = FlashOp::read;
         e.fragments = static_cast<std::uint16_t>(e.planes);
-        onDies(Errand::readToBuffer, e, weight * folded * ops, beside);
+        m_sum.onDies(Errand::readToBuffer, e, weight * folded * ops, beside);
     }
 
     void readOf(double bytes, double weight) // to the buffer
@@ -349,7 +269,7 @@ private:
         e.controlBytes = m_facts.descriptorBytes;
         e.dataBytes = static_cast<std::uint32_t>(bytes);
         e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-        onDies(Errand::readToBuffer, e, weight);
+        m_sum.onDies(Errand::readToBuffer, e, weight);
     }
 
     void program(double ops, double unitsEach, double weight)
@@ -360,11 +280,11 @@ private:
         e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * unitsEach);
         e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
         e.planes = unitsEach >= m_facts.rowUnits ? m_facts.planes : 1;
-        onDies(Errand::program, e, weight * ops * (m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1));
+        m_sum.onDies(Errand::program, e, weight * ops * (m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1));
     }
 
     const Program& m_program;
-    Machine m_machine;
+    DemandSum m_sum;
     const Workload& m_workload;
     MappingFacts m_facts;
     double m_footprint = 1, m_buffered = 0; // units; share of the writes that meet their unit in the buffer

@@ -7,6 +7,8 @@
 // cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
 #include "media/bus_cycles.h"
 #include "media/bus_queue.h"
+#include "media/bus_sram.h"
+#include "media/bus_times.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -18,7 +20,7 @@ public:
     explicit ChannelController(Setup& setup)
         : m_cycles(setup.parameters)
         , m_queue(setup.parameters.choice("scheduling"))
-        , m_half(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
+        , m_held(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
         , m_tWb(setup.parameters.time("tWB"))
         , m_tRr(setup.parameters.time("tRR"))
         , m_period(setup.parameters.time("pollPeriod"))
@@ -48,7 +50,7 @@ public:
             admit(context, packet);
             return;
         case Verb::drain:
-            m_readBytes -= packet.rawBytes;
+            m_held.giveRead(packet.rawBytes);
             context.forward(packet);
             grant(context);
             return;
@@ -137,11 +139,15 @@ private:
     // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
     void admit(Context& context, Packet& packet)
     {
-        if (m_writeBytes > 0 && m_writeBytes + packet.rawBytes > m_half) {
+        if (m_held.fitsWrite(packet.rawBytes))
+            letIn(context, packet);
+        else
             m_waiting.push(context, packet);
-            return;
-        }
-        m_writeBytes += packet.rawBytes;
+    }
+
+    void letIn(Context& context, Packet& packet)
+    {
+        m_held.takeWrite(packet.rawBytes);
         context.waited(packet, m_sram);
         context.forward(packet);
     }
@@ -179,21 +185,18 @@ private:
     }
 
     // Room in the SRAM for what comes out.
-    [[nodiscard]] bool fits(const Packet& packet, Verb verb) const
-    {
-        return verb != Verb::dataOut || m_readBytes == 0 || m_readBytes + packet.rawBytes <= m_half;
-    }
+    [[nodiscard]] bool fits(const Packet& packet, Verb verb) const { return verb != Verb::dataOut || m_held.fitsRead(packet.rawBytes); }
 
     void serve(Context& context, Packet& packet, Verb verb)
     {
         if (verb == Verb::dataOut) {
             m_bytesOut += packet.rawBytes;
-            m_readBytes += packet.rawBytes;
+            m_held.takeRead(packet.rawBytes);
         }
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
         m_freeAt = end;
-        count(verb, cost);
+        m_split.count(verb, cost);
         if (packet.step == BusStep::none)
             context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
@@ -268,14 +271,10 @@ private:
             if (morePlanes(context, packet, verb))
                 return;
             m_bytesIn += packet.rawBytes;
-            m_writeBytes -= packet.rawBytes;
+            m_held.giveWrite(packet.rawBytes);
             confirmed(context, packet);
-            while (!m_waiting.empty() && (m_writeBytes == 0 || m_writeBytes + m_waiting.head(context).rawBytes <= m_half)) {
-                Packet& next = m_waiting.pop(context);
-                m_writeBytes += next.rawBytes;
-                context.waited(next, m_sram);
-                context.forward(next);
-            }
+            while (!m_waiting.empty() && m_held.fitsWrite(m_waiting.head(context).rawBytes))
+                letIn(context, m_waiting.pop(context));
         } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
             m_freeAt = context.now + m_cycles.turnaround();
             context.occupy(packet, m_turn, context.now, m_freeAt);
@@ -350,29 +349,14 @@ private:
     // After a status, 00h makes the data come out again; 06h-E0h, for planes and where LUNs share a CE#, does so anyway.
     static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
-    void count(Verb verb, const BusCost& cost)
-    {
-        if (verb == Verb::status) {
-            m_split.status += cost.service();
-            return;
-        }
-        m_split.cycles += cost.cycles;
-        m_split.data += cost.data;
-        m_split.waits += cost.waits;
-        m_split.turn += cost.turn;
-    }
-
     [[nodiscard]] MeterId meterOf(Verb verb) const
     {
         return verb == Verb::command ? m_command : verb == Verb::status ? m_status : verb == Verb::dataOut ? m_dataOut : m_dataIn;
     }
 
-    struct Split { // bus time by what it was spent on, since the window began
-        Time cycles, data, status, waits, turn;
-    };
     BusCycles m_cycles;
     BusQueue m_queue;
-    std::int64_t m_half;
+    BusSram m_held;
     Time m_tWb, m_tRr, m_period;
     bool m_polling;
     std::int64_t m_bitEnergy; // attojoules
@@ -382,9 +366,8 @@ private:
     std::uint32_t m_track;
     MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram, m_poll = 0, m_turn = 0;
     PacketQueue m_waiting; // for room in the SRAM
-    std::int64_t m_readBytes = 0, m_writeBytes = 0; // in the SRAM
     std::int64_t m_bytesOut = 0, m_bytesIn = 0; // over the bus, since the beginning
-    Split m_split;
+    BusTimes m_split; // since the window began
     Time m_freeAt; // the bus
     bool m_awaited = false; // an event will come when it is free
 };

@@ -106,26 +106,33 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             copyRow(context, die, at, index);
             continue;
         }
-        Packet& packet = context.create(ownerOf(c));
-        packet.stage = kCollectRead;
-        packet.job = index;
-        packet.dataBytes = units * m_settings.unitBytes;
-        packet.rawBytes = m_topology.rawBytes(at.die, packet.dataBytes);
-        packet.fragments = static_cast<std::uint16_t>(fragments);
-        packet.address = base * m_settings.unitBytes;
-        context.follow(packet, route(at.die, Errand::readToBuffer));
-        aim(packet, at, FlashOp::read);
         ++c.reads;
         c.sent += units;
-        ++m_count.pageReads;
-        context.enterAt(packet, m_cores.run(context, packet, Work::collect, c.search + m_cores.cycles.issue));
-        c.search = 0;
+        sendMoveRead(context, ownerOf(c), kCollectRead, index, at, units * m_settings.unitBytes, fragments, base * m_settings.unitBytes,
+                     std::exchange(c.search, 0));
     }
     if (c.scanned < c.contents.size() || c.reads > 0)
         return;
     collectPrograms(context, die); // what waited for more of its row: all that was left has become stale
     if (c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
         eraseWhenSafe(context, die);
+}
+
+// What is to be moved comes into the buffer.
+void Controller::sendMoveRead(Context& context, Owner owner, Stage stage, std::uint32_t job, const FlashAddress& at, std::uint32_t bytes,
+                              std::uint32_t fragments, std::uint64_t address, std::int64_t search)
+{
+    Packet& packet = context.create(owner);
+    packet.stage = stage;
+    packet.job = job;
+    packet.dataBytes = bytes;
+    packet.rawBytes = m_topology.rawBytes(at.die, bytes);
+    packet.fragments = static_cast<std::uint16_t>(fragments);
+    packet.address = address;
+    context.follow(packet, route(at.die, Errand::readToBuffer));
+    aim(packet, at, FlashOp::read);
+    ++m_count.pageReads;
+    context.enterAt(packet, m_cores.run(context, packet, Work::collect, search + m_cores.cycles.issue));
 }
 
 // Not while it holds what a power cut would make the newest copy of a unit. Meanwhile the host may write where the collector would, which
@@ -263,20 +270,27 @@ bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, 
     return true;
 }
 
+// The units of a job have been programmed where they are to be from now on; how many of them still count.
+std::uint32_t Controller::movesDone(Context& context, std::uint32_t job)
+{
+    const std::uint32_t die = m_jobs[job].die;
+    const std::uint64_t first = m_jobs[job].slot;
+    std::uint32_t valid = 0;
+    for (std::uint32_t i = 0; i < m_jobs[job].units; ++i)
+        if (moved(context, m_jobs[job].entries[2 * i], m_jobs[job].entries[2 * i + 1], UnitMap::place(die, first + i)))
+            ++valid;
+    m_stripes.validate(die, first, valid);
+    m_stripes.programmed(die, first);
+    return valid;
+}
+
 void Controller::collectProgrammed(Context& context, Packet& packet)
 {
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
         return;
     const std::uint32_t index = packet.job;
     const std::uint32_t die = m_jobs[index].die;
-    const std::uint64_t first = m_jobs[index].slot;
-    std::uint32_t valid = 0;
-    for (std::uint32_t i = 0; i < m_jobs[index].units; ++i)
-        if (moved(context, m_jobs[index].entries[2 * i], m_jobs[index].entries[2 * i + 1], UnitMap::place(die, first + i)))
-            ++valid;
-    m_count.movedUnits += valid;
-    m_stripes.validate(die, first, valid);
-    m_stripes.programmed(die, first);
+    m_count.movedUnits += movesDone(context, index);
     m_collections[die].done += m_jobs[index].units;
     mayTake(die);
     m_freeJobs.push_back(index);

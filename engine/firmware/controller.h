@@ -15,6 +15,7 @@
 #include "firmware/layout.h"
 #include "firmware/power_cap.h"
 #include "firmware/read_cache.h"
+#include "firmware/stages.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
 #include "firmware/unit_map.h"
@@ -29,7 +30,7 @@
 
 namespace floom {
 
-class Controller : private MapTraffic, private FirmwareWork {
+class Controller : private MapTraffic, private FirmwareWork, private Stages {
 public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
 
@@ -55,39 +56,6 @@ public:
     [[nodiscard]] const Layout& layout() const { return m_layout; }
 
 private:
-    // What a packet is for: Packet::stage.
-    enum Stage : std::uint8_t {
-        kRequest,
-        kRead,
-        kFetch,
-        kModifyRead,
-        kProgram,
-        kCollectRead,
-        kCollectProgram,
-        kErase,
-        kMapped, // a request that knows its places
-        kMapFill,
-        kMapOld,
-        kMapProgram,
-        kMapStore,
-        kBlockProgram,
-        kMergeRead,
-        kMergeProgram,
-        kMergeErase,
-        kAbstractRead,
-        kAbstractDone,
-        kCachedRead,
-        kAhead,
-        kFastProgram,
-        kFastErase,
-        kFoldRead,
-        kFoldProgram,
-        kPromoteRead,
-        kPromoteProgram,
-        kParity,
-        kRebuild
-    };
-    enum Wake : std::uint16_t { kIdle = 1, kRested };
     static constexpr std::uint64_t kFastUnit = std::uint64_t{1} << 40; // units from here on have their homes beside the flash
 
     // read_flow.cpp
@@ -148,7 +116,10 @@ private:
     void collectPrograms(Context& context, std::uint32_t die);
     bool collectProgram(Context& context, std::uint32_t die, bool hot);
     std::uint32_t sendMoves(Context& context, std::uint32_t job, std::uint32_t die, Frontier to, Owner owner, Stage stage);
+    void sendMoveRead(Context& context, Owner owner, Stage stage, std::uint32_t job, const FlashAddress& at, std::uint32_t bytes,
+                      std::uint32_t fragments, std::uint64_t address, std::int64_t search = 0);
     void collectProgrammed(Context& context, Packet& packet);
+    std::uint32_t movesDone(Context& context, std::uint32_t job);
     bool moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
     void erase(Context& context, std::uint32_t die);
     void eraseWhenSafe(Context& context, std::uint32_t die);

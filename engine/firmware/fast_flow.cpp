@@ -174,17 +174,7 @@ void Controller::promote(Context& context, std::uint64_t unit, std::uint64_t pla
     ++m_promotions;
     const std::uint32_t index = newJob();
     m_jobs[index].entries = {unit, place};
-    const FlashAddress at = addressOf(place);
-    Packet& packet = context.create(Owner::gc);
-    packet.stage = kPromoteRead;
-    packet.job = index;
-    packet.dataBytes = m_settings.unitBytes;
-    packet.rawBytes = m_topology.rawBytes(at.die, packet.dataBytes);
-    packet.address = unit * m_settings.unitBytes;
-    context.follow(packet, route(at.die, Errand::readToBuffer));
-    aim(packet, at, FlashOp::read);
-    ++m_count.pageReads;
-    context.enterAt(packet, m_cores.run(context, packet, Work::collect, m_cores.cycles.issue));
+    sendMoveRead(context, Owner::gc, kPromoteRead, index, addressOf(place), m_settings.unitBytes, 1, unit * m_settings.unitBytes);
 }
 
 void Controller::promoteRead(Context& context, Packet& packet)

@@ -93,17 +93,8 @@ void Controller::sendFoldRead(Context& context, std::uint32_t index)
     for (std::uint32_t piece = 0; piece < pieces; ++piece) {
         if (m_ring->inPlace())
             at.die = m_ring->pieceDie(place, piece);
-        Packet& packet = context.create(Owner::gc);
-        packet.stage = kFoldRead;
-        packet.job = index;
-        packet.dataBytes = units * m_settings.unitBytes / pieces;
-        packet.rawBytes = m_topology.rawBytes(at.die, packet.dataBytes);
-        packet.fragments = static_cast<std::uint16_t>(fragments);
-        packet.address = UnitMap::slotOf(place) * m_settings.unitBytes;
-        context.follow(packet, route(at.die, Errand::readToBuffer));
-        aim(packet, at, FlashOp::read);
-        ++m_count.pageReads;
-        context.enterAt(packet, m_cores.run(context, packet, Work::collect, m_cores.cycles.issue));
+        sendMoveRead(context, Owner::gc, kFoldRead, index, at, units * m_settings.unitBytes / pieces, fragments,
+                     UnitMap::slotOf(place) * m_settings.unitBytes);
     }
 }
 
@@ -174,14 +165,7 @@ void Controller::foldProgrammed(Context& context, Packet& packet)
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
         return;
     const std::uint32_t index = packet.job, die = m_jobs[index].die;
-    const std::uint64_t first = m_jobs[index].slot;
-    std::uint32_t valid = 0;
-    for (std::uint32_t i = 0; i < m_jobs[index].units; ++i)
-        if (moved(context, m_jobs[index].entries[2 * i], m_jobs[index].entries[2 * i + 1], UnitMap::place(die, first + i)))
-            ++valid;
-    m_count.foldedUnits += valid;
-    m_stripes.validate(die, first, valid);
-    m_stripes.programmed(die, first);
+    m_count.foldedUnits += movesDone(context, index);
     --m_programsOut[die];
     mayTake(die);
     --m_fold.programs;

@@ -31,9 +31,6 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400); // the panes have their places
         }
-        function cleanupTestCase() {
-            tryVerify(() => find("welcomePage").finished, 60000); // its sample runs read the workspace that goes first
-        }
         function find(name) { return findChild(main.contentItem, name); }
         function type(text) {
             for (const letter of text)

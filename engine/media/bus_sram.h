@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusSram: the SRAM buffer of a channel. Half of it serves reads, half writes; an operation larger than its half may use it alone.
+#pragma once
+
+#include <cstdint>
+
+namespace floom {
+
+class BusSram {
+public:
+    explicit BusSram(std::int64_t half)
+        : m_half(half)
+    {
+    }
+
+    [[nodiscard]] bool fitsRead(std::int64_t bytes) const { return m_reads == 0 || m_reads + bytes <= m_half; }
+    [[nodiscard]] bool fitsWrite(std::int64_t bytes) const { return m_writes == 0 || m_writes + bytes <= m_half; }
+    void takeRead(std::int64_t bytes) { m_reads += bytes; }
+    void giveRead(std::int64_t bytes) { m_reads -= bytes; }
+    void takeWrite(std::int64_t bytes) { m_writes += bytes; }
+    void giveWrite(std::int64_t bytes) { m_writes -= bytes; }
+
+private:
+    std::int64_t m_half; // bytes
+    std::int64_t m_reads = 0, m_writes = 0; // bytes held
+};
+
+} // namespace floom

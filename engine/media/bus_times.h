@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusTimes: the time of a NAND bus by what it was spent on, for the account of its efficiency.
+#pragma once
+
+#include "media/bus_cycles.h"
+#include "model/packet.h"
+
+namespace floom {
+
+struct BusTimes {
+    Time cycles, data, status, waits, turn;
+
+    void count(Verb verb, const BusCost& cost)
+    {
+        if (verb == Verb::status) {
+            status += cost.service();
+            return;
+        }
+        cycles += cost.cycles;
+        data += cost.data;
+        waits += cost.waits;
+        turn += cost.turn;
+    }
+};
+
+} // namespace floom
