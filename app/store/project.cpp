@@ -154,10 +154,44 @@ int Project::addRun(std::shared_ptr<const RunRecord> record)
     return m_lastRun;
 }
 
+Project::Run* Project::findRun(int id)
+{
+    const auto run = std::find_if(m_runs.begin(), m_runs.end(), [id](const Run& r) { return r.row.id == id; });
+    return run == m_runs.end() ? nullptr : &*run;
+}
+
+const std::vector<RunMark>* Project::marks(int runId) const
+{
+    const auto* run = const_cast<Project*>(this)->findRun(runId);
+    return run ? &run->row.marks : nullptr;
+}
+
+void Project::setMarks(int runId, std::vector<RunMark> marks)
+{
+    auto* run = findRun(runId);
+    if (!run || run->row.marks == marks)
+        return;
+    run->row.marks = std::move(marks);
+    if (run->inFile && m_writer)
+        m_writer->submit([this, runId, list = run->row.marks](ProjectFile& file) {
+            const Outcome written = file.writeMarks(runId, list);
+            report(written);
+            return written;
+        });
+    emit marksChanged(runId);
+}
+
+void Project::report(const Outcome& written)
+{
+    if (!written)
+        QMetaObject::invokeMethod(
+            this, [this, text = QString::fromStdString(written.error().message())] { emit writeFailed(text); }, Qt::QueuedConnection);
+}
+
 Result<std::shared_ptr<const RunRecord>> Project::record(int runId)
 {
-    const auto run = std::find_if(m_runs.begin(), m_runs.end(), [runId](const Run& r) { return r.row.id == runId; });
-    if (run == m_runs.end())
+    auto* run = findRun(runId);
+    if (!run)
         return Error{m_path.toStdString(), "run " + std::to_string(runId), "no such run", {}};
     if (run->record)
         return run->record;

@@ -64,6 +64,10 @@ public:
     // The whole run, spans included, read from the file when it is not in memory.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int runId);
 
+    // What was noted along a run; null for a run that is not of this project. Notes are facts like runs: they reach the file at once.
+    [[nodiscard]] const std::vector<RunMark>* marks(int runId) const;
+    void setMarks(int runId, std::vector<RunMark> marks);
+
     void waitForWriter(); // until all runs given so far are in the file
 
 signals:
@@ -71,7 +75,8 @@ signals:
     void variantsChanged();
     void currentVariantChanged();
     void runsChanged();
-    void writeFailed(const QString& reason); // a run could not be appended
+    void writeFailed(const QString& reason); // a run or a note could not be written
+    void marksChanged(int runId);
 
 private:
     [[nodiscard]] VariantRow* find(int id);
@@ -81,6 +86,8 @@ private:
     [[nodiscard]] Outcome saveHere();
     [[nodiscard]] Outcome saveElsewhere(const QString& path);
     [[nodiscard]] Outcome fillNewFile(const QString& path);
+    [[nodiscard]] Run* findRun(int id);
+    void report(const Outcome& written); // from the writing thread
     void appendRuns();
     void appendRun(Run& run);
 

@@ -156,6 +156,13 @@ Outcome ProjectFile::writeRun(const RunRow& row, const RunRecord& record, const 
     return transaction.commit();
 }
 
+Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
+{
+    Transaction transaction(*m_database);
+    putMarks(*m_database, run, marks);
+    return transaction.commit();
+}
+
 Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue)
 {
     return readRunRecord(*m_database, id, catalogue);

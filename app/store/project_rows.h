@@ -22,6 +22,14 @@ struct VariantRow {
     QString created; // ISO 8601, UTC
 };
 
+struct RunMark { // what a person noted along a run
+    std::int64_t atPs = 0;
+    int digit = -1; // 0..9: a bookmark; -1: a comment
+    QString text;
+
+    friend bool operator==(const RunMark&, const RunMark&) = default;
+};
+
 struct RunRow {
     int id = 0; // from 1, never used twice in one project
     int variant = 0;
@@ -37,6 +45,7 @@ struct RunRow {
     QString limit; // the sentence that names it
     bool partial = false;
     bool hasSpans = false;
+    std::vector<RunMark> marks; // in the order of making
 };
 
 struct SweepRow {

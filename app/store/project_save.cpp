@@ -163,9 +163,7 @@ void Project::appendRun(Run& run)
     run.inFile = true;
     m_writer->submit([this, row = run.row, record = run.record](ProjectFile& file) {
         const Outcome written = file.writeRun(row, *record, m_catalogue);
-        if (!written)
-            QMetaObject::invokeMethod(
-                this, [this, text = said(written)] { emit writeFailed(text); }, Qt::QueuedConnection);
+        report(written);
         return written;
     });
 }

@@ -56,6 +56,19 @@ Outcome readHistograms(Database& database, int run, RunResult& result)
     return database.takeOutcome();
 }
 
+Outcome readMarks(Database& database, std::vector<RunRow>& runs)
+{
+    QSqlQuery q = database.rows(QStringLiteral("SELECT run, at_ps, digit, text FROM mark ORDER BY run, number"));
+    auto run = runs.begin(); // both ascend
+    while (!database.failed() && q.next()) {
+        while (run != runs.end() && run->id < q.value(0).toInt())
+            ++run;
+        if (run != runs.end() && run->id == q.value(0).toInt())
+            run->marks.push_back({q.value(1).toLongLong(), q.value(2).isNull() ? -1 : q.value(2).toInt(), q.value(3).toString()});
+    }
+    return database.takeOutcome();
+}
+
 } // namespace
 
 Result<std::vector<RunRow>> readRunRows(Database& database)
@@ -64,12 +77,37 @@ Result<std::vector<RunRow>> readRunRows(Database& database)
     QSqlQuery q = database.rows(QStringLiteral("SELECT id, variant, seed, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
                                                "mean_us, p99_us, limited_by, partial, spans FROM run ORDER BY id"));
     while (!database.failed() && q.next())
-        list.push_back({q.value(0).toInt(), q.value(1).toInt(), static_cast<std::uint64_t>(q.value(2).toLongLong()), q.value(3).toString(),
-                        q.value(4).toString(), q.value(5).toString(), q.value(6).toString(), q.value(7).toDouble(), q.value(8).toDouble(),
-                        orNan(q.value(9)), orNan(q.value(10)), q.value(11).toString(), q.value(12).toBool(), q.value(13).toLongLong() > 0});
+        list.push_back({q.value(0).toInt(),
+                        q.value(1).toInt(),
+                        static_cast<std::uint64_t>(q.value(2).toLongLong()),
+                        q.value(3).toString(),
+                        q.value(4).toString(),
+                        q.value(5).toString(),
+                        q.value(6).toString(),
+                        q.value(7).toDouble(),
+                        q.value(8).toDouble(),
+                        orNan(q.value(9)),
+                        orNan(q.value(10)),
+                        q.value(11).toString(),
+                        q.value(12).toBool(),
+                        q.value(13).toLongLong() > 0,
+                        {}});
     if (const Outcome read = database.takeOutcome(); !read)
         return read.error();
+    if (const Outcome read = readMarks(database, list); !read)
+        return read.error();
     return list;
+}
+
+void putMarks(Database& database, int run, const std::vector<RunMark>& marks)
+{
+    database.run(QStringLiteral("DELETE FROM mark WHERE run = ?"), {run});
+    QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO mark (run, number, at_ps, digit, text) VALUES (?, ?, ?, ?, ?)"));
+    int number = 0;
+    for (const auto& mark : marks)
+        database.run(insert,
+                     {run, ++number, static_cast<qlonglong>(mark.atPs), mark.digit < 0 ? QVariant() : QVariant(mark.digit),
+                      mark.text.isNull() ? QStringLiteral("") : mark.text});
 }
 
 void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue)
@@ -88,6 +126,7 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
     QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
     for (const auto& [name, value] : metricsOf(result))
         database.run(insert, {row.id, QString::fromStdString(name), value});
+    putMarks(database, row.id, row.marks);
     putHistograms(database, row.id, result);
     if (store)
         putSpans(database, row.id, *store);

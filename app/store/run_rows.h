@@ -18,6 +18,9 @@ class Database;
 void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
 [[nodiscard]] Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue);
 
+// Replaces what was noted along a run.
+void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
+
 // The part of it that is recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
 [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run);

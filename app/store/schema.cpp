@@ -14,7 +14,8 @@ namespace floom {
 namespace {
 
 // Step n brings version n to n + 1; version 0 is the empty database.
-constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql"};
+constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql",
+                                                            ":/flashloom/store/schema_3.sql"};
 
 QStringList statementsOf(const QString& resource)
 {

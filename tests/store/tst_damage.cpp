@@ -135,9 +135,18 @@ private slots:
         QVERIFY(!project.save(at("ro.floom")).isEmpty());
     }
 
-    // tests/store/version-1.sql is the first version's schema as it was released; migrations must lead from it to schema.sql.
+    // tests/store/version-n.sql is the schema of version n as it was released; migrations must lead from it to what a fresh file has.
+    void migratedSchemaEqualsFreshSchema_data()
+    {
+        QTest::addColumn<int>("version");
+        for (int version = 1; version < kSchemaVersion; ++version)
+            QTest::addRow("version %d", version) << version;
+    }
     void migratedSchemaEqualsFreshSchema()
     {
+        QFETCH(int, version);
+        const QString oldPath = at("old.floom") + QString::number(version);
+        const QString freshPath = at("fresh.floom") + QString::number(version);
         const auto tables = [](Database& database) {
             QStringList list;
             QSqlQuery rows = database.rows(QStringLiteral("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name"));
@@ -146,18 +155,18 @@ private slots:
             return list;
         };
         {
-            auto old = Database::open(at("old.floom"), Database::Mode::create);
+            auto old = Database::open(oldPath, Database::Mode::create);
             QVERIFY(old.ok());
-            QFile file(QStringLiteral(FLOOM_SOURCE_DIR "/tests/store/version-1.sql"));
+            QFile file(QStringLiteral(FLOOM_SOURCE_DIR "/tests/store/version-%1.sql").arg(version));
             QVERIFY(file.open(QIODevice::ReadOnly));
             for (const auto& statement : QString::fromUtf8(file.readAll()).split(u';'))
                 if (!statement.trimmed().isEmpty())
                     QVERIFY((*old)->run(statement.trimmed()));
         }
-        QVERIFY(ProjectFile::open(at("old.floom")).ok()); // migrates
-        QVERIFY(ProjectFile::create(at("fresh.floom")).ok());
-        auto old = Database::open(at("old.floom"), Database::Mode::readWrite);
-        auto fresh = Database::open(at("fresh.floom"), Database::Mode::readWrite);
+        QVERIFY(ProjectFile::open(oldPath).ok()); // migrates
+        QVERIFY(ProjectFile::create(freshPath).ok());
+        auto old = Database::open(oldPath, Database::Mode::readWrite);
+        auto fresh = Database::open(freshPath, Database::Mode::readWrite);
         QCOMPARE(tables(**old), tables(**fresh));
         QCOMPARE((*old)->value(QStringLiteral("PRAGMA user_version")).toInt(), kSchemaVersion);
         QCOMPARE((*fresh)->value(QStringLiteral("PRAGMA user_version")).toInt(), kSchemaVersion);

@@ -131,6 +131,32 @@ private slots:
         QCOMPARE(reopened.runs().size(), std::size_t{2});
     }
 
+    void notesStayWithTheirRun()
+    {
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(10));
+        project.addRun(std::make_shared<RunRecord>(madeUpRun(10)));
+        const std::vector<RunMark> before{{5'000'000, -1, QStringLiteral("GC begins; \"now\"")}, {7, 0, {}}};
+        project.setMarks(2, before); // not in a file yet
+        QCOMPARE(project.save(at("notes.floom")), QString());
+        QSignalSpy failed(&project, &Project::writeFailed), changed(&project, &Project::marksChanged);
+        project.setMarks(1, {{1'000'000'000'000, 9, QStringLiteral("late")}});
+        project.setMarks(99, before); // no such run
+        QVERIFY(!project.marks(99));
+        QCOMPARE(changed.count(), 1);
+        project.waitForWriter();
+        QCOMPARE(failed.count(), 0);
+        QCOMPARE(project.save(at("notes-copy.floom")), QString());
+        project.waitForWriter();
+        for (const char* name : {"notes.floom", "notes-copy.floom"}) {
+            Project reopened(builtinCatalogue());
+            QCOMPARE(reopened.open(at(name)), QString());
+            QVERIFY(*reopened.marks(2) == before);
+            QCOMPARE(reopened.marks(1)->size(), std::size_t{1});
+            QCOMPARE(reopened.marks(1)->at(0).digit, 9);
+        }
+    }
+
     void savingElsewhereTakesTheRunsAlong()
     {
         Project project(builtinCatalogue());
