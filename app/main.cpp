@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // flashloom [FILE]                     the window
 // flashloom --pictures DIR             pictures of all main views, then ends; works without a display
+// flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
 // Exit status: 0 fine, 1 the pictures could not be made, 2 usage or an unreadable file.
 #include "simulate/simulate.h"
 #include "view/picture_tour.h"
@@ -26,6 +27,7 @@ struct Options {
     QString file;
     QString pictures;
     QString theme;
+    bool playback = false;
     QSize size{1600, 1000};
 };
 
@@ -58,10 +60,12 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     const QCommandLineOption pictures(QStringLiteral("pictures"),
                                       QStringLiteral("Saves pictures of the main views into DIR and ends. Needs no display."),
                                       QStringLiteral("DIR"));
+    const QCommandLineOption playback(QStringLiteral("playback"),
+                                      QStringLiteral("With --pictures: a sequence that follows one read through the drive."));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light or system."), QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1600x1000 when left out."),
                                   QStringLiteral("WxH"));
-    parser.addOptions({help, version, pictures, theme, size});
+    parser.addOptions({help, version, pictures, playback, theme, size});
     *status = 0;
     if (!parser.parse(arguments)) {
         *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
@@ -78,6 +82,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     Options options;
     options.pictures = parser.value(pictures);
     options.theme = parser.value(theme);
+    options.playback = parser.isSet(playback);
     options.file = parser.positionalArguments().value(0);
     *status = kUsage;
     if (parser.positionalArguments().size() > 1)
@@ -94,6 +99,8 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     }
     if (parser.isSet(pictures) && options.pictures.isEmpty())
         return complain(QStringLiteral("--pictures needs a folder.")), std::nullopt;
+    if (options.playback && options.pictures.isEmpty())
+        return complain(QStringLiteral("--playback goes with --pictures DIR.")), std::nullopt;
     return options;
 }
 
@@ -144,6 +151,8 @@ int show(QApplication& app, const Options& options)
     if (!QDir().mkpath(options.pictures))
         return complain(QStringLiteral("%1 cannot be made.").arg(options.pictures)), 1;
     floom::PictureTour tour(workspace, *window, QDir(options.pictures));
+    if (options.playback)
+        tour.planPlayback();
     QObject::connect(&tour, &floom::PictureTour::finished, &app, [](const QString& problem) {
         if (!problem.isEmpty())
             complain(problem);

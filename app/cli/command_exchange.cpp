@@ -2,6 +2,7 @@
 // export and import: a project's way to text and tables, and back from text.
 #include "cli/commands.h"
 #include "export/result_tables.h"
+#include "export/spans_file.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -18,6 +19,7 @@ namespace {
 struct Options {
     std::string project;
     std::string file;
+    int run = 0; // 0: the newest with a recording
 };
 
 QString variantName(const std::vector<VariantRow>& variants, int id)
@@ -56,6 +58,29 @@ Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& v
     return text;
 }
 
+// The spans of the run asked for, or of the newest one that kept some.
+int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options& options)
+{
+    const auto rows = file.runs();
+    if (!rows)
+        return refuse(rows.error());
+    int run = options.run;
+    for (const auto& row : *rows)
+        if (options.run == 0 && row.hasSpans)
+            run = row.id;
+    if (run == 0)
+        return refuse(Error{options.project, "a run with a recording", "none", "The window records its runs, and so does run --save."});
+    const auto record = file.readRun(run, catalogue);
+    if (!record)
+        return refuse(record.error());
+    if (!record->result.spans)
+        return refuse(Error{options.project + ", run " + std::to_string(run), "a recording", "none", {}});
+    if (const Outcome written = writeSpans(options.file, record->result); !written)
+        return refuse(written.error());
+    say(options.file + ": run " + std::to_string(run) + ", " + std::to_string(record->result.spans->spans.size()) + " events");
+    return kFine;
+}
+
 int exportProject(const Session& session, const Options& options)
 {
     const auto file = ProjectFile::open(QString::fromStdString(options.project));
@@ -65,10 +90,15 @@ int exportProject(const Session& session, const Options& options)
     if (!variants)
         return refuse(variants.error());
     const QString suffix = options.file == "-" ? QStringLiteral("json") : QFileInfo(QString::fromStdString(options.file)).suffix();
+    if (suffix == QLatin1String("vcd") || options.file.ends_with(".perfetto.json"))
+        return exportRecording(**file, session.catalogue, options);
     if (suffix == QLatin1String("json"))
         return deliver(writeProject(textOf(*variants), session.catalogue), options.file);
     if (suffix != QLatin1String("csv") && suffix != QLatin1String("md"))
-        return refuse(Error{options.file, "a name that ends in .json (project), .csv or .md (runs)", "another one", {}});
+        return refuse(Error{options.file,
+                            "a name that ends in .json (project), .csv or .md (runs), .vcd or .perfetto.json (the recording of a run)",
+                            "another one",
+                            {}});
     const auto text = runsText(**file, *variants, session.catalogue, suffix == QLatin1String("csv"));
     return text ? deliver(*text, options.file) : refuse(text.error());
 }
@@ -104,8 +134,10 @@ CLI::App* addExchange(CLI::App& app, const std::shared_ptr<Options>& options, co
 void addExport(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = addExchange(app, options, "export", "Write a project as text (.json), or its runs as tables (.csv, .md)");
+    auto* command = addExchange(app, options, "export",
+                                "Write a project as text (.json), its runs as tables (.csv, .md), or a recording (.vcd, .perfetto.json)");
     command->add_option("FILE", options->file, "Where to; - for the text on standard output")->required();
+    command->add_option("--run", options->run, "Number of the run whose recording is written; left out: the newest that has one");
     command->callback([&session, options] { session.exitCode = exportProject(session, *options); });
 }
 

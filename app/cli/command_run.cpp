@@ -5,8 +5,8 @@
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
 #include "cli/sheet.h"
-#include "cli/spans_file.h"
 #include "export/result_tables.h"
+#include "export/spans_file.h"
 #include "io/json.h"
 #include "run/prove.h"
 

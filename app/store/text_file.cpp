@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/text_file.h"
 
+#include "store/picture_text.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -33,7 +35,12 @@ Result<std::string> readTextFile(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{where, "a file that can be read", file.errorString().toStdString(), {}};
-    return file.readAll().toStdString();
+    const auto bytes = file.readAll();
+    if (!isPicture(bytes))
+        return bytes.toStdString();
+    if (auto inside = textInPicture(bytes))
+        return std::move(*inside);
+    return Error{where, "a picture with a drive inside", "one without", "Only pictures that Flashloom saved hold their drive."};
 }
 
 Outcome writeTextFile(const QString& path, std::string_view text)

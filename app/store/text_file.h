@@ -11,7 +11,7 @@
 
 namespace floom {
 
-// Refuses directories, devices and what is too big to be a design.
+// Refuses directories, devices and what is too big to be a design. Of a picture it reads the drive inside, and refuses one without.
 [[nodiscard]] Result<std::string> readTextFile(const QString& path);
 [[nodiscard]] Outcome writeTextFile(const QString& path, std::string_view text);
 

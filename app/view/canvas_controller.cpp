@@ -73,6 +73,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
             connect(runner, &Runner::runningChanged, this, &CanvasController::updateRun);
         }
         connect(workspace, &Workspace::playheadChanged, this, &CanvasController::updateMoment);
+        connect(workspace, &Workspace::pinnedRequestChanged, this, &CanvasController::updateMoment);
     }
     m_fitWanted = true;
     emit workspaceChanged();
@@ -181,7 +182,10 @@ void CanvasController::updateMoment()
 {
     const auto record = m_workspace ? m_workspace->record() : nullptr;
     const bool shows = record && record->result.spans && m_workspace->playheadPs() >= 0 && !m_state.stale;
-    m_moment = shows ? momentAt(m_scene, record->result, m_workspace->playheadPs()) : Moment();
+    const auto recording = shows ? m_workspace->recording() : nullptr;
+    const int pinned = m_workspace ? m_workspace->pinnedRequest() : -1;
+    m_moment = shows ? momentAt(m_scene, record->result, recording.get(), m_workspace->playheadPs(), pinned) : Moment();
+    m_caption = recording && pinned >= 0 ? momentCaption(*recording, pinned, m_workspace->playheadPs()) : QString();
     emit activityChanged();
     emit overlayChanged();
 }

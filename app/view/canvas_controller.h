@@ -49,6 +49,7 @@ class CanvasController : public QObject {
     Q_PROPERTY(QPointF readoutAt READ readoutAt NOTIFY readoutChanged)
     Q_PROPERTY(QString hoverText READ hoverText NOTIFY hoverChanged)
     Q_PROPERTY(QPointF hoverAt READ hoverAt NOTIFY hoverChanged)
+    Q_PROPERTY(QString caption READ caption NOTIFY activityChanged)
     Q_PROPERTY(QString inside READ inside WRITE setInside NOTIFY insideChanged)
 
 public:
@@ -109,6 +110,8 @@ public:
     [[nodiscard]] const std::vector<GuideDistance>& distances() const { return m_distances; }
     [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
+    [[nodiscard]] const std::vector<TokenQueue>& queues() const { return m_moment.queues; }
+    [[nodiscard]] QString caption() const { return m_caption; } // of the pinned request at the playhead; "" = none
     [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
     [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
     [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none, or a row or column
@@ -237,6 +240,7 @@ private:
     Scene m_scene;
     CardState m_state;
     Moment m_moment;
+    QString m_caption;
     QSizeF m_size;
     qreal m_zoom = 1;
     QPointF m_origin{32, 32};

@@ -185,29 +185,91 @@ void paintMarks(QPainter& painter, const CanvasController& controller, const The
 
 constexpr std::size_t kMostTokens = 200;
 
+// Too many to tell apart: dashes that flow, the wider the more is under way on the wire.
+void paintFlow(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    const auto& wires = controller.scene().wires;
+    std::vector<const Token*> first(wires.size(), nullptr);
+    std::vector<int> count(wires.size(), 0);
+    for (const auto& token : controller.tokens()) {
+        const auto wire = static_cast<std::size_t>(token.wire);
+        first[wire] = first[wire] ? first[wire] : &token;
+        ++count[wire];
+    }
+    for (std::size_t i = 0; i < wires.size(); ++i) {
+        if (!first[i])
+            continue;
+        const double width = std::clamp(1 + std::log2(1.0 + count[i]), 2.0, 8.0);
+        QPen pen(colours.look(first[i]->look), width, Qt::CustomDashLine, Qt::FlatCap);
+        pen.setDashPattern({9 / width, 9 / width});
+        pen.setDashOffset(-first[i]->progress * 36 / width);
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(roundedPath(wires[i].path));
+    }
+}
+
+void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar letter, const QColor& fill, bool isPinned)
+{
+    if (isPinned) {
+        painter.setPen(QPen(colours.text, 2));
+        painter.setBrush(colours.canvas);
+        painter.drawEllipse(at, 11, 11);
+    }
+    painter.setPen(QPen(colours.canvas, 1));
+    painter.setBrush(fill);
+    painter.drawEllipse(at, 7, 7);
+    painter.setPen(Theme::current()->inkOn(fill));
+    painter.drawText(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), Qt::AlignCenter, QString(letter));
+}
+
 void paintTokens(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto& tokens = controller.tokens();
-    if (tokens.size() > kMostTokens) { // too many to tell apart: dashes that flow
-        const auto& wires = controller.scene().wires;
-        for (const auto& token : tokens) {
-            QPen pen(colours.look(token.look), 3, Qt::CustomDashLine, Qt::FlatCap);
-            pen.setDashPattern({3, 3});
-            pen.setDashOffset(-token.progress * 12);
-            painter.setPen(pen);
-            painter.setBrush(Qt::NoBrush);
-            painter.drawPath(roundedPath(wires[static_cast<std::size_t>(token.wire)].path));
-        }
+    if (tokens.size() > kMostTokens) {
+        paintFlow(painter, controller, colours);
         return;
     }
-    painter.setFont(figureFont(9, QFont::Bold));
     for (const auto& token : tokens) {
-        const auto fill = colours.look(token.look);
-        painter.setPen(QPen(colours.canvas, 1));
-        painter.setBrush(fill);
-        painter.drawEllipse(token.at, 7, 7);
-        painter.setPen(Theme::current()->inkOn(fill));
-        painter.drawText(QRectF(token.at - QPointF(7, 7), QSizeF(14, 14)), Qt::AlignCenter, QString(token.letter));
+        QPainterPath trail(token.trail.front());
+        for (const auto& corner : token.trail)
+            trail.lineTo(corner);
+        painter.setPen(QPen(colours.look(token.look), token.isPinned ? 7 : 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(trail);
+    }
+    painter.setFont(figureFont(9, QFont::Bold));
+    for (const bool pinned : {false, true}) // the one that is followed lies on top
+        for (const auto& token : tokens)
+            if (token.isPinned == pinned)
+                paintDisc(painter, colours, token.at, token.letter, colours.look(token.look), pinned);
+}
+
+// What waits for a block, as a stack on the upper edge of its card.
+void paintQueues(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
+{
+    for (const auto& queue : controller.queues()) {
+        const auto rect = controller.scene().cards[static_cast<std::size_t>(queue.card)].outer();
+        painter.setFont(figureFont(9, QFont::Bold));
+        QPointF at(rect.right() - 16, rect.top());
+        const int more = queue.count - static_cast<int>(queue.first.size());
+        if (more > 0 || queue.holdsPinned) {
+            const auto text = more > 0 ? QStringLiteral("+%1").arg(more) : QString::number(queue.count);
+            painter.setFont(figureFont(11, QFont::Bold));
+            const double wide = QFontMetricsF(painter.font()).horizontalAdvance(text) + 10;
+            const QRectF chip(at.x() + 8 - wide, at.y() - 9, wide, 18);
+            painter.setPen(QPen(queue.holdsPinned ? colours.text : colours.border, queue.holdsPinned ? 2 : 1));
+            painter.setBrush(colours.canvas);
+            painter.drawRoundedRect(chip, 9, 9);
+            painter.setPen(colours.text);
+            painter.drawText(chip, Qt::AlignCenter, text);
+            painter.setFont(figureFont(9, QFont::Bold));
+            at.rx() -= wide;
+        }
+        for (const auto letter : queue.first) {
+            paintDisc(painter, colours, at, letter, colours.muted, false);
+            at.rx() -= 8;
+        }
     }
 }
 
@@ -263,6 +325,7 @@ void CanvasOverlay::paint(QPainter& painter)
     paintPorts(painter, *m_controller, colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);
+    paintQueues(painter, *m_controller, colours);
     paintTokens(painter, *m_controller, colours);
     paintActivities(painter, *m_controller, colours);
     painter.restore();

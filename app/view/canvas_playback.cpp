@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_playback.h"
 
+#include "view/timeline_hits.h"
+#include "view/timeline_request.h"
+#include "view/timeline_ruler.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -8,6 +12,8 @@
 namespace floom {
 
 namespace {
+
+constexpr double kTrail = 0.22; // of the wire, behind a token
 
 // The wire on which a block's transfers are seen: a host's link, a channel's flash bus, a buffer's memory bus.
 std::optional<std::size_t> wireOf(const Scene& scene, const SceneCard& card)
@@ -48,6 +54,52 @@ QPointF alongPath(const std::vector<QPointF>& points, double share)
         left -= piece;
     }
     return points.empty() ? QPointF() : points.back();
+}
+
+// The corners of the path between two shares of its length.
+std::vector<QPointF> pieceOfPath(const std::vector<QPointF>& points, double from, double to)
+{
+    double length = 0;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        length += (points[i] - points[i - 1]).manhattanLength();
+    std::vector<QPointF> piece{alongPath(points, from)};
+    double at = 0;
+    for (std::size_t i = 1; i + 1 < points.size(); ++i) {
+        at += (points[i] - points[i - 1]).manhattanLength();
+        if (at > length * from && at < length * to)
+            piece.push_back(points[i]);
+    }
+    piece.push_back(alongPath(points, to));
+    return piece;
+}
+
+// What waits at `ps`, by the block whose server takes it up next.
+std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index, std::int64_t ps, std::int64_t pinned)
+{
+    std::vector<TokenQueue> queues;
+    for (const auto& request : index.store().requests) {
+        if (request.issuedPs > ps || request.completedPs <= ps)
+            continue;
+        int waitsFor = -1;
+        forEachWait(index, request, [&](int track, std::int64_t from, std::int64_t to) {
+            if (from <= ps && ps < to)
+                waitsFor = track;
+        });
+        const int card = waitsFor < 0 ? -1 : scene.cardOf(index.store().tracks[static_cast<std::size_t>(waitsFor)].block);
+        if (card < 0)
+            continue;
+        auto queue = std::find_if(queues.begin(), queues.end(), [card](const TokenQueue& q) { return q.card == card; });
+        if (queue == queues.end()) {
+            queue = queues.insert(queues.end(), TokenQueue());
+            queue->card = card;
+        }
+        ++queue->count;
+        const bool isPinned = pinned == static_cast<std::int64_t>(request.request);
+        queue->holdsPinned = queue->holdsPinned || isPinned;
+        if (queue->first.size() < kMostStacked)
+            queue->first.push_back(request.write ? u'W' : u'R');
+    }
+    return queues;
 }
 
 QChar letterFor(const Span& span, Look look)
@@ -98,13 +150,37 @@ const Span* spanAt(const SpanStore& store, int track, std::int64_t ps)
     return &*std::prev(after);
 }
 
-Moment momentAt(const Scene& scene, const RunResult& result, std::int64_t ps)
+QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps)
+{
+    const auto life = requestLife(index, request);
+    const auto piece =
+        std::find_if(life.pieces.begin(), life.pieces.end(), [ps](const LifePiece& p) { return p.startPs <= ps && ps < p.endPs; });
+    if (piece == life.pieces.end())
+        return {};
+    const auto whole = life.request.completedPs - life.request.issuedPs;
+    const auto place =
+        piece->track < 0 ? QString() : QString::fromStdString(index.store().tracks[static_cast<std::size_t>(piece->track)].name);
+    const auto part = QStringLiteral("%1 of %2").arg(durationText(ps - piece->startPs), durationText(piece->lengthPs()));
+    const auto head = QStringLiteral("%1 %2  ·  %3 of %4  ·  ")
+                          .arg(life.request.write ? QStringLiteral("write") : QStringLiteral("read"), groupedNumber(life.request.request),
+                               durationText(ps - life.request.issuedPs), durationText(whole));
+    if (piece->service)
+        return head + QStringLiteral("%1 on %2, %3").arg(activityWords(index, piece->activity), place, part);
+    if (place.isEmpty())
+        return head + QStringLiteral("outside the lanes, %1").arg(part);
+    const auto behind = piece->activity < 0 ? QString() : QStringLiteral(" behind ") + workWords(index, *piece);
+    return head + QStringLiteral("waits for %1%2, %3").arg(place, behind, part);
+}
+
+Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps, std::int64_t pinned)
 {
     Moment moment;
     moment.cards.resize(scene.cards.size());
     if (!result.spans)
         return moment;
     const auto& store = *result.spans;
+    if (index)
+        moment.queues = queuesAt(scene, *index, ps, pinned);
     for (std::size_t t = 0; t < store.tracks.size(); ++t) {
         const auto& track = store.tracks[t];
         const int card = scene.cardOf(track.block);
@@ -136,8 +212,11 @@ Moment momentAt(const Scene& scene, const RunResult& result, std::int64_t ps)
             if (scene.cards[static_cast<std::size_t>(to)].rect.top() < path.front().y())
                 std::reverse(path.begin(), path.end());
         }
-        moment.tokens.push_back(
-            {alongPath(path, forward ? progress : 1 - progress), letterFor(*span, look), look, static_cast<int>(*wire), progress});
+        if (!forward)
+            std::reverse(path.begin(), path.end());
+        moment.tokens.push_back({alongPath(path, progress), pieceOfPath(path, std::max(0.0, progress - kTrail), progress),
+                                 letterFor(*span, look), look, static_cast<int>(*wire), progress,
+                                 pinned >= 0 && static_cast<std::int64_t>(span->request) == pinned + 1});
     }
     return moment;
 }

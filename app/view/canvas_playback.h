@@ -1,32 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the drawing shows at one instant of a recorded run: what each element is busy with, and what travels on which wire. Pure; one
+// What the drawing shows at one instant of a recorded run: what each element is busy with, and what travels on which wire, and
+// what waits where. Pure; one
 // binary search per track, so the cost follows the number of tracks, not of spans.
 #pragma once
 
 #include "results/run_result.h"
 #include "view/block_cells.h"
 #include "view/canvas_scene.h"
+#include "view/timeline_index.h"
 
 #include <vector>
 
 namespace floom {
 
 struct Token {
-    QPointF at; // canvas px
+    QPointF at; // canvas px; of the front
+    std::vector<QPointF> trail; // the stretch of the wire behind it, from back to front
     QChar letter; // R read, W write, G collection, E erase, M map, X parity
     Look look = Look::transfer;
     int wire = -1;
     double progress = 0;
+    bool isPinned = false; // of the request that is followed
 };
+
+struct TokenQueue { // requests that wait to be taken up by a block
+    int card = -1;
+    int count = 0;
+    std::vector<QChar> first; // letters of the first ones, at most kMostStacked
+    bool holdsPinned = false;
+};
+constexpr std::size_t kMostStacked = 5;
 
 struct Moment {
     std::vector<std::vector<CellActivity>> cards; // by card, then element; empty where nothing is recorded
     std::vector<Token> tokens;
+    std::vector<TokenQueue> queues; // by card, only where something waits
 };
 
 // The span of a track that covers `ps`; null between spans.
 [[nodiscard]] const Span* spanAt(const SpanStore& store, int track, std::int64_t ps);
 
-[[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, std::int64_t ps);
+// `index` is of the result's spans; null = there are none. `pinned` is the number of the request that is followed; -1 = none.
+[[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps,
+                              std::int64_t pinned);
+// What the request is at: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" when it is not there.
+[[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps);
 
 } // namespace floom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PictureTour: drives the real window through its pages on the starter drive and saves a picture of each, then ends. Same program, same
-// pictures: motion and figures of wall time are off. Used by `flashloom --pictures`. GUI thread.
+// pictures: motion and figures of wall time are off. Used by `flashloom --pictures`; with
+// `--playback` it follows one read instead. GUI thread.
 #pragma once
 
 #include <QDir>
@@ -24,6 +25,7 @@ class PictureTour final : public QObject {
 
 public:
     PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, QObject* parent = nullptr);
+    void planPlayback(); // instead of the tour of the views
     void start();
 
 signals:
@@ -49,6 +51,7 @@ private:
     [[nodiscard]] QQuickItem* item(const char* name) const;
     void selectWidestArray();
     void pinRead();
+    void showFrame(int number);
     void startWire();
     void sendKey(int key, const QString& text);
     void movePointerAway();

@@ -54,6 +54,12 @@ void PlaybackController::setSession(TimelineSession* session)
     emit moved();
 }
 
+void PlaybackController::setBreaks(TimelineBreaks* breaks)
+{
+    m_breaks = breaks;
+    emit sessionChanged();
+}
+
 void PlaybackController::setClock(Clock clock)
 {
     m_clock = std::move(clock);
@@ -174,7 +180,13 @@ void PlaybackController::tick()
     m_lastNs = now;
     if (!m_playing || !m_session || seconds <= 0)
         return;
-    const auto to = advanced(position(), seconds);
+    const auto from = position();
+    const auto to = advanced(from, seconds);
+    if (const auto reached = m_breaks ? m_breaks->reachedBetween(from, to) : -1; reached >= 0) {
+        moveTo(reached);
+        stop();
+        return;
+    }
     moveTo(to);
     if ((m_direction > 0 && to >= m_session->endPs()) || (m_direction < 0 && to <= 0))
         stop();
@@ -252,6 +264,13 @@ void PlaybackController::stepRequest(int step)
     m_session->pinNext(step);
     if (!m_session->pinned().pieces.empty())
         moveTo(m_session->pinned().request.issuedPs);
+}
+
+void PlaybackController::toBreak(int step)
+{
+    stop();
+    if (m_breaks)
+        m_breaks->jump(step);
 }
 
 void PlaybackController::toStart()

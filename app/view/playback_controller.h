@@ -4,7 +4,7 @@
 // Reads wall time from a clock that tests can give; the playhead is the session's (and through it the workspace's). GUI thread only.
 #pragma once
 
-#include "view/timeline_session.h"
+#include "view/timeline_break_model.h"
 
 #include <QObject>
 #include <QPointer>
@@ -19,6 +19,7 @@ class PlaybackController : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playing pauses
     Q_PROPERTY(bool playing READ isPlaying NOTIFY playingChanged)
     Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards
     Q_PROPERTY(bool adaptive READ isAdaptive WRITE setAdaptive NOTIFY adaptiveChanged)
@@ -36,6 +37,8 @@ public:
 
     [[nodiscard]] TimelineSession* session() const { return m_session; }
     void setSession(TimelineSession* session);
+    [[nodiscard]] TimelineBreaks* breaks() const { return m_breaks; }
+    void setBreaks(TimelineBreaks* breaks);
     void setClock(Clock clock);
 
     [[nodiscard]] bool isPlaying() const { return m_playing; }
@@ -55,6 +58,7 @@ public:
     Q_INVOKABLE void stop();
     Q_INVOKABLE void stepEvent(int step); // to the next or previous begin of a span
     Q_INVOKABLE void stepRequest(int step); // pins it and goes to its issue
+    Q_INVOKABLE void toBreak(int step); // straight to the next or previous instant at which a condition becomes true
     Q_INVOKABLE void toStart();
     Q_INVOKABLE void toEnd();
     Q_INVOKABLE void tick(); // moves by the wall time since the last one
@@ -77,6 +81,7 @@ private:
     [[nodiscard]] std::int64_t nextBegin(std::int64_t ps, int step) const;
 
     QPointer<TimelineSession> m_session;
+    QPointer<TimelineBreaks> m_breaks;
     Clock m_clock;
     QTimer m_timer;
     qint64 m_lastNs = 0;

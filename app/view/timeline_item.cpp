@@ -29,7 +29,8 @@ void TimelineItem::setSession(TimelineSession* session)
     setHovered(nullptr, {});
     if (session) {
         for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
-                                  &TimelineSession::playheadChanged})
+                                  &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
+                                  &TimelineSession::flagsChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
@@ -98,6 +99,10 @@ TimelineScene TimelineItem::scene() const
     scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
     scene.area = m_session->area();
     scene.playheadPs = m_session->playheadPs();
+    scene.hits = m_session->hits();
+    scene.markers = m_session->markers();
+    scene.flags = &m_session->flags();
+    scene.currentHit = m_session->currentHit();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;
     return scene;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // TimelineItem: the lanes of a session on screen, and the hand on them. Wheel scrolls lanes (zooms when all fit), Ctrl+wheel zooms at the
 // pointer, Shift+wheel pans; dragging pans, Shift-dragging selects an area, dragging in the ruler zooms to the range, a click pins the
-// request under it, a double click frames the event. W S A D + - 0 F, Alt+Left/Right, arrows and Return do the same from the keyboard.
+// request under it, Ctrl+click places a marker, a double click frames the event. W S A D + - 0 F, Alt+Left/Right, M, arrows and Return do
+// the same from the keyboard; Ctrl+digit, digits and C are for bookmarks and comments.
 #pragma once
 
 #include "view/canvas_image_item.h"
@@ -47,13 +48,18 @@ public:
     Q_INVOKABLE qint64 psAt(double x) const { return scene().psAt(x); }
     Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 when none does
 
+    [[nodiscard]] TimelineScene scene() const; // as it is painted
+
 signals:
     void sessionChanged();
     void scrollChanged();
     void contentHeightChanged();
     void hoveredChanged();
+    void bookmarkPressed(int digit, bool set); // a digit, or Ctrl and a digit
+    void commentWanted();
 
 protected:
+    bool event(QEvent* event) override;
     void paint(QPainter& painter) override;
     void geometryChange(const QRectF& now, const QRectF& before) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -73,15 +79,16 @@ private:
     static constexpr double kDragPx = 4; // less is a click
     static constexpr double kReachPx = 4; // how far beside a span the pointer still means it
 
-    [[nodiscard]] TimelineScene scene() const;
     [[nodiscard]] int laneAtY(double y) const;
     [[nodiscard]] const Span* spanAt(const QPointF& at) const;
     [[nodiscard]] std::vector<int> tracksAt(const Lane& lane, double y) const;
     void setHovered(const Span* span, const QPointF& at);
     void clickAt(const QPointF& at);
     void dragArea(const QPointF& at);
+    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // begin or end of the event under the pointer, else the instant itself
     bool windowKey(const QKeyEvent& event);
     bool laneKey(const QKeyEvent& event);
+    bool markKey(const QKeyEvent& event);
     void moveFocusLane(int step);
     void moveEvent(int step);
     void growArea(int lanes, int steps);

@@ -18,10 +18,46 @@ constexpr double kPanFirst = 0.1, kPanHeld = 0.033; // of the screen
 
 void TimelineItem::keyPressEvent(QKeyEvent* event)
 {
-    if (m_session && (windowKey(*event) || laneKey(*event)))
+    if (m_session && (markKey(*event) || windowKey(*event) || laneKey(*event)))
         event->accept();
     else
         event->ignore();
+}
+
+// The window has shortcuts of its own on Ctrl+digits.
+bool TimelineItem::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const auto held = key->modifiers() & ~Qt::KeypadModifier;
+        if (held == Qt::ControlModifier && key->key() >= Qt::Key_0 && key->key() <= Qt::Key_9) {
+            event->accept();
+            return true;
+        }
+    }
+    return CanvasImageItem::event(event);
+}
+
+bool TimelineItem::markKey(const QKeyEvent& event)
+{
+    const auto held = event.modifiers() & ~Qt::KeypadModifier;
+    const int digit = event.key() - Qt::Key_0;
+    if (digit >= 0 && digit <= 9 && (held == Qt::ControlModifier || held == Qt::NoModifier)) {
+        const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
+        const bool known = std::any_of(m_session->flags().begin(), m_session->flags().end(), isSet);
+        if (digit == 0 && held == Qt::NoModifier && !known)
+            return false; // shows the whole run
+        emit bookmarkPressed(digit, held == Qt::ControlModifier);
+        return true;
+    }
+    if (event.key() == Qt::Key_M && (held == Qt::NoModifier || held == Qt::ShiftModifier)) {
+        held == Qt::ShiftModifier ? m_session->clearMarkers() : m_session->placeMarker(m_session->instant());
+        return true;
+    }
+    if (event.key() != Qt::Key_C || held != Qt::NoModifier)
+        return false;
+    emit commentWanted();
+    return true;
 }
 
 bool TimelineItem::windowKey(const QKeyEvent& event)

@@ -13,6 +13,7 @@ namespace floom {
 namespace {
 
 constexpr double kNotch = 1.5; // of a wheel with Ctrl
+constexpr double kEdgePx = 6; // within which a marker sticks to an event's begin or end
 constexpr int kScrollNotch = 54; // px of lanes a wheel notch
 
 } // namespace
@@ -75,7 +76,9 @@ void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
     m_drag = Drag::none;
     if (!m_session)
         return;
-    if (drag == Drag::press)
+    if (drag == Drag::press && event->modifiers() & Qt::ControlModifier)
+        m_session->placeMarker(edgeNear(event->position()));
+    else if (drag == Drag::press)
         clickAt(event->position());
     else if (drag == Drag::range) {
         const auto area = m_session->area();
@@ -111,6 +114,19 @@ void TimelineItem::clickAt(const QPointF& at)
         m_session->clearArea();
         m_session->pin(-1);
     }
+}
+
+std::int64_t TimelineItem::edgeNear(const QPointF& at) const
+{
+    const auto ps = scene().psAt(at.x());
+    const auto* span = spanAt(at);
+    if (!span)
+        return ps;
+    const auto reach = static_cast<std::int64_t>(kEdgePx * scene().psPerPixel());
+    for (const auto edge : {span->startPs, span->endPs()})
+        if (std::abs(edge - ps) <= reach)
+            return edge;
+    return ps;
 }
 
 void TimelineItem::mouseDoubleClickEvent(QMouseEvent* event)

@@ -51,10 +51,26 @@ void TimelineLifeModel::setSession(TimelineSession* session)
         connect(session, &TimelineSession::recordingChanged, this, [this] {
             m_request = -1;
             follow();
+            emit landmarksChanged();
         });
     }
     follow();
     emit sessionChanged();
+    emit landmarksChanged();
+}
+
+QVariantList TimelineLifeModel::landmarks() const
+{
+    QVariantList list;
+    const auto* result = m_session ? m_session->result() : nullptr;
+    if (!result)
+        return list;
+    for (const auto& one : result->behind)
+        if (m_session->index().request(static_cast<std::int64_t>(one.request)))
+            list << QVariantMap{{"percentile", QString::fromStdString(one.percentile)},
+                                {"request", static_cast<int>(one.request)},
+                                {"latency", durationText(std::llround(one.latencyUs * 1e6))}};
+    return list;
 }
 
 void TimelineLifeModel::setFollowsPinned(bool follows)

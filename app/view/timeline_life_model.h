@@ -7,6 +7,7 @@
 
 #include <QAbstractListModel>
 #include <QPointer>
+#include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
 namespace floom {
@@ -26,6 +27,7 @@ class TimelineLifeModel : public QAbstractListModel {
     Q_PROPERTY(QString accounted READ accounted NOTIFY lifeChanged) // "488,822,511 ps accounted, 0 left over"
     Q_PROPERTY(QString heldBy READ heldBy NOTIFY lifeChanged) // "GC tPROG on pkg[3][2]"; "" when nobody held it
     Q_PROPERTY(QString heldDetail READ heldDetail NOTIFY lifeChanged)
+    Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged) // {percentile, request, latency}: recorded requests only
     Q_PROPERTY(QString sumText READ sumText NOTIFY lifeChanged)
 
 public:
@@ -50,6 +52,7 @@ public:
     [[nodiscard]] QString heldBy() const;
     [[nodiscard]] QString heldDetail() const;
     [[nodiscard]] QString sumText() const;
+    [[nodiscard]] QVariantList landmarks() const; // requests whose latency is that of a percentile of the run
     Q_INVOKABLE void showHolder(); // brings the culprit's span on screen
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -59,6 +62,7 @@ public:
 signals:
     void sessionChanged();
     void lifeChanged();
+    void landmarksChanged();
 
 private:
     void follow();

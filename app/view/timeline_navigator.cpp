@@ -16,6 +16,7 @@ namespace floom {
 namespace {
 constexpr int kAround = 20; // the lower row shows this many windows
 constexpr double kGap = 8; // px between the rows
+constexpr double kHitTicks = 5; // px of a row's top where hits of the search are marked
 } // namespace
 
 TimelineNavigator::TimelineNavigator(QQuickItem* parent)
@@ -40,6 +41,8 @@ void TimelineNavigator::setSession(TimelineSession* session)
     if (session) {
         connect(session, &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &CanvasImageItem::repaint);
+        connect(session, &TimelineSession::hitsChanged, this, &CanvasImageItem::repaint);
+        connect(session, &TimelineSession::flagsChanged, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::recordingChanged, this, [this] {
             m_runPicture = {};
             repaint();
@@ -107,8 +110,13 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
             painter.drawText(QRectF(row.rect.left() + 6, row.rect.top(), 60, row.rect.height()), Qt::AlignVCenter,
                              QStringLiteral("warm-up"));
     }
+    if (const auto* hits = m_session->hits())
+        paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
     if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)
         painter.fillRect(QRectF(std::round(xOf(head)) - 1, row.rect.top(), 2, row.rect.height()), colours.accent);
+    for (const auto& flag : m_session->flags())
+        if (flag.ps >= row.range.fromPs && flag.ps < row.range.toPs)
+            paintFlag(painter, colours, flag, QPointF(std::round(xOf(flag.ps)), row.rect.top()), 0);
     const auto& window = m_session->window();
     const double x0 = std::round(xOf(window.fromPs)), x1 = std::max(x0 + 4, std::round(xOf(window.toPs)));
     painter.setRenderHint(QPainter::Antialiasing, true);

@@ -169,24 +169,6 @@ void paintWay(QPainter& painter, const TimelineScene& scene, const std::vector<S
     }
 }
 
-void paintMarker(QPainter& painter, const TimelineScene& scene, std::int64_t ps, const QString& name)
-{
-    const double x = std::round(scene.xOf(ps));
-    if (x < scene.labelWidth || x > scene.width)
-        return;
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(scene.colours->muted, 1, Qt::DotLine));
-    painter.drawLine(QPointF(x, scene.rulerHeight), QPointF(x, scene.height));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    const QRectF chip(x - 11, scene.rulerHeight - 13, 22, 13);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(scene.colours->text);
-    painter.drawRoundedRect(chip, 3, 3);
-    painter.setFont(wordFont(11, QFont::Bold));
-    painter.setPen(scene.colours->canvas);
-    painter.drawText(chip, Qt::AlignCenter, name);
-}
-
 void paintArea(QPainter& painter, const TimelineScene& scene)
 {
     const auto& lanes = scene.layout->lanes;
@@ -238,11 +220,6 @@ void paintSelection(QPainter& painter, const TimelineScene& scene)
     if (scene.pinned && !scene.pinned->pieces.empty()) {
         const auto stops = stopsOf(scene);
         paintVeil(painter, scene, stops);
-        painter.save();
-        painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
-        paintMarker(painter, scene, scene.pinned->request.issuedPs, QStringLiteral("M1"));
-        paintMarker(painter, scene, scene.pinned->request.completedPs, QStringLiteral("M2"));
-        painter.restore();
         paintWay(painter, scene, stops);
     }
     if (!scene.area.isEmpty() && !scene.layout->lanes.empty())

@@ -144,6 +144,8 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
     }
     paintSelection(painter, scene);
     painter.setClipping(false);
+    paintMarkers(painter, scene);
+    paintHits(painter, scene);
     paintLaneLabels(painter, scene);
     paintPlayhead(painter, scene);
     painter.restore();

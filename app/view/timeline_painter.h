@@ -4,6 +4,7 @@
 #pragma once
 
 #include "view/timeline_scene.h"
+#include "view/timeline_window.h"
 
 class QPainter;
 
@@ -21,6 +22,15 @@ void paintLaneLabels(QPainter& painter, const TimelineScene& scene);
 void paintRuler(QPainter& painter, const TimelineScene& scene);
 void paintSelection(QPainter& painter, const TimelineScene& scene); // veil, pinned request's way, area, markers
 void paintPlayhead(QPainter& painter, const TimelineScene& scene);
+
+void paintMarkers(QPainter& painter, const TimelineScene& scene); // M1 and M2, bookmarks and comments
+void paintHits(QPainter& painter, const TimelineScene& scene); // ticks at the ruler's foot, a frame around the one looked at
+
+// A bookmark's digit or a comment on a pole whose foot stands at `foot` + 16 px; words up to `room` px beside it.
+void paintFlag(QPainter& painter, const ThemeColours& colours, const TimelineFlag& flag, const QPointF& head, double room);
+// Ticks of 2 px for the hits that start inside the stretch, which takes the rectangle's width.
+void paintHitTicks(QPainter& painter, const ThemeColours& colours, const TimelineHitList& hits, const TimelineWindow& range,
+                   const QRectF& rect);
 
 // Shares of one or more tracks over the scene's width, without boxes: what the navigator shows.
 void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height);

@@ -5,13 +5,17 @@
 
 #include "view/theme.h"
 #include "view/timeline_flight.h"
+#include "view/timeline_hits.h"
 #include "view/timeline_layout.h"
 #include "view/timeline_request.h"
 
 #include <QRectF>
+#include <QString>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 namespace floom {
 
@@ -19,6 +23,12 @@ struct TimelineArea {
     std::int64_t fromPs = 0, toPs = 0;
     int firstLane = -1, lastLane = -1; // -1 = nothing selected
     [[nodiscard]] bool isEmpty() const { return firstLane < 0 || toPs <= fromPs; }
+};
+
+struct TimelineFlag { // at an instant, on ruler and navigator
+    std::int64_t ps = 0;
+    QChar digit; // of a bookmark; null: a comment
+    QString text;
 };
 
 struct TimelineScene {
@@ -34,9 +44,13 @@ struct TimelineScene {
     int scroll = 0; // px of lanes above the first visible one
     const RequestLife* pinned = nullptr;
     const Span* hovered = nullptr;
+    const TimelineHitList* hits = nullptr; // what a search found; null = nothing is searched for
+    int currentHit = -1; // the one that is looked at
     TimelineArea area;
     std::int64_t playheadPs = -1; // -1 = none
     const TimelineColumns* columns = nullptr; // of the stretch and width; set by paintTimeline() for its parts
+    std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
+    const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
     int focusLane = -1; // lane with the keyboard's mark
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }

@@ -56,7 +56,9 @@ void TimelineSession::takeRun()
     for (const auto& use : result.utilization)
         if (!use.limits)
             hidden.insert(use.track);
-    setRecording(result.spans, result.activities, roles, result.window.start.ps, std::move(hidden));
+    const auto index = m_workspace->recording();
+    takeRecording(index ? index : std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}), roles,
+                  result.window.start.ps, std::move(hidden));
     pin(m_workspace->pinnedRequest());
     setPlayheadPs(m_workspace->playheadPs());
 }
@@ -64,8 +66,15 @@ void TimelineSession::takeRun()
 void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
                                    std::int64_t warmupEndPs, std::set<int> hidden)
 {
+    takeRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEndPs,
+                  std::move(hidden));
+}
+
+void TimelineSession::takeRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
+                                    std::set<int> hidden)
+{
     m_animation.stop();
-    m_index = std::make_shared<const TimelineIndex>(std::move(store), std::move(activities));
+    m_index = std::move(index);
     const auto flight = flightOf(m_index->store());
     m_flight = flight.index;
     m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
@@ -77,12 +86,26 @@ void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::
     m_pinned = {};
     m_pinnedRequest = -1;
     m_area = {};
+    m_hits = nullptr;
+    m_currentHit = -1;
+    m_markers = {-1, -1};
     layOut();
     firstWindow();
     emit recordingChanged();
     emit windowChanged();
     emit pinnedChanged();
     emit areaChanged();
+    emit markersChanged();
+}
+
+const RunResult* TimelineSession::result() const
+{
+    return m_record ? &m_record->result : nullptr;
+}
+
+int TimelineSession::runId() const
+{
+    return m_record ? m_record->id : 0;
 }
 
 // A window in which single requests can be read: four typical lives, in the middle of what was recorded.
@@ -171,6 +194,7 @@ void TimelineSession::pin(int request)
     m_pinnedRequest = wanted;
     m_pinned = requestLife(*m_index, wanted);
     emit pinnedChanged();
+    emit markersChanged();
     if (m_workspace && known)
         m_workspace->setPinnedRequest(wanted);
     else if (m_workspace && request < 0)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "view/timeline_area.h"
+#include "view/timeline_hits.h"
 #include "view/timeline_layout.h"
 #include "view/timeline_request.h"
 #include "view/timeline_scene.h"
@@ -16,6 +17,7 @@
 #include <QVariantAnimation>
 #include <QtQml/qqmlregistration.h>
 
+#include <array>
 #include <memory>
 #include <set>
 #include <string>
@@ -41,6 +43,9 @@ class TimelineSession : public QObject {
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)
     Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
     Q_PROPERTY(bool hasArea READ hasArea NOTIFY areaChanged)
+    Q_PROPERTY(QString markersText READ markersText NOTIFY markersChanged)
+    Q_PROPERTY(bool hasOwnMarkers READ hasOwnMarkers NOTIFY markersChanged)
+    Q_PROPERTY(int currentHit READ currentHit NOTIFY hitsChanged)
 
 public:
     explicit TimelineSession(QObject* parent = nullptr);
@@ -53,12 +58,17 @@ public:
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
+    [[nodiscard]] const RunResult* result() const; // null for a bare recording
+    [[nodiscard]] int runId() const; // the run's number in its project; 0 for a bare recording
     [[nodiscard]] const TimelineIndex& flight() const { return *m_flight; }
     [[nodiscard]] FlightCauses* causes() const { return m_causes.get(); }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
     [[nodiscard]] const TimelineArea& area() const { return m_area; }
     [[nodiscard]] AreaTotals totals() const;
+    // What a search found, by time; null when nothing is searched for.
+    [[nodiscard]] const TimelineHitList* hits() const { return m_hits.get(); }
+    [[nodiscard]] int currentHit() const { return m_currentHit; } // -1 = none
     [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
     [[nodiscard]] const TimelineWindow& window() const { return m_window; }
 
@@ -97,6 +107,18 @@ public:
     void setArea(const TimelineArea& area);
     Q_INVOKABLE void clearArea() { setArea({}); }
     void toggleLane(int lane);
+    // Where a key acts: at the playhead, else in the middle of the window.
+    [[nodiscard]] Q_INVOKABLE qint64 instant() const;
+    // Two marks that stay until they are cleared: M1, then M2, then the older one moves. Without them they stand around the pinned request.
+    Q_INVOKABLE void placeMarker(qint64 ps);
+    Q_INVOKABLE void clearMarkers();
+    [[nodiscard]] std::array<std::int64_t, 2> markers() const; // -1 = none
+    [[nodiscard]] bool hasOwnMarkers() const { return m_markers[0] >= 0; }
+    [[nodiscard]] QString markersText() const; // "Δ 488.8 µs"; "" unless both stand
+    void setFlags(std::vector<TimelineFlag> flags); // bookmarks and comments to draw
+    [[nodiscard]] const std::vector<TimelineFlag>& flags() const { return m_flags; }
+    void setHits(std::shared_ptr<const TimelineHitList> hits); // of this recording
+    void goToHit(int place); // pins its request, sets the playhead to its start and shows it
 
 signals:
     void workspaceChanged();
@@ -107,8 +129,12 @@ signals:
     void pinnedChanged();
     void playheadChanged();
     void areaChanged();
+    void hitsChanged();
+    void markersChanged();
+    void flagsChanged();
 
 private:
+    void takeRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void takeRun();
     void firstWindow();
     void layOut();
@@ -130,6 +156,11 @@ private:
     QVariantAnimation m_animation;
     RequestLife m_pinned;
     TimelineArea m_area;
+    std::shared_ptr<const TimelineHitList> m_hits;
+    int m_currentHit = -1;
+    std::array<std::int64_t, 2> m_markers{-1, -1};
+    int m_lastMarker = 1;
+    std::vector<TimelineFlag> m_flags;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     std::int64_t m_warmupEndPs = 0;

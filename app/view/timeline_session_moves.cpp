@@ -2,6 +2,11 @@
 // Moves of the window: small steps at once, jumps remembered and animated.
 #include "view/timeline_session.h"
 
+#include "view/timeline_ruler.h"
+
+#include <algorithm>
+#include <cstdlib>
+
 namespace floom {
 
 void TimelineSession::moveTo(const TimelineWindow& window)
@@ -73,6 +78,63 @@ void TimelineSession::goForward()
 {
     if (m_history.canGoForward())
         glideTo(m_history.forward(m_window));
+}
+
+qint64 TimelineSession::instant() const
+{
+    return m_playheadPs >= 0 ? m_playheadPs : m_window.fromPs + m_window.lengthPs() / 2;
+}
+
+void TimelineSession::placeMarker(qint64 ps)
+{
+    m_lastMarker = m_markers[0] < 0 ? 0 : 1 - m_lastMarker;
+    m_markers[static_cast<std::size_t>(m_lastMarker)] = std::clamp<qint64>(ps, 0, m_index->endPs());
+    emit markersChanged();
+}
+
+void TimelineSession::clearMarkers()
+{
+    m_markers = {-1, -1};
+    m_lastMarker = 1;
+    emit markersChanged();
+}
+
+std::array<std::int64_t, 2> TimelineSession::markers() const
+{
+    if (hasOwnMarkers() || m_pinned.pieces.empty())
+        return m_markers;
+    return {m_pinned.request.issuedPs, m_pinned.request.completedPs};
+}
+
+QString TimelineSession::markersText() const
+{
+    const auto [first, second] = markers();
+    return first < 0 || second < 0 ? QString() : QStringLiteral("Δ ") + durationText(std::abs(second - first));
+}
+
+void TimelineSession::setFlags(std::vector<TimelineFlag> flags)
+{
+    m_flags = std::move(flags);
+    emit flagsChanged();
+}
+
+void TimelineSession::setHits(std::shared_ptr<const TimelineHitList> hits)
+{
+    m_hits = std::move(hits);
+    m_currentHit = -1;
+    emit hitsChanged();
+}
+
+void TimelineSession::goToHit(int place)
+{
+    if (!m_hits || place < 0 || place >= static_cast<int>(m_hits->size()))
+        return;
+    m_currentHit = place;
+    const auto& hit = (*m_hits)[static_cast<std::size_t>(place)];
+    pin(static_cast<int>(hit.request));
+    setPlayheadPs(hit.startPs);
+    reveal(hit.startPs);
+    emit hitsChanged();
 }
 
 void TimelineSession::reveal(qint64 ps)

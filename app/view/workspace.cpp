@@ -11,6 +11,7 @@
 #include "view/ghost_run.h"
 #include "view/lesson.h"
 #include "view/theme.h"
+#include "view/timeline_index.h"
 #include "workload/workload.h"
 
 #include <QGuiApplication>
@@ -105,12 +106,21 @@ void Workspace::addRecord(std::shared_ptr<const RunRecord> record)
 {
     if (!record)
         return;
-    m_project->addRun(record);
-    showRecord(std::move(record));
+    const auto kept = m_project->record(m_project->addRun(record)); // with its number in the project
+    showRecord(kept ? *kept : std::move(record));
+}
+
+std::shared_ptr<const TimelineIndex> Workspace::recording()
+{
+    const auto shown = record();
+    if (!m_recording && shown && shown->result.spans)
+        m_recording = std::make_shared<const TimelineIndex>(shown->result.spans, shown->result.activities);
+    return m_recording;
 }
 
 void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
 {
+    m_recording.reset();
     m_run.setRecord(std::move(record));
     setPinnedRequest(-1);
     setPlayheadPs(-1);

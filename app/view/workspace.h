@@ -31,6 +31,7 @@ class Lesson;
 class Journal;
 class Project;
 class Runner;
+class TimelineIndex;
 
 class Workspace : public QObject {
     Q_OBJECT
@@ -80,6 +81,8 @@ public:
     [[nodiscard]] RunView* run() { return &m_run; }
     [[nodiscard]] bool hasRun() const { return m_run.record() != nullptr; }
     [[nodiscard]] bool runIsStale() const { return m_stale; } // the document has changed since
+    // Its recording arranged for drawing; made when it is first asked for, null without a recording.
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();
     void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from the project
     void addRecord(std::shared_ptr<const RunRecord> record); // a finished run: kept in the project and shown
 
@@ -197,6 +200,7 @@ private:
     std::unique_ptr<Journal> m_journal;
     QString m_restored;
     RunView m_run;
+    std::shared_ptr<const TimelineIndex> m_recording; // of the shown run, once it was asked for
     std::uint64_t m_seed = 1;
     bool m_stale = false;
     bool m_showsCost = true;

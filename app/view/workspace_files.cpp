@@ -4,6 +4,7 @@
 #include "io/project_text.h"
 #include "io/samples.h"
 #include "run/runner.h"
+#include "store/picture_text.h"
 #include "store/project.h"
 #include "view/default_place.h"
 #include "view/recent_files.h"
@@ -68,7 +69,13 @@ QString Workspace::openFile(const QString& fileOrUrl)
         return tr("%1 cannot be read: %2").arg(path, file.errorString());
     if (file.size() > kMostText)
         return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
-    if (const QString reason = openText(file.readAll(), path, {}); !reason.isEmpty())
+    const auto bytes = file.readAll();
+    if (isPicture(bytes)) { // it gets no file name: saving must not write over the picture
+        const auto inside = textInPicture(bytes);
+        return inside ? openText(QByteArray::fromStdString(*inside), path, {})
+                      : tr("%1 is a picture without a drive inside. Only pictures that Flashloom saved hold theirs.").arg(path);
+    }
+    if (const QString reason = openText(bytes, path, {}); !reason.isEmpty())
         return reason;
     setFileName(path);
     return {};

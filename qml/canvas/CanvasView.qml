@@ -127,6 +127,10 @@ FocusScope {
         anchors { left: parent.left; bottom: parent.bottom; margins: Theme.canvasMargin }
         controller: canvas
     }
+    PlaybackCaption {
+        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: Theme.space4 }
+        controller: canvas
+    }
     HoverText {
         controller: canvas
         shown: pointer.containsMouse && !pointer.pressed

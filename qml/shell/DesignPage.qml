@@ -26,6 +26,9 @@ FocusScope {
     function showTab(index: int) {
         dock.showTab(index);
     }
+    function findInTimeline() {
+        dock.findInTimeline();
+    }
     function showList() {
         left.focusList();
     }

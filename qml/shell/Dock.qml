@@ -18,6 +18,12 @@ FocusScope {
     property int docked: 0
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
 
+    function findInTimeline() {
+        showTab(0);
+        const timeline = timelinePane.item as TimelineView;
+        if (timeline !== null)
+            timeline.beginSearch();
+    }
     function showTab(index: int) {
         docked = index;
         if (fullPage)
@@ -83,6 +89,7 @@ FocusScope {
             Component.onCompleted: if (current) wanted = true
         }
         Pane {
+            id: timelinePane
             page: 0
             sourceComponent: TimelineView { workspace: root.workspace }
         }

@@ -23,6 +23,28 @@ Column {
         SectionName { text: qsTr("PINNED REQUEST") }
         Figures { anchors.right: parent.right; color: Theme.caption; text: life.valid ? "Esc" : "" }
     }
+    Row {
+        spacing: 2
+        visible: life.landmarks.length > 0
+        Repeater {
+            model: life.landmarks
+            delegate: AppButton {
+                required property var modelData
+                objectName: "pinLandmark"
+                checked: root.session.pinnedRequest === modelData.request
+                height: 24
+                leftPadding: 6
+                rightPadding: 6
+                look: AppButton.Flat
+                text: (modelData.percentile + "").replace("_", ".")
+                Accessible.name: qsTr("Follow the request behind %1, %2").arg(text).arg(modelData.latency)
+                onClicked: {
+                    root.session.pin(modelData.request);
+                    root.session.framePinned();
+                }
+            }
+        }
+    }
     Words {
         width: parent.width
         color: Theme.muted

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of playback: Space, J K L, comma and period, brackets, Home and End.
+// The keys of the view: Space, J K L, comma and period, brackets, Home and End for playback; N Shift+N for where it pauses,
+// / F3 Shift+F3 for the search.
 import QtQuick
 import Flashloom.View
 
@@ -7,6 +8,8 @@ QtObject {
     id: root
 
     required property PlaybackController playback
+    required property TimelineSearch search
+    signal searchWanted()
 
     function take(event: var) {
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
@@ -23,6 +26,9 @@ QtObject {
         case Qt.Key_BracketRight: return root.playback.stepRequest(1);
         case Qt.Key_Home: return root.playback.toStart();
         case Qt.Key_End: return root.playback.toEnd();
+        case Qt.Key_N: return root.playback.toBreak(event.modifiers & Qt.ShiftModifier ? -1 : 1);
+        case Qt.Key_Slash: return root.searchWanted();
+        case Qt.Key_F3: return root.search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1);
         }
         event.accepted = false;
     }

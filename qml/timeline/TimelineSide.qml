@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The column at the right of the full page: the drive at the playhead and the life of the pinned request.
+// The column at the right of the full page: the drive at the playhead, the life of the pinned request, where playback pauses, and what was
+// noted along the run.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -9,6 +10,9 @@ Rectangle {
     id: root
 
     required property TimelineSession session
+    required property TimelineBreaks breaks
+    required property TimelineNotes notes
+    required property PlaybackController playback
 
     color: Theme.panel
 
@@ -53,6 +57,17 @@ Rectangle {
             Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
             PinnedRequest {
                 session: root.session
+                width: parent.width
+            }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            BreakSection {
+                breaks: root.breaks
+                playback: root.playback
+                width: parent.width
+            }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
+            NotesSection {
+                notes: root.notes
                 width: parent.width
             }
         }

@@ -9,10 +9,14 @@ Item {
 
     required property TimelineSession session
     required property PlaybackController playback
+    required property TimelineItem lanes
     property bool full: false
+    property alias find: find
+    signal done() // the search field gives the keyboard back
 
     height: session.empty ? 0 : full ? 40 : 28
     visible: !session.empty
+    z: 2
 
     Row {
         id: buttons
@@ -51,22 +55,41 @@ Item {
             visible: !root.full
             onClicked: root.playback.togglePlay()
         }
-        Words {
-            anchors.verticalCenter: parent.verticalCenter
-            color: Theme.muted
-            leftPadding: Theme.space12
-            text: qsTr("Window")
-            visible: root.full
-        }
-        Figures {
-            anchors.verticalCenter: parent.verticalCenter
-            leftPadding: Theme.space8
-            text: root.session.windowText
-            visible: root.full
+    }
+    TimelineSearchField {
+        id: find
+        x: buttons.x + buttons.width + Theme.space12
+        anchors.verticalCenter: parent.verticalCenter
+        height: root.full ? 28 : 24
+        session: root.session
+        width: root.full ? Math.max(320, Math.min(480, root.width * 0.38)) : activeFocus || text.length > 0 ? 400 : 160
+        onDone: root.done()
+    }
+    Row {
+        anchors { left: find.right; leftMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        spacing: Theme.space8
+        visible: root.full && x + implicitWidth + Theme.space16 < (markers.visible ? markers.x : length.x)
+        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; text: qsTr("Window") }
+        Figures { anchors.verticalCenter: parent.verticalCenter; text: root.session.windowText }
+    }
+    Row {
+        id: markers
+        anchors { right: length.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
+        spacing: Theme.space4
+        visible: root.full && root.session.markersText.length > 0
+        Words { anchors.verticalCenter: parent.verticalCenter; font { bold: true; pixelSize: Theme.sizeSmall } text: "M1 – M2" }
+        Figures { objectName: "timelineMarkers"; anchors.verticalCenter: parent.verticalCenter; text: root.session.markersText }
+        ToolbarButton {
+            objectName: "timelineClearMarkers"
+            sign: "close"
+            text: qsTr("Take the markers away")
+            shortcutText: "Shift+M"
+            visible: root.session.hasOwnMarkers
+            onClicked: root.session.clearMarkers()
         }
     }
     TimelineLegend {
-        anchors { left: buttons.right; right: length.left; rightMargin: Theme.space12 }
+        anchors { left: find.right; right: length.left; rightMargin: Theme.space12 }
         brief: true
         height: parent.height
         leftMargin: Theme.space16
@@ -88,6 +111,12 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
             text: root.session.lengthText
+        }
+        ExportButton {
+            anchors.verticalCenter: parent.verticalCenter
+            lanes: root.lanes
+            session: root.session
+            onFailed: reason => root.session.workspace.problem(reason)
         }
     }
 }

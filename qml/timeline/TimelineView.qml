@@ -13,6 +13,14 @@ FocusScope {
     property alias session: session
     property alias playback: playback
     property alias lanes: lanes
+    property alias find: toolbar.find
+    property alias breaks: breaks
+    property alias notes: notes
+
+    function beginSearch() {
+        if (!session.empty)
+            toolbar.find.begin();
+    }
 
     objectName: "timelineView"
     Accessible.role: Accessible.Pane
@@ -25,13 +33,24 @@ FocusScope {
         full: root.full
         animationMs: Theme.animationZoom
     }
+    TimelineBreaks {
+        id: breaks
+        session: session
+    }
+    TimelineNotes {
+        id: notes
+        session: session
+    }
     PlaybackController {
         id: playback
+        breaks: breaks
         session: session
     }
     TimelineKeys {
         id: keys
         playback: playback
+        search: toolbar.find.search
+        onSearchWanted: root.beginSearch()
     }
     Rectangle {
         anchors.fill: parent
@@ -41,14 +60,33 @@ FocusScope {
         id: toolbar
         anchors { left: parent.left; right: side.left; top: parent.top }
         full: root.full
+        lanes: lanes.item
         playback: playback
         session: session
+        onDone: lanes.item.forceActiveFocus()
     }
     TimelineLanes {
         id: lanes
         anchors { left: parent.left; right: side.left; top: toolbar.bottom; bottom: below.top }
         focus: true
         session: session
+
+        CommentBox {
+            id: comment
+            lanes: lanes.item
+            notes: notes
+            session: session
+            onDone: lanes.item.forceActiveFocus()
+        }
+        Connections {
+            target: lanes.item
+            function onCommentWanted() {
+                comment.begin();
+            }
+            function onBookmarkPressed(digit: int, set: bool) {
+                set ? notes.setBookmark(digit) : notes.goTo(digit);
+            }
+        }
     }
     Column {
         id: below
@@ -91,6 +129,9 @@ FocusScope {
     TimelineSide {
         id: side
         anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        breaks: breaks
+        notes: notes
+        playback: playback
         session: session
         visible: root.full && !session.empty
         width: visible ? 336 : 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The subcommands do what the contract says: documents, exit codes, files.
 #include "program.h"
+#include "store/picture_text.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -162,6 +163,52 @@ private slots:
         QCOMPARE(cli("export e.floom e.md").code, 0);
         QVERIFY(exists("e.csv") && exists("e.md"));
         QCOMPARE(cli("export e.floom e.doc").code, 2);
+    }
+
+    void theRecordingOfARunIsExported()
+    {
+        QCOMPARE(cli("run starter --workload count=50 --save traced.floom").code, 0);
+        QCOMPARE(cli("export traced.floom t.vcd").code, 0);
+        const Said said = cli("export traced.floom t.perfetto.json --run 1");
+        QCOMPARE(said.code, 0);
+        QVERIFY2(said.err.contains("run 1"), said.err.constData());
+        QCOMPARE(cli("export traced.floom t.vcd --run 7").code, 2);
+        QFile vcd(m_folder.filePath(QStringLiteral("t.vcd"))), trace(m_folder.filePath(QStringLiteral("t.perfetto.json")));
+        QVERIFY(vcd.open(QIODevice::ReadOnly) && trace.open(QIODevice::ReadOnly));
+        QVERIFY(vcd.readAll().contains("$enddefinitions $end"));
+        const Json events = parsed(trace.readAll())["traceEvents"];
+        QVERIFY(events.size() > 500);
+        int begun = 0;
+        for (const auto& event : events) { // the rules of the trace event format for the phases that are used
+            const auto phase = event["ph"].get<std::string>();
+            QVERIFY(QByteArray("MXbestf").contains(phase.c_str()) && event.contains("pid") && event.contains("tid")
+                    && event.contains("name"));
+            QVERIFY(phase == "M" || event["ts"].get<double>() >= 0);
+            QVERIFY(phase != "X" || event["dur"].get<double>() >= 0);
+            begun += phase == "b" ? 1 : phase == "e" ? -1 : 0;
+        }
+        QCOMPARE(begun, 0);
+    }
+
+    void aPictureIsCheckedAsTheDriveInside()
+    {
+        QFile plain(m_folder.filePath(QStringLiteral("plain.png")));
+        QVERIFY(plain.open(QIODevice::WriteOnly)); // one grey pixel
+        const auto pixel =
+            QByteArray::fromBase64("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==");
+        plain.write(pixel);
+        plain.close();
+        const Said refused = cli("check plain.png");
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains("a picture with a drive inside"), refused.err.constData());
+        QCOMPARE(cli("run starter --workload count=50 --save drawn.floom").code, 0);
+        const Said text = cli("export drawn.floom -");
+        QFile picture(m_folder.filePath(QStringLiteral("drawn.png")));
+        QVERIFY(picture.open(QIODevice::WriteOnly));
+        picture.write(pngWithText(pixel, text.out.toStdString()));
+        picture.close();
+        QCOMPARE(cli("check drawn.png").code, cli("check starter").code);
+        QCOMPARE(cli("run drawn.png --workload count=50 --json -").out.size() > 1000, true);
     }
 
     void anInterruptKeepsThePart()

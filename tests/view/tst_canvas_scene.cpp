@@ -173,7 +173,7 @@ private slots:
         QVERIFY(spanAt(*store, 0, 2000) == nullptr);
         QVERIFY(spanAt(*store, 0, 1999) != nullptr);
         QVERIFY(spanAt(*store, 5, 1500) == nullptr);
-        const auto moment = momentAt(scene, result, 1250);
+        const auto moment = momentAt(scene, result, nullptr, 1250, -1);
         QVERIFY(moment.cards[0][3].active);
         QVERIFY(!moment.cards[0][2].active);
         QCOMPARE(moment.cards[0][3].progress, 0.25);

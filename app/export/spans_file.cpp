@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/spans_file.h"
+#include "export/spans_file.h"
 
 #include "io/spans_json.h"
 #include "io/spans_vcd.h"
@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace floom::cli {
+namespace floom {
 
 namespace {
 
@@ -30,17 +30,21 @@ Outcome checkSpansName(const std::string& file)
 Outcome writeSpans(const std::string& file, const RunResult& result)
 {
     const SpanStore nothing;
-    const SpanStore& store = result.spans ? *result.spans : nothing;
+    return writeSpans(file, result.spans ? *result.spans : nothing, result.activities);
+}
+
+Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities)
+{
     errno = 0;
     std::ofstream stream(file, std::ios::binary);
     if (stream && isVcd(file))
-        writeSpansVcd(stream, store, result.activities);
+        writeSpansVcd(stream, store, activities);
     else if (stream)
-        writeSpansJson(stream, store, result.activities);
+        writeSpansJson(stream, store, activities);
     stream.close();
     if (stream)
         return Nothing{};
     return Error{file, "a file that can be written", errno != 0 ? std::strerror(errno) : "a failed write", {}};
 }
 
-} // namespace floom::cli
+} // namespace floom

@@ -6,10 +6,12 @@
 #include "results/run_result.h"
 
 #include <string>
+#include <vector>
 
-namespace floom::cli {
+namespace floom {
 
 [[nodiscard]] Outcome checkSpansName(const std::string& file); // before a long run is made for nothing
+[[nodiscard]] Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities);
 [[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result);
 
-} // namespace floom::cli
+} // namespace floom

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of playback: one read of the starter drive on its way from command to host, with what it is at in words.
+#include "run/run_record.h"
+#include "run/runner.h"
+#include "view/picture_tour.h"
+#include "view/playback_frames.h"
+#include "view/timeline_session.h"
+#include "view/workspace.h"
+
+#include <QQuickWindow>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kFrames = 24;
+
+// A read of the middle of the run that takes as long as most and does wait somewhere.
+int typicalRead(const TimelineIndex& index)
+{
+    std::vector<std::pair<std::int64_t, int>> reads;
+    for (const auto& request : index.store().requests)
+        if (!request.write && request.issuedPs > index.endPs() / 4)
+            reads.push_back({request.completedPs - request.issuedPs, static_cast<int>(request.request)});
+    if (reads.empty())
+        return -1;
+    std::sort(reads.begin(), reads.end());
+    return reads[reads.size() / 2].second;
+}
+
+} // namespace
+
+void PictureTour::planPlayback()
+{
+    m_steps.clear();
+    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    m_steps.push_back({QString(),
+                       [this] {
+                           openStarter();
+                           m_workspace.startRun();
+                       },
+                       idle});
+    m_steps.push_back({QString(),
+                       [this] {
+                           m_workspace.setSelection({});
+                           if (const auto recording = m_workspace.recording())
+                               m_workspace.setPinnedRequest(typicalRead(*recording));
+                           if (auto* session = m_window.findChild<TimelineSession*>())
+                               session->framePinned();
+                       },
+                       idle});
+    for (int i = 0; i < kFrames; ++i)
+        m_steps.push_back({QStringLiteral("playback-%1").arg(i + 1, 2, 10, QLatin1Char('0')), [this, i] { showFrame(i); }, idle});
+}
+
+void PictureTour::showFrame(int number)
+{
+    const auto recording = m_workspace.recording();
+    const auto instants =
+        recording ? playbackInstants(requestLife(*recording, m_workspace.pinnedRequest()), kFrames) : std::vector<std::int64_t>{};
+    if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
+        m_workspace.setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
+}
+
+} // namespace floom

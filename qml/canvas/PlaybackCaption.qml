@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the pinned request is at while its run is played back, in words above the drawing.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+
+    objectName: "playbackCaption"
+    border { color: Theme.edge; width: 1 }
+    color: Theme.card
+    height: 26 // fits the margin that the drawing keeps
+    radius: Theme.radius
+    visible: controller.caption.length > 0
+    width: Math.min(words.implicitWidth + 2 * Theme.space16, parent.width - 2 * Theme.space16)
+    Accessible.role: Accessible.StaticText
+    Accessible.name: controller.caption
+
+    Figures {
+        id: words
+        anchors { fill: parent; leftMargin: Theme.space16; rightMargin: Theme.space16 }
+        font.pixelSize: Theme.sizeSmall
+        horizontalAlignment: Text.AlignHCenter
+        text: root.controller.caption
+        verticalAlignment: Text.AlignVCenter
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One bookmark or comment: its flag and instant go there, its words can be changed.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    property int digit: -1 // -1: a comment
+    property string instant: ""
+    property string words: ""
+    signal wanted()
+    signal written(string text)
+    signal removed()
+
+    implicitHeight: 30
+
+    T.AbstractButton {
+        id: flag
+        objectName: "noteGo"
+        anchors.verticalCenter: parent.verticalCenter
+        width: 112
+        height: 26
+        focusPolicy: Qt.StrongFocus
+        hoverEnabled: true
+        text: root.digit < 0 ? qsTr("Go to the comment at %1").arg(root.instant) : qsTr("Go to bookmark %1 at %2").arg(root.digit).arg(root.instant)
+        Accessible.role: Accessible.Button
+        Accessible.name: text
+        Keys.onReturnPressed: root.wanted()
+        onClicked: root.wanted()
+        background: Rectangle {
+            color: flag.hovered || flag.visualFocus ? Theme.hover : "transparent"
+            radius: Theme.radiusSmall
+            FocusRing { shown: flag.visualFocus }
+        }
+        contentItem: Item {
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                x: 4
+                width: 16
+                height: 16
+                border { color: Theme.warning; width: 1 }
+                color: root.digit < 0 ? "transparent" : Theme.warning
+                radius: 3
+                Words {
+                    anchors.centerIn: parent
+                    color: Theme.canvas
+                    font { pixelSize: Theme.sizeTiny; bold: true }
+                    text: root.digit
+                    visible: root.digit >= 0
+                }
+                Icon { anchors.centerIn: parent; width: 12; height: 12; color: Theme.warning; name: "note"; visible: root.digit < 0 }
+            }
+            Figures { x: 26; anchors.verticalCenter: parent.verticalCenter; text: root.instant }
+        }
+    }
+    AppTextField {
+        objectName: "noteText"
+        anchors { left: flag.right; leftMargin: Theme.space4; right: away.left; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
+        height: 26
+        placeholderText: qsTr("words")
+        text: root.words
+        Accessible.name: root.digit < 0 ? qsTr("Comment at %1").arg(root.instant) : qsTr("Words of bookmark %1").arg(root.digit)
+        onEditingFinished: root.written(text)
+    }
+    ToolbarButton {
+        id: away
+        objectName: "noteRemove"
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        sign: "close"
+        text: root.digit < 0 ? qsTr("Remove the comment") : qsTr("Remove bookmark %1").arg(root.digit)
+        onClicked: root.removed()
+    }
+}

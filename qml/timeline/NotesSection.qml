@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bookmarks and comments of the run, by time: a press goes there, words can be written to each, and each can be taken away and back.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property TimelineNotes notes
+
+    spacing: Theme.space4
+
+    Item {
+        width: parent.width
+        height: 24
+        SectionName { anchors.verticalCenter: parent.verticalCenter; text: qsTr("BOOKMARKS AND COMMENTS") }
+        ToolbarButton {
+            objectName: "notesRestore"
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+            enabled: root.notes.canRestore
+            sign: "undo"
+            text: qsTr("As before the last change here")
+            onClicked: root.notes.restore()
+        }
+    }
+    Words {
+        width: parent.width
+        color: Theme.muted
+        text: qsTr("Ctrl+1 sets bookmark 1 at the playhead, 1 goes there; C writes a comment. They are kept with the run.")
+        visible: root.notes.count === 0
+        wrapMode: Text.Wrap
+    }
+    Repeater {
+        model: root.notes
+        delegate: NoteRow {
+            required property var model
+            required property int index
+            width: root.width
+            digit: model.digit
+            instant: model.instant
+            words: model.text
+            onWanted: root.notes.show(index)
+            onWritten: text => root.notes.setText(index, text)
+            onRemoved: root.notes.remove(index)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Search as a field: how many hits, the way from one to the next, and below it what can be asked or what is wrong. Enter goes on, Shift+Enter
+// back, Esc empties the field and then leaves it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property TimelineSession session
+    property alias search: search
+    property alias text: field.text
+    readonly property var help: [
+        ["lat>500us", qsTr("requests slower than that")],
+        ["wait>1ms read", qsTr("reads that waited so long")],
+        ["behind:gc.program", qsTr("requests held up by it")],
+        ["request:100..200", qsTr("by number, in order of issue")],
+        ["die:3.5", qsTr("events of the sixth die of channel 3")],
+        ["on:pkg[3]* op:program", qsTr("programs on lanes so named")],
+        ["for:gc len>60us at<2ms", qsTr("by owner, length and instant")],
+        ["die:3.5 lat>500us !write", qsTr("all must hold; ! turns a word round")]
+    ]
+    signal done()
+
+    function begin() {
+        field.forceActiveFocus(Qt.ShortcutFocusReason);
+        field.selectAll();
+    }
+
+    implicitHeight: field.implicitHeight
+    implicitWidth: 400
+    z: 2
+
+    TimelineSearch {
+        id: search
+        session: root.session
+        text: field.text
+    }
+    AppTextField {
+        id: field
+        objectName: "timelineSearch"
+        anchors { left: parent.left; right: buttons.left; rightMargin: Theme.space4 }
+        alert: search.problem.length > 0
+        focus: true
+        height: parent.height
+        mono: true
+        placeholderText: qsTr("Find  /")
+        rightPadding: count.implicitWidth + Theme.space16
+        sign: "search"
+        Accessible.name: qsTr("Find in the recording")
+        Accessible.description: search.problem.length > 0 ? search.problem : search.summary
+        Keys.onReturnPressed: event => search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1)
+        Keys.onEnterPressed: event => search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1)
+        Keys.onEscapePressed: {
+            if (text.length > 0)
+                clear();
+            else
+                root.done();
+        }
+    }
+    Figures {
+        id: count
+        objectName: "timelineSearchCount"
+        anchors { right: field.right; rightMargin: Theme.space8; verticalCenter: field.verticalCenter }
+        color: search.problem.length > 0 ? Theme.error : Theme.muted
+        text: search.summary
+    }
+    Row {
+        id: buttons
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        ToolbarButton {
+            objectName: "timelinePreviousHit"
+            enabled: search.count > 0
+            sign: "chevron-left"
+            text: qsTr("Previous hit")
+            shortcutText: "Shift+F3"
+            onClicked: search.step(-1)
+        }
+        ToolbarButton {
+            objectName: "timelineNextHit"
+            enabled: search.count > 0
+            sign: "chevron-right"
+            text: qsTr("Next hit")
+            shortcutText: "F3"
+            onClicked: search.step(1)
+        }
+    }
+    Rectangle {
+        objectName: "timelineSearchHelp"
+        width: Math.max(field.width, 460)
+        height: (search.problem.length > 0 ? problem.implicitHeight : lines.implicitHeight) + 2 * Theme.space12
+        y: field.height + Theme.space4
+        border { color: search.problem.length > 0 ? Theme.error : Theme.edge; width: 1 }
+        color: Theme.card
+        radius: Theme.radius
+        visible: field.activeFocus && (search.problem.length > 0 || field.text.length === 0)
+
+        Words {
+            id: problem
+            objectName: "timelineSearchProblem"
+            x: Theme.space12
+            y: Theme.space12
+            width: parent.width - 2 * Theme.space12
+            text: search.problem
+            visible: search.problem.length > 0
+            wrapMode: Text.Wrap
+        }
+        Column {
+            id: lines
+            x: Theme.space12
+            y: Theme.space12
+            spacing: Theme.space4
+            visible: search.problem.length === 0
+            Repeater {
+                model: root.help
+                delegate: Row {
+                    id: line
+                    required property var modelData
+                    spacing: Theme.space12
+                    Figures { width: 196; text: line.modelData[0] }
+                    Words { color: Theme.muted; text: line.modelData[1] }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding, marking and keeping things in the timeline of a real run: search, conditions, bookmarks, comments, markers, files.
+import QtQuick
+import QtTest
+import Flashloom.Timeline
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1400
+    height: 300
+
+    Workspace { id: workspace }
+    Workspace { id: other }
+    TimelineSession {
+        id: otherSession
+        workspace: other
+    }
+    TimelineNotes {
+        id: otherNotes
+        session: otherSession
+    }
+    TimelineView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+
+    TestCase {
+        name: "TimelineMarks"
+        when: windowShown
+
+        readonly property var session: view.session
+        readonly property var item: view.lanes.item
+
+        function initTestCase() {
+            compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
+            workspace.startRun();
+            tryVerify(() => workspace.hasRun, 30000);
+            session.animationMs = 0;
+        }
+        function init() {
+            root.height = 300;
+            session.clearArea();
+            session.pin(-1);
+            session.showAll();
+            item.forceActiveFocus();
+        }
+        function length() { return session.toPs - session.fromPs; }
+
+        function test_searchByKeyboard() {
+            keyClick(Qt.Key_Slash);
+            const field = findChild(view, "timelineSearch");
+            verify(field.activeFocus);
+            verify(findChild(view, "timelineSearchHelp").visible);
+            "lat>1us read".split("").forEach(letter => keyClick(letter));
+            compare(field.text, "lat>1us read");
+            tryVerify(() => findChild(view, "timelineSearchCount").text.endsWith(" requests"));
+            verify(view.find.search.count >= 2000); // and those of the warm-up
+            keyClick(Qt.Key_Return);
+            compare(session.currentHit, 0);
+            const first = session.pinnedRequest;
+            verify(first >= 0);
+            keyClick(Qt.Key_Return);
+            verify(session.pinnedRequest !== first);
+            keyClick(Qt.Key_Return, Qt.ShiftModifier);
+            compare(session.pinnedRequest, first);
+            keyClick(Qt.Key_Escape);
+            compare(field.text, "");
+            keyClick(Qt.Key_Escape);
+            verify(item.activeFocus);
+        }
+        function test_searchByMouse() {
+            const field = findChild(view, "timelineSearch");
+            mouseClick(field);
+            verify(field.activeFocus);
+            field.text = "op:read_data";
+            const next = findChild(view, "timelineNextHit"), previous = findChild(view, "timelinePreviousHit");
+            tryVerify(() => next.enabled);
+            verify(view.find.search.count > 100);
+            session.showAll();
+            mouseClick(next);
+            const at = session.playheadPs;
+            mouseClick(next);
+            verify(session.playheadPs >= at);
+            compare(session.currentHit, 1);
+            mouseClick(previous);
+            compare(session.playheadPs, at);
+            item.forceActiveFocus();
+            keyClick(Qt.Key_F3);
+            compare(session.currentHit, 1);
+            keyClick(Qt.Key_F3, Qt.ShiftModifier);
+            compare(session.currentHit, 0);
+            field.text = "";
+        }
+        function test_bookmarksByKeyboard() {
+            session.playheadPs = 3000000;
+            keyClick(Qt.Key_3, Qt.ControlModifier);
+            compare(view.notes.count, 1);
+            session.playheadPs = 9000000;
+            keyClick(Qt.Key_0, Qt.ControlModifier); // the window's own shortcut must not take it
+            compare(view.notes.count, 2);
+            keyClick(Qt.Key_3);
+            compare(session.playheadPs, 3000000);
+            keyClick(Qt.Key_0);
+            compare(session.playheadPs, 9000000);
+            keyClick(Qt.Key_0, Qt.ControlModifier); // once more on its instant: away
+            compare(view.notes.count, 1);
+            session.zoom(0, 10);
+            keyClick(Qt.Key_0); // no bookmark 0: the whole run
+            compare(length(), session.endPs);
+            keyClick(Qt.Key_7); // nothing there
+            compare(session.playheadPs, 9000000);
+            view.notes.remove(0);
+            compare(view.notes.count, 0);
+        }
+        function test_aCommentIsWrittenAtThePlayhead() {
+            session.playheadPs = 5000000;
+            keyClick(Qt.Key_C);
+            const field = findChild(view, "commentField");
+            verify(field.activeFocus);
+            "slow".split("").forEach(letter => keyClick(letter));
+            keyClick(Qt.Key_Return);
+            verify(item.activeFocus);
+            compare(view.notes.count, 1);
+            const row = view.notes.index(0, 0);
+            compare(view.notes.data(row, Qt.DisplayRole), "slow");
+            keyClick(Qt.Key_C);
+            keyClick(Qt.Key_Escape);
+            verify(!findChild(view, "commentBox").visible);
+            compare(view.notes.count, 1);
+            root.height = 900;
+            tryVerify(() => view.full);
+            session.playheadPs = 0;
+            mouseClick(findChild(view, "noteGo"));
+            compare(session.playheadPs, 5000000);
+            mouseClick(findChild(view, "noteRemove"));
+            compare(view.notes.count, 0);
+            mouseClick(findChild(view, "notesRestore"));
+            compare(view.notes.count, 1);
+            view.notes.remove(0);
+        }
+        function test_markersByKeyAndMouse() {
+            session.playheadPs = 2000000;
+            keyClick(Qt.Key_M);
+            compare(session.markersText, "");
+            session.playheadPs = 5000000;
+            keyClick(Qt.Key_M);
+            compare(session.markersText, "Δ 3.00 µs");
+            keyClick(Qt.Key_M, Qt.ShiftModifier);
+            compare(session.markersText, "");
+            mouseClick(item, item.labelWidth + 100, 8, Qt.LeftButton, Qt.ControlModifier);
+            mouseClick(item, item.labelWidth + 200, 8, Qt.LeftButton, Qt.ControlModifier);
+            verify(session.hasOwnMarkers);
+            verify(session.markersText.length > 3);
+            root.height = 900;
+            tryVerify(() => view.full);
+            mouseClick(findChild(view, "timelineClearMarkers"));
+            verify(!session.hasOwnMarkers);
+            session.pinNext(5); // then they stand around the pinned request
+            verify(findChild(view, "timelineMarkers").text.length > 3);
+        }
+        function test_pauseWhenByMouseAndKeyboard() {
+            root.height = 1200;
+            tryVerify(() => view.full);
+            const kind = findChild(view, "breakKind"), value = findChild(view, "breakValue");
+            kind.currentIndex = kind.choices.indexOf("a read ends with latency above");
+            verify(value.visible);
+            value.forceActiveFocus();
+            "many".split("").forEach(letter => keyClick(letter));
+            keyClick(Qt.Key_Return);
+            verify(findChild(view, "breakProblem").text.indexOf("'many'") > 0);
+            compare(view.breaks.count, 0);
+            value.clear();
+            "1us".split("").forEach(letter => keyClick(letter));
+            mouseClick(findChild(view, "breakAdd"));
+            compare(view.breaks.count, 1);
+            verify(view.breaks.armed);
+            item.forceActiveFocus();
+            keyClick(Qt.Key_Home);
+            keyClick(Qt.Key_N);
+            const first = session.playheadPs;
+            verify(first > 0);
+            compare(view.breaks.reached, "a read ends with latency above 1us");
+            mouseClick(findChild(view, "nextBreak"));
+            verify(session.playheadPs > first);
+            keyClick(Qt.Key_N, Qt.ShiftModifier);
+            compare(session.playheadPs, first);
+            mouseClick(findChild(view, "breakOn"));
+            verify(!view.breaks.armed);
+            mouseClick(findChild(view, "breakRemove"));
+            compare(view.breaks.count, 0);
+        }
+        function test_savedPicturesOpenAsDrives() {
+            const button = findChild(view, "timelineExport");
+            const design = workspace.document.title;
+            for (const suffix of ["png", "svg", "csv", "vcd", "json"])
+                compare(button.save(scratchFolder + "/timeline." + suffix), "");
+            verify(button.save(scratchFolder + "/timeline.gif").indexOf(".png, .svg") > 0);
+            verify(button.save(scratchFolder + "/none/timeline.csv").length > 0);
+            for (const suffix of ["png", "svg"]) {
+                compare(other.openFile(scratchFolder + "/timeline." + suffix), "");
+                compare(other.document.title, design);
+                compare(other.fileName, ""); // saving must not write over the picture
+                compare(other.document.workload, workspace.document.workload);
+            }
+            verify(other.openFile(scratchFolder + "/timeline.csv").length > 0);
+        }
+        function test_theRequestBehindAPercentile() {
+            root.height = 1200;
+            tryVerify(() => view.full);
+            const chip = findChild(view, "pinLandmark");
+            mouseClick(chip);
+            verify(session.pinnedRequest >= 0);
+            verify(chip.checked);
+            // It is what it says: at most half of all requests are slower, and not many more are faster.
+            const us = parseFloat(chip.modelData.latency), all = 2080;
+            view.find.text = "lat>" + (us + 0.1).toFixed(1) + "us";
+            view.find.search.finish();
+            verify(view.find.search.count <= all * 0.52);
+            view.find.text = "lat<" + (us - 0.1).toFixed(1) + "us";
+            view.find.search.finish();
+            verify(view.find.search.count <= all * 0.52);
+            view.find.text = "";
+        }
+        function test_aWrongSearchSaysWhy() {
+            const field = findChild(view, "timelineSearch");
+            view.beginSearch();
+            field.text = "lat>500";
+            const problem = findChild(view, "timelineSearchProblem");
+            verify(problem.visible);
+            verify(problem.text.indexOf("without a unit") > 0);
+            field.text = "";
+            item.forceActiveFocus();
+        }
+        function test_notesAreKeptInTheProject() {
+            session.playheadPs = 4000000;
+            keyClick(Qt.Key_5, Qt.ControlModifier);
+            view.notes.addComment("here it waits");
+            compare(workspace.saveAs(scratchFolder + "/noted.floom"), "");
+            view.notes.setText(0, "begin"); // reaches the file at once
+            tryVerify(() => other.openFile(scratchFolder + "/noted.floom") === "" && otherNotes.count === 2); // runs are written beside
+            const texts = [0, 1].map(row => otherNotes.data(otherNotes.index(row, 0), Qt.DisplayRole));
+            compare(texts, ["begin", "here it waits"]);
+            view.notes.remove(1);
+            view.notes.remove(0);
+        }
+    }
+}
