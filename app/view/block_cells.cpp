@@ -62,6 +62,13 @@ void paintActivity(QPainter& painter, const QRectF& box, const CellActivity& act
     rest.setAlphaF(0.35F);
     painter.fillRect(box, rest);
     painter.fillRect(done, colour);
+    if (activity.isPinned) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(look.colours.canvas, 4));
+        painter.drawRoundedRect(box, 2, 2);
+        painter.setPen(QPen(look.colours.text, 2));
+        painter.drawRoundedRect(box, 2, 2);
+    }
     if (text)
         paintText(painter, box, QString(letterOf(activity.look)),
                   activity.progress > 0.6 ? Theme::current()->inkOn(colour) : look.colours.text);

@@ -15,6 +15,7 @@ struct CellActivity { // what an element does at the playhead
     bool active = false;
     Look look = Look::task;
     double progress = 0; // 0..1
+    bool isPinned = false; // for the request that is followed
 };
 
 struct CellLook {

@@ -289,6 +289,11 @@ void paintActivities(QPainter& painter, const CanvasController& controller, cons
         painter.drawRoundedRect(chip, 2, 2);
         painter.setBrush(colour);
         painter.drawRect(QRectF(chip.topLeft(), QSizeF(chip.width() * activity.front().progress, chip.height())));
+        if (activity.front().isPinned) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(colours.text, 2));
+            painter.drawRoundedRect(chip, 2, 2);
+        }
         painter.setPen(activity.front().progress > 0.6 ? Theme::current()->inkOn(colour) : colours.text);
         painter.drawText(chip, Qt::AlignCenter, QString(letterOf(activity.front().look)));
     }

@@ -195,8 +195,9 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         const auto look = result.activities[static_cast<std::size_t>(span->activity())].look;
         const double progress = static_cast<double>(ps - span->startPs) / static_cast<double>(std::max<std::int64_t>(1, span->lengthPs()));
         const auto element = static_cast<std::size_t>(std::max(0, track.element));
-        if (element < elements.size() && look != Look::waiting)
-            elements[element] = {true, look, progress};
+        const bool isPinned = pinned >= 0 && static_cast<std::int64_t>(span->request) == pinned + 1;
+        if (element < elements.size() && look != Look::waiting && !elements[element].isPinned)
+            elements[element] = {true, look, progress, isPinned};
         const auto& shown = scene.cards[static_cast<std::size_t>(card)];
         const auto wire = travels(look) ? wireOf(scene, shown) : std::nullopt;
         if (!wire)
@@ -215,8 +216,7 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         if (!forward)
             std::reverse(path.begin(), path.end());
         moment.tokens.push_back({alongPath(path, progress), pieceOfPath(path, std::max(0.0, progress - kTrail), progress),
-                                 letterFor(*span, look), look, static_cast<int>(*wire), progress,
-                                 pinned >= 0 && static_cast<std::int64_t>(span->request) == pinned + 1});
+                                 letterFor(*span, look), look, static_cast<int>(*wire), progress, isPinned});
     }
     return moment;
 }

@@ -78,6 +78,8 @@ void PictureTour::planAnalysis()
                            pinRead();
                        },
                        idle});
+    m_steps.push_back({QStringLiteral("timeline-search"), [this] { searchTimeline(); }, idle});
+    m_steps.push_back({QString(), [this] { leaveSearch(); }, idle});
     m_steps.push_back({QStringLiteral("why"), [this] { m_workspace.setPage(QStringLiteral("why")); }, idle});
     m_steps.push_back({QString(),
                        [this] {

@@ -52,6 +52,8 @@ private:
     void selectWidestArray();
     void pinRead();
     void showFrame(int number);
+    void searchTimeline(); // and mark, and choose where to pause
+    void leaveSearch(); // as if nobody had
     void startWire();
     void sendKey(int key, const QString& text);
     void movePointerAway();

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of playback: one read of the starter drive on its way from command to host, with what it is at in words.
+// Pictures of the timeline at work, and of playback: one read of the starter drive on its way from command to host, with what it is at in
+// words.
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "view/picture_tour.h"
 #include "view/playback_frames.h"
+#include "view/timeline_break_model.h"
+#include "view/timeline_notes.h"
 #include "view/timeline_session.h"
 #include "view/workspace.h"
 
+#include <QQuickItem>
 #include <QQuickWindow>
 
 #include <algorithm>
+#include <tuple>
 
 namespace floom {
 
@@ -53,6 +58,47 @@ void PictureTour::planPlayback()
                        idle});
     for (int i = 0; i < kFrames; ++i)
         m_steps.push_back({QStringLiteral("playback-%1").arg(i + 1, 2, 10, QLatin1Char('0')), [this, i] { showFrame(i); }, idle});
+}
+
+void PictureTour::searchTimeline()
+{
+    const auto recording = m_workspace.recording();
+    auto* session = m_window.findChild<TimelineSession*>();
+    auto* breaks = m_window.findChild<TimelineBreaks*>();
+    auto* notes = m_window.findChild<TimelineNotes*>();
+    auto* field = item("timelineSearch");
+    if (!recording || !session || !breaks || !notes || !field)
+        return;
+    field->setProperty("text", QStringLiteral("lat>300us die:3"));
+    const auto from = session->fromPs();
+    const auto length = session->toPs() - from;
+    session->setPlayheadPs(from + length / 5);
+    notes->setBookmark(1);
+    session->placeMarker(from + length / 4);
+    session->placeMarker(from + length / 2);
+    session->setPlayheadPs(from + length * 7 / 10);
+    notes->addComment(tr("the bus is the neck here"));
+    for (const auto& [words, value, place] :
+         {std::tuple("a read ends with latency above", "350us", ""), std::tuple("a lane is busy for longer than", "300us", "ch:*"),
+          std::tuple("garbage collection starts", "", "")})
+        static_cast<void>(
+            breaks->add(static_cast<int>(breaks->kinds().indexOf(QLatin1String(words))), QLatin1String(value), QLatin1String(place)));
+    session->setPlayheadPs(from + length / 2);
+}
+
+void PictureTour::leaveSearch()
+{
+    if (auto* field = item("timelineSearch"))
+        field->setProperty("text", QString());
+    if (auto* session = m_window.findChild<TimelineSession*>())
+        session->clearMarkers();
+    if (auto* breaks = m_window.findChild<TimelineBreaks*>())
+        while (breaks->count() > 0)
+            breaks->remove(0);
+    if (auto* notes = m_window.findChild<TimelineNotes*>())
+        while (notes->count() > 0)
+            notes->remove(0);
+    m_workspace.setPlayheadPs(-1);
 }
 
 void PictureTour::showFrame(int number)

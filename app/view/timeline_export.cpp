@@ -2,10 +2,10 @@
 #include "view/timeline_export.h"
 
 #include "export/spans_file.h"
-#include "io/project_text.h"
 #include "run/run_record.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
+#include "view/picture_saver.h"
 #include "view/timeline_csv.h"
 #include "view/timeline_painter.h"
 
@@ -50,10 +50,7 @@ std::string TimelineExport::drive() const
     const auto record = workspace ? workspace->record() : nullptr;
     if (!record)
         return {};
-    ProjectText project;
-    project.name = record->design.name;
-    project.variants.push_back({workspace->variantName().toStdString(), {}, {}, record->design, words(record->workload)});
-    return writeProject(project, workspace->document()->catalogue());
+    return driveText(record->design, workspace->variantName(), words(record->workload), workspace->document()->catalogue());
 }
 
 std::string TimelineExport::events() const

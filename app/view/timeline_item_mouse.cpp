@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kNotch = 1.5; // of a wheel with Ctrl
 constexpr double kEdgePx = 6; // within which a marker sticks to an event's begin or end
+constexpr double kFlagPx = 14; // width of a flag on the ruler
 constexpr int kScrollNotch = 54; // px of lanes a wheel notch
 
 } // namespace
@@ -95,8 +96,12 @@ void TimelineItem::mouseUngrabEvent()
 void TimelineItem::clickAt(const QPointF& at)
 {
     if (at.y() < rulerHeight()) {
+        auto ps = scene().psAt(at.x());
+        for (const auto& flag : m_session->flags()) // a press on a flag means its instant
+            if (const double beside = at.x() - scene().xOf(flag.ps); beside >= -2 && beside <= kFlagPx)
+                ps = flag.ps;
         if (at.x() >= labelWidth())
-            m_session->setPlayheadPs(std::max<qint64>(0, scene().psAt(at.x())));
+            m_session->setPlayheadPs(std::max<qint64>(0, ps));
         return;
     }
     const int lane = laneAtY(at.y());

@@ -15,6 +15,7 @@ FocusScope {
     required property Preferences preferences
     readonly property real zoom: canvas.controller.zoom
     readonly property CanvasView canvas: canvasView
+    readonly property Item picture: fullPage ? dock : canvasView // what a picture of the page shows
     readonly property bool fullPage: workspace.page !== "design" && workspace.page !== "welcome"
 
     function showRules() {

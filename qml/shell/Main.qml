@@ -141,6 +141,7 @@ Window {
     WindowActions {
         id: windowActions
         about: about
+        design: design
         messages: message
         window: root
         workspace: root.workspace

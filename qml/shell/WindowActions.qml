@@ -12,6 +12,7 @@ Item {
     required property Window window
     required property MessageBar messages
     required property AboutPanel about
+    required property DesignPage design
     property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
     property string pendingPath: ""
 
@@ -44,6 +45,12 @@ Item {
     }
     function saveAs() {
         saveDialog.open();
+    }
+    function savePicture() {
+        pictureDialog.open();
+    }
+    function writePicture(file: string) {
+        pictures.save(design.picture, file);
     }
     function scaleBy(factor: real) {
         ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
@@ -103,9 +110,22 @@ Item {
     FileDialog {
         id: openDialog
         fileMode: FileDialog.OpenFile
-        nameFilters: [qsTr("Flashloom drives (*.floom *.json)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Flashloom drives (*.floom *.json *.png *.svg)"), qsTr("All files (*)")]
         title: qsTr("Open a drive")
         onAccepted: root.report(root.workspace.openFile("" + selectedFile))
+    }
+    PictureSaver {
+        id: pictures
+        workspace: root.workspace
+        onFinished: problem => root.report(problem)
+    }
+    FileDialog {
+        id: pictureDialog
+        defaultSuffix: "png"
+        fileMode: FileDialog.SaveFile
+        nameFilters: [qsTr("Pictures (*.png)")]
+        title: qsTr("Save a picture of the page")
+        onAccepted: root.writePicture("" + selectedFile)
     }
     FileDialog {
         id: saveDialog

@@ -174,6 +174,11 @@ Item {
             keyClick(Qt.Key_Space);
             keyClick(Qt.Key_BracketRight);
             verify(session.pinnedRequest >= 0);
+            const pinned = session.pinnedRequest;
+            keyClick(Qt.Key_BracketRight);
+            compare(session.pinnedRequest, pinned + 1);
+            keyClick(Qt.Key_BracketLeft);
+            compare(session.pinnedRequest, pinned);
             keyClick(Qt.Key_End);
             compare(session.playheadPs, session.endPs);
             keyClick(Qt.Key_Home);

@@ -126,6 +126,9 @@ Item {
             compare(view.notes.count, 1);
             const row = view.notes.index(0, 0);
             compare(view.notes.data(row, Qt.DisplayRole), "slow");
+            session.playheadPs = 0;
+            mouseClick(item, item.xOf(5000000) + 6, 8); // on its flag
+            compare(session.playheadPs, 5000000);
             keyClick(Qt.Key_C);
             keyClick(Qt.Key_Escape);
             verify(!findChild(view, "commentBox").visible);

@@ -177,12 +177,48 @@ private slots:
         QVERIFY(moment.cards[0][3].active);
         QVERIFY(!moment.cards[0][2].active);
         QCOMPARE(moment.cards[0][3].progress, 0.25);
+        QVERIFY(!moment.cards[0][3].isPinned && !moment.tokens.front().isPinned && moment.queues.empty());
         QCOMPARE(moment.tokens.size(), std::size_t{1});
         const auto& token = moment.tokens.front();
         QCOMPARE(token.letter, QChar('R'));
         const auto& strand = scene.wires.front().strands[3];
         QCOMPARE(token.at.x(), strand.first.x());
         QCOMPARE(token.at.y(), strand.second.y() + 0.25 * (strand.first.y() - strand.second.y())); // a read comes up
+    }
+
+    void whatWaitsStandsInAStackAndTheFollowedOneIsMarked()
+    {
+        const auto catalogue = toyCatalogue();
+        const auto scene = buildScene(toyDesign({0, 160}), catalogue);
+        RunResult result;
+        result.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}};
+        auto store = std::make_shared<SpanStore>();
+        store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
+        for (std::uint32_t request = 0; request < 8; ++request) { // one after the other; all were issued at 0
+            Span span;
+            span.startPs = 1000 * static_cast<std::int64_t>(request);
+            span.lengthAndKind = 1000;
+            span.request = request + 1;
+            store->spans.push_back(span);
+            store->requests.push_back({0, span.endPs(), request, 4096, 0, request == 7});
+        }
+        store->trackBegin = {0, 8};
+        store->endPs = 8000;
+        result.spans = store;
+        const TimelineIndex index(store, result.activities);
+        const auto moment = momentAt(scene, result, &index, 1250, 7);
+        QCOMPARE(moment.queues.size(), std::size_t{1});
+        QCOMPARE(moment.queues.front().card, 0);
+        QCOMPARE(moment.queues.front().count, 6); // 2 to 7
+        QCOMPARE(moment.queues.front().first.size(), kMostStacked);
+        QVERIFY(moment.queues.front().holdsPinned);
+        QVERIFY(!moment.cards[0][3].isPinned);
+        QVERIFY(momentAt(scene, result, &index, 1250, 1).cards[0][3].isPinned);
+        QVERIFY(momentAt(scene, result, &index, 1250, 1).tokens.front().isPinned);
+        QCOMPARE(momentCaption(index, 1, 1250), QStringLiteral("read 1  ·  1.25 ns of 2.00 ns  ·  read data on ch[3], 250 ps of 1.00 ns"));
+        QCOMPARE(momentCaption(index, 7, 1250),
+                 QStringLiteral("write 7  ·  1.25 ns of 8.00 ns  ·  waits for ch[3] behind read data, 250 ps of 1.00 ns"));
+        QCOMPARE(momentCaption(index, 0, 1250), QString()); // it is over
     }
 
     void guidesPullToEdgesAndElseToTheGrid()

@@ -53,6 +53,18 @@ Item {
             compare(line.text, "75");
             verify(space.document.modified);
         }
+        function test_aSavedPictureOpensAsTheDrive() {
+            const line = fieldOf("tR");
+            type("0.075ms");
+            keyClick(Qt.Key_Return);
+            const file = scratchFolder + "/page.png";
+            main.actions.writePicture(file);
+            compare(space.openSample("all-rram"), "");
+            tryVerify(() => space.openFile(file) === "");
+            compare(fieldOf("tR").text, "75");
+            compare(space.fileName, "");
+            compare(space.document.workload, "rw=randread bs=4k qd=32 count=2000 precondition=none");
+        }
         function test_aWrongUnitIsRefusedInWordsAndTheFieldKeepsTheFocus() {
             const line = fieldOf("tR");
             type("3GB/s");
