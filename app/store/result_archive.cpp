@@ -12,7 +12,8 @@ namespace floom {
 namespace {
 
 constexpr quint32 kFirst = 0x464C5231; // "FLR1": without what later() lists
-constexpr quint32 kMagic = 0x464C5232; // "FLR2": raise the digit when a field is added, and go on reading the older ones
+constexpr quint32 kSecond = 0x464C5232; // "FLR2": without the buckets of the sides
+constexpr quint32 kMagic = 0x464C5233; // "FLR3": raise the digit when a field is added, and go on reading the older ones
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -155,6 +156,12 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.ftl.foldPrograms, r.ftl.foldedUnits, r.ftl.promotePrograms, r.ftl.parityPrograms, r.ftl.rebuilt, r.maps);
 }
 
+template <typename A> void sideBuckets(A& a, RunResult& r)
+{
+    for (SideResult& side : r.sides)
+        one(a, side.segmentBuckets);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -167,6 +174,7 @@ QByteArray encodeResult(const RunResult& result)
     Writer writer{stream};
     one(writer, copy);
     later(writer, copy);
+    sideBuckets(writer, copy);
     return qCompress(bytes);
 }
 
@@ -177,12 +185,14 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
-    if (magic != kMagic && magic != kFirst)
+    if (magic != kMagic && magic != kSecond && magic != kFirst)
         return false;
     Reader reader{stream};
     one(reader, result);
     if (magic != kFirst)
         later(reader, result);
+    if (magic == kMagic)
+        sideBuckets(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd();
 }
 

@@ -70,6 +70,7 @@ struct SideResult { // reads or writes, or one tenant
     LatencySummary latency;
     Histogram histogram;
     std::vector<Segment> segments; // of reads, writes, flushes and trims; they sum to the run's. Empty for tenants
+    std::vector<SegmentBucket> segmentBuckets; // they sum to `segments`. Empty where the run's own are this side's, and for tenants
 };
 
 // The wait of one class of requests in front of one activity, given to those whose work held its servers meanwhile, in proportion to how

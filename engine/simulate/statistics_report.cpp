@@ -100,7 +100,11 @@ void Statistics::segments(RunResult& result) const
                 out.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
         return out;
     };
+    const auto rangeOf = [&](std::size_t b, std::uint64_t requests, const std::vector<std::int64_t>& sums) {
+        return SegmentBucket{Histogram::lowerEdge(b << 4), Histogram::upperEdge((b << 4) + 15) + 1, requests, list(sums)};
+    };
     std::vector<std::int64_t> all(2 * n, 0), ofSide[4] = {all, all, all, all};
+    std::vector<SegmentBucket> bucketsOf[4];
     for (std::size_t b = 0; b < kBuckets; ++b) {
         std::vector<std::int64_t> sums(2 * n, 0);
         std::uint64_t requests = 0;
@@ -112,15 +116,20 @@ void Statistics::segments(RunResult& result) const
                 ofSide[side][i] += bucket.waitService[i];
                 all[i] += bucket.waitService[i];
             }
+            if (bucket.requests > 0)
+                bucketsOf[side].push_back(rangeOf(b, bucket.requests, bucket.waitService));
         }
         if (requests > 0)
-            result.segmentBuckets.push_back({Histogram::lowerEdge(b << 4), Histogram::upperEdge((b << 4) + 15) + 1, requests, list(sums)});
+            result.segmentBuckets.push_back(rangeOf(b, requests, sums));
     }
     result.segments = list(all);
     for (SideResult& side : result.sides)
         for (std::size_t op = 0; op < 4; ++op)
-            if (side.name == kSideNames[op])
+            if (side.name == kSideNames[op]) {
                 side.segments = list(ofSide[op]);
+                if (m_sides[op].requests < m_all.requests)
+                    side.segmentBuckets = std::move(bucketsOf[op]);
+            }
 }
 
 // Of each percentile that can be told, a request whose latency fell into its bin.

@@ -67,7 +67,7 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.latency = {9, 1.0 / 3, 0.25, 1, 2, 3, 4, 5, std::numeric_limits<double>::quiet_NaN(), 6, {"p99_99"}};
     for (int i = 1; i < 5000; ++i)
         r.histogram.add(static_cast<std::int64_t>(i) * i * 1000);
-    SideResult side{"read", 12.5, 13.5, r.latency, r.histogram, {{0, 7, 8}}};
+    SideResult side{"read", 12.5, 13.5, r.latency, r.histogram, {{0, 7, 8}}, {{0, 500, 2, {{0, 7, 8}}}}};
     r.sides = {side};
     r.phases = {{"burst", 0.5, 0.75, true, {"burst", 27, 28, r.latency, {}}}};
     r.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}, {"pkg", "pkg[*][*]", "array_read", Look::arrayRead}};
