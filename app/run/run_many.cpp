@@ -2,22 +2,28 @@
 #include "run/run_many.h"
 
 #include <algorithm>
+#include <mutex>
 #include <thread>
 
 namespace floom {
 
 std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<RunRequest>& requests, const std::stop_token& stop,
-                                unsigned threads, ManyProgress* progress)
+                                unsigned threads, ManyProgress* progress, const OneEnded& ended)
 {
     std::vector<RunOutcome> outcomes(requests.size());
     if (progress)
         progress->all = requests.size();
+    std::mutex telling;
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
         for (std::size_t i = next++; i < requests.size() && !stop.stop_requested(); i = next++) {
             outcomes[i] = runNow(catalogue, requests[i], {stop, nullptr, {}});
             if (progress)
                 ++progress->done;
+            if (ended && !(outcomes[i].record && outcomes[i].record->result.partial)) {
+                const std::lock_guard lock(telling);
+                ended(i, outcomes[i]);
+            }
         }
     };
     const std::size_t cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());

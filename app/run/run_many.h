@@ -15,8 +15,12 @@ struct ManyProgress {
     std::atomic<std::size_t> all{0};
 };
 
+// Called as a run ends, on the thread that made it, never twice at once; not for runs that a stop cut short.
+using OneEnded = std::function<void(std::size_t index, const RunOutcome& outcome)>;
+
 // threads = 0: one a core. A stop ends the runs under way early and leaves those not begun without a record.
 [[nodiscard]] std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<RunRequest>& requests,
-                                              const std::stop_token& stop = {}, unsigned threads = 0, ManyProgress* progress = nullptr);
+                                              const std::stop_token& stop = {}, unsigned threads = 0, ManyProgress* progress = nullptr,
+                                              const OneEnded& ended = {});
 
 } // namespace floom

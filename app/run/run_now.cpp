@@ -9,6 +9,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <fstream>
 #include <new>
 
@@ -107,6 +108,15 @@ RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const R
         outcome.error = Error{"This run", "", "more memory needed than there is", "Make the drive or the workload smaller."};
         return outcome;
     }
+}
+
+std::uint64_t fairCount(const Workload& workload, std::uint64_t most)
+{
+    double bytes = 0;
+    for (const auto& [size, percent] : workload.blockSizes)
+        bytes += static_cast<double>(size) * percent / 100;
+    const auto all = static_cast<double>(most);
+    return static_cast<std::uint64_t>(std::clamp(all * 8192 / std::max(bytes, 1.0), 500.0, all));
 }
 
 QString RunOutcome::problem() const

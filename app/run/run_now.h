@@ -46,4 +46,7 @@ struct RunWatch {
 
 [[nodiscard]] RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch = {});
 
+// As many requests as move what `most` of 8 KiB would, and `most` of smaller ones: as telling and as quick. At least 500.
+[[nodiscard]] std::uint64_t fairCount(const Workload& workload, std::uint64_t most);
+
 } // namespace floom

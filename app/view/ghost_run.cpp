@@ -9,22 +9,7 @@
 
 #include <QLocale>
 
-#include <algorithm>
-
 namespace floom {
-
-namespace {
-
-// As many requests as move what 20,000 of 8 KiB would: a run of large ones is as telling and as quick.
-std::uint64_t requestsFor(const Workload& workload)
-{
-    double bytes = 0;
-    for (const auto& [size, percent] : workload.blockSizes)
-        bytes += static_cast<double>(size) * percent / 100;
-    return static_cast<std::uint64_t>(std::clamp(GhostRun::kRequests * 8192 / std::max(bytes, 1.0), 500.0, double{GhostRun::kRequests}));
-}
-
-} // namespace
 
 GhostRun::GhostRun(Document& document, Busy busy, QObject* parent)
     : QObject(parent)
@@ -88,7 +73,7 @@ void GhostRun::start()
     RunRequest request;
     request.design = m_document.design();
     request.workload = *workload;
-    request.workload.count = requestsFor(*workload);
+    request.workload.count = fairCount(*workload, kRequests);
     request.workload.runtime = {};
     request.record = false;
     m_runner->start(std::move(request));

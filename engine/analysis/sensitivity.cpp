@@ -20,13 +20,62 @@ double relativeError(const RunResult& result)
     return result.latency.mean > 0 && std::isfinite(result.latency.ci95) ? result.latency.ci95 / result.latency.mean : 0;
 }
 
-// What is to grow: requests a second; in an open loop they come as they come, and the mean latency is to fall.
 double merit(const RunResult& result, bool open)
 {
     return open ? (result.latency.mean > 0 ? 1 / result.latency.mean : 0) : result.iops;
 }
 
+const Histogram& tailOf(const RunResult& result)
+{
+    for (const SideResult& side : result.sides)
+        if (side.name == "read" && side.histogram.total() > 0)
+            return side.histogram;
+    return result.histogram;
+}
+
+// Half the width of the interval of p99 by its ranks, over p99; the width of a bin at least.
+double tailError(const Histogram& histogram)
+{
+    constexpr double kTail = 0.99, kSigmas = 1.96, kBin = 1.0 / 128;
+    const double n = static_cast<double>(histogram.total()), spread = kSigmas * std::sqrt(kTail * (1 - kTail) / n);
+    const auto low = static_cast<double>(histogram.quantile(kTail - spread));
+    const auto high = static_cast<double>(histogram.quantile(std::min(1.0, kTail + spread)));
+    return std::max(kBin, (high - low) / 2 / static_cast<double>(histogram.quantile(kTail)));
+}
+
+Gain changeOf(double ratio, double errorBefore, double errorAfter)
+{
+    return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
+}
+
 } // namespace
+
+bool Gain::isTold() const
+{
+    return std::fabs(percent) > ci95 && std::fabs(percent) >= 0.05;
+}
+
+bool isOpenLoop(const Workload& workload)
+{
+    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
+}
+
+std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open)
+{
+    if (merit(base, open) <= 0 || merit(changed, open) <= 0)
+        return std::nullopt;
+    return changeOf(merit(changed, open) / merit(base, open), relativeError(base), relativeError(changed));
+}
+
+std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
+{
+    constexpr std::uint64_t kLeast = 1000;
+    const Histogram &before = tailOf(base), &after = tailOf(changed);
+    if (before.total() < kLeast || after.total() < kLeast || before.quantile(0.99) <= 0)
+        return std::nullopt;
+    const double ratio = static_cast<double>(after.quantile(0.99)) / static_cast<double>(before.quantile(0.99));
+    return changeOf(ratio, tailError(before), tailError(after));
+}
 
 void foldSensitivity(RunResult& result, const std::vector<Variation>& list, const std::vector<const RunResult*>& results)
 {
@@ -34,29 +83,25 @@ void foldSensitivity(RunResult& result, const std::vector<Variation>& list, cons
     out.clear();
     if (list.empty() || results.size() != list.size() || results.front() == nullptr)
         return;
-    const Workload& words = list.front().workload;
-    const bool open = words.rateIops > 0 || words.rateBytes > 0 || (!words.trace.empty() && !words.traceClosedLoop);
+    const bool open = isOpenLoop(list.front().workload);
     const RunResult& base = *results.front();
-    if (merit(base, open) <= 0)
-        return;
     std::string text;
     const Variation* best = nullptr;
     double bestGain = 0;
     for (std::size_t i = 1; i < list.size(); ++i) {
-        if (results[i] == nullptr || merit(*results[i], open) <= 0)
+        const auto gain = results[i] ? gainOf(base, *results[i], open) : std::nullopt;
+        if (!gain)
             continue;
-        const double ratio = merit(*results[i], open) / merit(base, open);
-        const double error = std::sqrt(relativeError(base) * relativeError(base) + relativeError(*results[i]) * relativeError(*results[i]));
-        out.push_back({list[i].change, list[i].address, (ratio - 1) * 100, ratio * error * 100});
-        if (list[i].kind == Variation::Kind::faster && ratio - 1 > bestGain) {
+        out.push_back({list[i].change, list[i].address, gain->percent, gain->ci95});
+        if (list[i].kind == Variation::Kind::faster && gain->percent > bestGain) {
             best = &list[i];
-            bestGain = ratio - 1;
+            bestGain = gain->percent;
         }
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (best == nullptr)
         return;
-    text = " Proved: " + best->change + " gives " + signedPercent(bestGain * 100);
+    text = " Proved: " + best->change + " gives " + signedPercent(bestGain);
     for (const Sensitivity& line : out)
         if (line.address.starts_with("workload."))
             text += ", " + line.change + " " + signedPercent(line.gainPercent);

@@ -8,6 +8,7 @@
 #include "results/run_result.h"
 #include "workload/workload.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,20 @@ struct Variation {
     Design design;
     Workload workload;
 };
+
+// How a figure of a changed drive stands to that of the drive it was made from, in per cent of the latter.
+struct Gain {
+    double percent = 0, ci95 = 0;
+    [[nodiscard]] bool isTold() const; // more than the interval
+};
+
+// Arrivals from outside come as they come: not their rate but the mean latency can get better.
+[[nodiscard]] bool isOpenLoop(const Workload& workload);
+// Of requests a second; in an open loop of 1 / mean latency. Nothing where nothing was measured.
+[[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
+// Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
+// requests were independent. Nothing with less than a thousand requests.
+[[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
 
 // First the base itself (no change), under the same shortened workload as the rest: at most `requests` measured ones.
 // Each block twice as fast and ideal; what the catalogue marks with `whatIf` one step further; one channel more; twice the dies; twice the

@@ -6,6 +6,8 @@
 #include "design/address.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace floom {
 namespace {
@@ -69,16 +71,29 @@ private:
     void step(const Block& block, const ParameterSpec& spec)
     {
         const Value before = effectiveValue(block, typeOf(block), spec.id, {});
-        if (!std::holds_alternative<std::int64_t>(before) || std::get<std::int64_t>(before) <= 0) // 0 stands for no limit
-            return;
-        const auto old = std::get<std::int64_t>(before);
-        const Value after = spec.whatIf == "+1" ? old + 1 : old * 2;
-        if (!checkValue(spec, after).ok())
+        const std::optional<Value> after = further(spec, before);
+        if (!after || *after == before || !checkValue(spec, *after).ok())
             return;
         const std::string address = block.id + "." + spec.id;
-        set(add(address + " " + formatValue(before, spec.kind) + " to " + formatValue(after, spec.kind), address, block.id,
+        set(add(address + " " + formatValue(before, spec.kind) + " to " + formatValue(*after, spec.kind), address, block.id,
                 Variation::Kind::more),
-            block, spec.id, after);
+            block, spec.id, *after);
+    }
+
+    static std::optional<Value> further(const ParameterSpec& spec, const Value& before)
+    {
+        if (std::holds_alternative<bool>(before))
+            return spec.whatIf == "on" ? std::optional<Value>(true) : std::nullopt;
+        if (std::holds_alternative<std::string>(before))
+            return spec.whatIf == "last" && !spec.choices.empty() ? std::optional<Value>(spec.choices.back().id) : std::nullopt;
+        if (const auto* quantity = std::get_if<double>(&before)) {
+            const double more = *quantity * (spec.whatIf == "x2" ? 2 : 1.5);
+            return more > 0 ? std::optional<Value>(std::round(more * 1000) / 1000) : std::nullopt; // 0.3, not 0.30000000000000004
+        }
+        const auto old = std::get<std::int64_t>(before);
+        if (old <= 0) // 0 stands for no limit
+            return std::nullopt;
+        return spec.whatIf == "+1" ? old + 1 : old * 2;
     }
 
     // A channel more, with all that hangs on each channel; memories twice as many on each.

@@ -90,6 +90,33 @@ private slots:
         QVERIFY(std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.gainPercent > b.gainPercent; }));
     }
 
+    void switchesAndSharesAreTried()
+    {
+        const Compiled compiled = compile(drive("starter", {"cpu.overProvisioning=0.2", "pkg.cacheRead=true"}), builtinCatalogue());
+        std::vector<std::string> changes;
+        for (const Variation& one : variations(*compiled.program, *parseWorkload("qd=8"), 100))
+            changes.push_back(one.change);
+        const auto tried = [&](const char* change) { return std::find(changes.begin(), changes.end(), change) != changes.end(); };
+        QVERIFY(tried("cpu.overProvisioning 0.2 to 0.3"));
+        QVERIFY(tried("pkg.suspend none to program_and_erase"));
+        QVERIFY(tried("pkg.cacheProgram false to true"));
+        QVERIFY(!tried("pkg.cacheRead true to true")); // it is on already
+    }
+
+    void aTailIsToldFromItsInterval()
+    {
+        RunResult base, same, worse;
+        for (int i = 1; i <= 20'000; ++i) {
+            base.histogram.add(i * 1'000'000LL);
+            same.histogram.add(i * 1'000'500LL);
+            worse.histogram.add(i * 1'300'000LL);
+        }
+        const auto none = tailChange(base, same), more = tailChange(base, worse);
+        QVERIFY(none && !none->isTold());
+        QVERIFY(more && more->isTold() && std::fabs(more->percent - 30) < 1);
+        QVERIFY(!tailChange(base, RunResult{}));
+    }
+
     void valuesAtTheirEndsAreNotTried()
     {
         const Compiled compiled = compile(drive("starter", {"host.generation=6", "host.lanes=16", "pkg.ideal=true"}), builtinCatalogue());
