@@ -65,6 +65,11 @@ std::string signedPercentText(double percent)
     return (percent < 0 ? "−" : "+") + number;
 }
 
+std::string wattsText(double watts)
+{
+    return watts >= 0.1 ? fixedText(watts, 2) + " W" : fixedText(watts * 1e3, 1) + " mW";
+}
+
 std::string countText(std::uint64_t value)
 {
     std::string text = std::to_string(value);

@@ -12,6 +12,7 @@ namespace floom {
 [[nodiscard]] std::string percentText(double share, int decimals = 1); // 0.937 -> "93.7 %"
 [[nodiscard]] std::string signedPercentText(double percent); // "+23.2 %", "−4 %"
 [[nodiscard]] std::string fixedText(double value, int decimals);
+[[nodiscard]] std::string wattsText(double watts); // "2.43 W", "95.0 mW"
 [[nodiscard]] std::string countText(std::uint64_t value); // "100,000"
 
 } // namespace floom

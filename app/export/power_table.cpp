@@ -6,15 +6,6 @@
 
 namespace floom {
 
-namespace {
-
-std::string wattsText(double watts)
-{
-    return watts >= 0.1 ? fixedText(watts, 2) + " W" : fixedText(watts * 1e3, 1) + " mW";
-}
-
-} // namespace
-
 Table powerTable(const RunResult& result)
 {
     const EnergyResult& energy = result.energy;

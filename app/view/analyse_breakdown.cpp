@@ -21,20 +21,20 @@ void addTo(Sums& sums, const std::vector<Segment>& segments)
         }
 }
 
-std::uint64_t bucketedRequests(const RunResult& result)
+std::uint64_t bucketedRequests(const Lives& lives)
 {
     std::uint64_t n = 0;
-    for (const auto& bucket : result.segmentBuckets)
+    for (const auto& bucket : *lives.buckets)
         n += bucket.requests;
     return n;
 }
 
-SliceInfo sliceOf(const RunResult& result, std::size_t first, std::size_t last, Sums& sums)
+SliceInfo sliceOf(const Lives& lives, std::size_t first, std::size_t last, Sums& sums)
 {
     SliceInfo info;
-    for (std::size_t i = first; i < last && i < result.segmentBuckets.size(); ++i) {
-        info.requests += result.segmentBuckets[i].requests;
-        addTo(sums, result.segmentBuckets[i].segments);
+    for (std::size_t i = first; i < last && i < lives.buckets->size(); ++i) {
+        info.requests += (*lives.buckets)[i].requests;
+        addTo(sums, (*lives.buckets)[i].segments);
     }
     for (const auto& [wait, service] : sums)
         info.totalPs += wait + service;
@@ -42,9 +42,9 @@ SliceInfo sliceOf(const RunResult& result, std::size_t first, std::size_t last, 
     return info;
 }
 
-bool isUndersampled(const RunResult& result, const char* percentile)
+bool isUndersampled(const LatencySummary& latency, const char* percentile)
 {
-    const auto& names = result.latency.undersampled;
+    const auto& names = latency.undersampled;
     return std::find(names.begin(), names.end(), percentile) != names.end();
 }
 
@@ -108,35 +108,44 @@ std::vector<BreakdownNode> blocksOf(const RunResult& result, const std::array<Su
 
 } // namespace
 
-std::size_t bucketFrom(const RunResult& result, double q)
+Lives livesOf(const RunResult& result, const std::string& side)
 {
-    const auto n = bucketedRequests(result);
+    for (const SideResult& one : result.sides)
+        if (one.name == side && !one.segmentBuckets.empty())
+            return {&one.segments, &one.segmentBuckets, &one.latency};
+    return {&result.segments, &result.segmentBuckets, &result.latency};
+}
+
+std::size_t bucketFrom(const Lives& lives, double q)
+{
+    const auto& buckets = *lives.buckets;
+    const auto n = bucketedRequests(lives);
     std::uint64_t below = 0;
     std::size_t i = 0;
     // The bucket that holds rank q * n belongs to the slice.
-    while (i + 1 < result.segmentBuckets.size()
-           && static_cast<double>(below + result.segmentBuckets[i].requests) <= q * static_cast<double>(n))
-        below += result.segmentBuckets[i++].requests;
+    while (i + 1 < buckets.size() && static_cast<double>(below + buckets[i].requests) <= q * static_cast<double>(n))
+        below += buckets[i++].requests;
     return i;
 }
 
-Breakdown breakdownOf(const RunResult& result, double handle)
+Breakdown breakdownOf(const RunResult& result, double handle, const std::string& side)
 {
+    const Lives lives = livesOf(result, side);
     Breakdown breakdown;
     std::array<Sums, kSlices> sums;
     sums.fill(Sums(result.activities.size()));
-    const auto count = result.segmentBuckets.size();
-    addTo(sums[0], result.segments);
+    const auto count = lives.buckets->size();
+    addTo(sums[0], *lives.segments);
     auto& all = breakdown.slices[0];
     for (const auto& [wait, service] : sums[0])
         all.totalPs += wait + service;
-    all.requests = result.latency.requests;
+    all.requests = lives.latency->requests;
     all.present = all.totalPs > 0;
     if (count > 0) {
-        breakdown.slices[1] = sliceOf(result, bucketFrom(result, 0.45), bucketFrom(result, 0.55) + 1, sums[1]);
-        breakdown.slices[2] = sliceOf(result, bucketFrom(result, handle), count, sums[2]);
-        if (!isUndersampled(result, "p99_9"))
-            breakdown.slices[3] = sliceOf(result, bucketFrom(result, 0.999), count, sums[3]);
+        breakdown.slices[1] = sliceOf(lives, bucketFrom(lives, 0.45), bucketFrom(lives, 0.55) + 1, sums[1]);
+        breakdown.slices[2] = sliceOf(lives, bucketFrom(lives, handle), count, sums[2]);
+        if (!isUndersampled(*lives.latency, "p99_9"))
+            breakdown.slices[3] = sliceOf(lives, bucketFrom(lives, 0.999), count, sums[3]);
     }
     auto& blocks = breakdown.blocks;
     blocks = blocksOf(result, sums);
@@ -164,17 +173,18 @@ Breakdown breakdownOf(const RunResult& result, double handle)
     return breakdown;
 }
 
-Composition compositionOf(const RunResult& result)
+Composition compositionOf(const RunResult& result, const std::string& side)
 {
     Composition picture;
-    const auto total = breakdownOf(result);
+    const Lives lives = livesOf(result, side);
+    const auto total = breakdownOf(result, 0.99, side);
     struct Source {
         std::string block;
         int activity; // -1: the waiting of the whole block
     };
     std::vector<Source> sources;
     Sums sums(result.activities.size());
-    addTo(sums, result.segments);
+    addTo(sums, *lives.segments);
     std::map<std::string, std::int64_t> waits;
     for (std::size_t a = 0; a < sums.size(); ++a) {
         waits[result.activities[a].block] += sums[a][0];
@@ -191,8 +201,8 @@ Composition compositionOf(const RunResult& result)
         }
     }
     std::uint64_t below = 0;
-    const auto n = static_cast<double>(std::max<std::uint64_t>(1, bucketedRequests(result)));
-    for (const auto& bucket : result.segmentBuckets) {
+    const auto n = static_cast<double>(std::max<std::uint64_t>(1, bucketedRequests(lives)));
+    for (const auto& bucket : *lives.buckets) {
         below += bucket.requests;
         picture.upTo.push_back(static_cast<double>(below) / n);
         Sums own(result.activities.size());

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace floom {
@@ -36,11 +37,20 @@ struct Breakdown {
     std::array<SliceInfo, kSlices> slices;
 };
 
+// Whose lives are looked at: those of all requests, or of one side ("read", "write") where the run tells them apart. Points into the
+// result.
+struct Lives {
+    const std::vector<Segment>* segments = nullptr;
+    const std::vector<SegmentBucket>* buckets = nullptr;
+    const LatencySummary* latency = nullptr;
+};
+[[nodiscard]] Lives livesOf(const RunResult& result, const std::string& side = {}); // an unknown side is all
+
 // `handle`: quantile in (0, 1) from which the tail slice starts.
-[[nodiscard]] Breakdown breakdownOf(const RunResult& result, double handle = 0.99);
+[[nodiscard]] Breakdown breakdownOf(const RunResult& result, double handle = 0.99, const std::string& side = {});
 
 // The first latency bucket that belongs to the requests from quantile q up; never past the last.
-[[nodiscard]] std::size_t bucketFrom(const RunResult& result, double q);
+[[nodiscard]] std::size_t bucketFrom(const Lives& lives, double q);
 
 // Flattened leaves for the picture of the composition: one value per leaf and bucket, in picoseconds.
 struct Composition {
@@ -53,6 +63,6 @@ struct Composition {
     std::vector<double> upTo; // per bucket: share of requests up to and including it
     std::vector<std::vector<std::int64_t>> values; // [bucket][leaf]
 };
-[[nodiscard]] Composition compositionOf(const RunResult& result);
+[[nodiscard]] Composition compositionOf(const RunResult& result, const std::string& side = {});
 
 } // namespace floom

@@ -42,7 +42,7 @@ void AnalyseComposition::setSession(AnalyseSession* session)
 double AnalyseComposition::span() const
 {
     const auto* result = m_session ? m_session->result() : nullptr;
-    const double n = result ? static_cast<double>(result->latency.requests) : 0;
+    const double n = result ? static_cast<double>(livesOf(*result, m_session->side()).latency->requests) : 0;
     return std::clamp(std::log10(std::max(10.0, n / 10)), 1.0, 4.0); // at least ten requests beyond the right edge
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The painted pictures of the analysis page: the pipe (what each stage could carry and what it carries, by owner) and the composition of
-// a life over the percentiles, with the handle on it. GUI thread only.
+// The painted pictures of the analysis page: the pipe (what each stage could carry and what it carries, by owner), the composition of a
+// life over the percentiles, with the handle on it, and the roofline. GUI thread only.
 #pragma once
 
 #include "view/analyse_session.h"
@@ -54,6 +54,32 @@ protected:
 
 private:
     [[nodiscard]] double span() const; // of the scale: the decades that the samples reach
+    QPointer<AnalyseSession> m_session;
+};
+
+// The roofline: roofs as lines with their names at the right, the lowest of them strong, the run as a dot below it.
+class AnalyseRoofline : public floom::CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(QString words READ words NOTIFY wordsChanged)
+
+public:
+    explicit AnalyseRoofline(QQuickItem* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    [[nodiscard]] QString words() const; // "" while it is hidden: nothing is worked out for nobody
+
+signals:
+    void sessionChanged();
+    void wordsChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+    void itemChange(ItemChange change, const ItemChangeData& value) override;
+
+private:
+    void refresh();
     QPointer<AnalyseSession> m_session;
 };
 

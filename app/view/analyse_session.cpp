@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_session.h"
 
+#include "compile/compile.h"
 #include "run/run_record.h"
 #include "view/analyse_shares.h"
 
@@ -79,10 +80,48 @@ void AnalyseSession::setRecord(std::shared_ptr<const RunRecord> record, const Ca
     if (record && record == m_record)
         return;
     m_record = std::move(record);
+    m_roofline.reset();
     m_stages = m_record ? stagesOf(m_record->result, catalogue) : std::vector<Stage>{};
-    m_breakdown = m_record ? breakdownOf(m_record->result, m_handle) : Breakdown{};
-    m_composition = m_record ? compositionOf(m_record->result) : Composition{};
+    if (!lenses().contains(m_lens))
+        m_lens = QStringLiteral("all");
+    look();
     emit changed();
+    emit handleChanged();
+}
+
+void AnalyseSession::look()
+{
+    m_breakdown = m_record ? breakdownOf(m_record->result, m_handle, side()) : Breakdown{};
+    m_composition = m_record ? compositionOf(m_record->result, side()) : Composition{};
+}
+
+const Roofline& AnalyseSession::roofline()
+{
+    if (!m_roofline && m_record && m_workspace) {
+        const auto compiled = compile(m_record->design, m_workspace->document()->catalogue());
+        m_roofline = compiled.program ? rooflineOf(*compiled.program, m_record->workload, m_record->result) : Roofline{};
+    }
+    static const Roofline none;
+    return m_roofline ? *m_roofline : none;
+}
+
+QStringList AnalyseSession::lenses() const
+{
+    QStringList names;
+    if (m_record)
+        for (const auto& side : m_record->result.sides)
+            if (!side.segmentBuckets.empty() && (side.name == "read" || side.name == "write"))
+                names << QString::fromStdString(side.name);
+    return names.size() < 2 ? QStringList{} : QStringList{QStringLiteral("all")} + names;
+}
+
+void AnalyseSession::setLens(const QString& lens)
+{
+    const auto wanted = lenses().contains(lens) ? lens : QStringLiteral("all");
+    if (wanted == m_lens)
+        return;
+    m_lens = wanted;
+    look();
     emit handleChanged();
 }
 
@@ -133,7 +172,8 @@ QString AnalyseSession::tail() const
     const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
     const auto doing = there.leaf->wait ? tr("waiting at %1").arg(block)
                                         : tr("in %1 of %2").arg(there.leaf->label.section(QStringLiteral(" · "), -1), block);
-    const auto sentence = tr("from %1 up a request spends %2 % of its life %3").arg(handleText(), share, doing);
+    const auto sentence = tr("from %1 up a %2 spends %3 % of its life %4")
+                              .arg(handleText(), m_lens == QLatin1String("all") ? tr("request") : m_lens, share, doing);
     return there.leaf == everywhere.leaf ? tr("The tail has the same neck: %1.").arg(sentence)
                                          : tr("The tail has another neck: %1.").arg(sentence);
 }
@@ -196,7 +236,7 @@ void AnalyseSession::setHandle(double quantile)
         return;
     m_handle = wanted;
     if (m_record)
-        m_breakdown = breakdownOf(m_record->result, m_handle);
+        m_breakdown = breakdownOf(m_record->result, m_handle, side());
     emit handleChanged();
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "view/analyse_breakdown.h"
+#include "view/analyse_roofline.h"
 #include "view/analyse_stages.h"
 #include "view/workspace.h"
 
@@ -13,6 +14,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <optional>
 
 namespace floom {
 
@@ -31,6 +33,8 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
     Q_PROPERTY(QVariantList sensitivity READ sensitivity NOTIFY changed) // {change, gain, text}; empty unless measured
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
+    Q_PROPERTY(QStringList lenses READ lenses NOTIFY changed) // "all", "read", "write": whose lives; empty where there is one kind
+    Q_PROPERTY(QString lens READ lens WRITE setLens NOTIFY handleChanged)
     Q_PROPERTY(double handle READ handle WRITE setHandle NOTIFY handleChanged) // quantile
     Q_PROPERTY(QString handleText READ handleText NOTIFY handleChanged) // "p99"
 
@@ -47,6 +51,10 @@ public:
     [[nodiscard]] const Composition& composition() const { return m_composition; }
     [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
 
+    // Made when it is first asked for; not known without a workspace.
+    [[nodiscard]] const Roofline& roofline();
+    [[nodiscard]] QString rooflineText() { return rooflineWords(roofline()); }
+
     [[nodiscard]] bool isEmpty() const { return !m_record; }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] QString reason() const;
@@ -58,6 +66,10 @@ public:
     [[nodiscard]] bool hasStages() const { return !m_stages.empty(); }
     [[nodiscard]] QVariantList sensitivity() const;
     [[nodiscard]] QVariantList limits() const;
+    [[nodiscard]] QStringList lenses() const;
+    [[nodiscard]] QString lens() const { return m_lens; }
+    void setLens(const QString& lens); // of lenses(); another is "all"
+    [[nodiscard]] std::string side() const { return m_lens == QLatin1String("all") ? std::string() : m_lens.toStdString(); }
     [[nodiscard]] double handle() const { return m_handle; }
     void setHandle(double quantile);
     [[nodiscard]] QString handleText() const;
@@ -66,7 +78,7 @@ public:
 signals:
     void workspaceChanged();
     void changed();
-    void handleChanged();
+    void handleChanged(); // of the handle or the lens
 
 private:
     QPointer<Workspace> m_workspace;
@@ -74,6 +86,10 @@ private:
     std::vector<Stage> m_stages;
     Breakdown m_breakdown;
     Composition m_composition;
+    std::optional<Roofline> m_roofline;
+    void look();
+
+    QString m_lens = QStringLiteral("all");
     double m_handle = 0.99;
 };
 

@@ -80,7 +80,7 @@ void PictureTour::planAnalysis()
                        idle});
     m_steps.push_back({QStringLiteral("timeline-search"), [this] { searchTimeline(); }, idle});
     m_steps.push_back({QString(), [this] { leaveSearch(); }, idle});
-    m_steps.push_back({QStringLiteral("why"), [this] { m_workspace.setPage(QStringLiteral("why")); }, idle});
+    planWhy();
     m_steps.push_back({QString(),
                        [this] {
                            m_workspace.addVariant();

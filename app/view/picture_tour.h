@@ -39,6 +39,7 @@ private:
     };
     void plan();
     void planAnalysis();
+    void planWhy();
     void planEditing();
     void planGestures();
     void planPanels();

@@ -10,6 +10,7 @@
 #include "view/ceiling_watch.h"
 #include "view/ghost_run.h"
 #include "view/lesson.h"
+#include "view/proof_session.h"
 #include "view/theme.h"
 #include "view/timeline_index.h"
 #include "workload/workload.h"
@@ -27,13 +28,16 @@ Workspace::Workspace(QObject* parent)
     , m_project(std::make_unique<Project>(*m_catalogue))
     , m_runner(std::make_unique<Runner>(*m_catalogue))
     , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
-    , m_ghost(std::make_unique<GhostRun>(*m_document, [this] { return m_runner->isRunning(); }))
+    , m_proof(std::make_unique<ProofSession>(*m_document))
+    , m_ghost(std::make_unique<GhostRun>(*m_document, [this] { return m_runner->isRunning() || m_proof->isRunning(); }))
     , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
 {
     Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
     watchDocument();
     m_lesson = std::make_unique<Lesson>(*this);
     connect(m_runner.get(), &Runner::finished, this, &Workspace::addRecord);
+    connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
+    connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
     connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
     connect(m_project.get(), &Project::writeFailed, this, &Workspace::problem);
     connect(m_project.get(), &Project::variantsChanged, this, &Workspace::variantsChanged);
@@ -243,6 +247,7 @@ void Workspace::setShowsCost(bool shows)
     if (m_showsCost == shows)
         return;
     m_showsCost = shows;
+    m_proof->setShowsTime(shows);
     emit showsCostChanged();
 }
 

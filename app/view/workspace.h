@@ -22,6 +22,7 @@
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
 Q_MOC_INCLUDE("view/lesson.h")
+Q_MOC_INCLUDE("view/proof_session.h")
 
 namespace floom {
 
@@ -30,6 +31,7 @@ class GhostRun;
 class Lesson;
 class Journal;
 class Project;
+class ProofSession;
 class Runner;
 class TimelineIndex;
 
@@ -40,6 +42,7 @@ class Workspace : public QObject {
     Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
     Q_PROPERTY(floom::Project* project READ project CONSTANT)
     Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
+    Q_PROPERTY(floom::ProofSession* proof READ proof CONSTANT)
     Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
     Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
     Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
@@ -75,6 +78,7 @@ public:
     [[nodiscard]] Runner* runner() const { return m_runner.get(); }
     [[nodiscard]] Project* project() const { return m_project.get(); } // variants and all runs
     [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
+    [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // of the run the views show
 
     // The run the views show; null before the first. Kept alive by whoever holds the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
@@ -195,6 +199,7 @@ private:
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<CeilingWatch> m_ceiling;
+    std::unique_ptr<ProofSession> m_proof;
     std::unique_ptr<GhostRun> m_ghost;
     std::unique_ptr<Lesson> m_lesson;
     std::unique_ptr<Journal> m_journal;

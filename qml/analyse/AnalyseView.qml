@@ -21,6 +21,10 @@ FocusScope {
         id: session
         workspace: root.workspace
     }
+    // What was asked for from elsewhere is brought into view.
+    readonly property bool proving: workspace.proof.running
+    onProvingChanged: if (proving && !lower.wide) page.contentY = Math.max(0, Math.min(lower.y + proof.y, page.contentHeight - page.height))
+
     Rectangle {
         anchors.fill: parent
         color: Theme.panel
@@ -39,7 +43,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, band.height + pipe.height + lower.minimum)
+        contentHeight: Math.max(height, band.height + pipe.height + (lower.wide ? Math.max(lower.minimum, proof.wanted) : lower.minimum + 1 + proof.wanted))
         contentWidth: width
         focus: true
         visible: !session.empty
@@ -51,6 +55,7 @@ FocusScope {
             id: band
             width: page.width
             session: session
+            proved: root.workspace.proof.summary
         }
         PipeSection {
             id: pipe
@@ -63,22 +68,40 @@ FocusScope {
         Item {
             id: lower
             readonly property int minimum: root.full ? 420 : 480
+            readonly property bool wide: page.width >= 1240
             y: pipe.y + pipe.height
             width: page.width
             height: page.contentHeight - y
             BreakdownSection {
                 id: breakdown
-                width: Math.round(page.width * (session.hasBreakdown ? 0.55 : 0))
-                height: parent.height
+                width: session.hasBreakdown ? Math.round(page.width * (lower.wide ? 0.4 : 0.55)) : 0
+                height: lower.wide ? parent.height : lower.minimum
                 session: session
                 visible: session.hasBreakdown
             }
-            Rectangle { x: breakdown.width; width: 1; height: parent.height; color: Theme.line; visible: breakdown.visible }
-            LatencySection {
+            Rectangle { x: breakdown.width; width: 1; height: details.height; color: Theme.line; visible: breakdown.visible }
+            DetailSection {
+                id: details
                 x: breakdown.width + 1
-                width: page.width - x
-                height: parent.height
+                width: (lower.wide ? Math.round(page.width * (session.hasBreakdown ? 0.67 : 0.6)) : page.width) - x
+                height: breakdown.height
                 session: session
+            }
+            Rectangle {
+                x: lower.wide ? details.x + details.width : 0
+                y: lower.wide ? 0 : details.height
+                width: lower.wide ? 1 : page.width
+                height: lower.wide ? parent.height : 1
+                color: Theme.line
+            }
+            ProofSection {
+                id: proof
+                objectName: "proofSection"
+                x: lower.wide ? details.x + details.width + 1 : 0
+                y: lower.wide ? 0 : details.height + 1
+                width: page.width - x
+                height: lower.wide ? parent.height : wanted
+                proof: root.workspace.proof
             }
         }
     }

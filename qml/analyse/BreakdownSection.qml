@@ -16,25 +16,36 @@ Item {
         id: tree
         session: root.session
     }
-    Words {
+    SectionTitle {
         id: name
         x: Theme.space24
         y: Theme.space12
-        color: Theme.muted
-        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
-        text: qsTr("WHERE A REQUEST SPENDS ITS LIFE")
+        text: root.session.lens === "read" ? qsTr("WHERE A READ SPENDS ITS LIFE") : root.session.lens === "write" ? qsTr("WHERE A WRITE SPENDS ITS LIFE") : qsTr("WHERE A REQUEST SPENDS ITS LIFE")
     }
     Words {
-        anchors { right: parent.right; rightMargin: Theme.space24; baseline: name.baseline }
+        anchors { right: lens.visible ? lens.left : parent.right; rightMargin: lens.visible ? Theme.space12 : Theme.space24; left: name.right; leftMargin: Theme.space12; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
+        horizontalAlignment: Text.AlignRight
         text: tree.tailNote.length > 0 ? qsTr("from %1 up: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
+    }
+    SegmentedField {
+        id: lens
+        objectName: "analyseLens"
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        y: 6
+        height: 24
+        choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
+        currentIndex: root.session.lenses.indexOf(root.session.lens)
+        label: qsTr("Whose lives")
+        visible: root.session.lenses.length > 0
+        onChosen: index => root.session.lens = root.session.lenses[index]
     }
     AnalyseComposition {
         id: composition
         objectName: "analyseComposition"
         x: Theme.space24
-        y: 32
+        y: 36
         width: parent.width - 48
         height: visible ? 116 : 0
         session: root.session

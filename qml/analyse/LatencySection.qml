@@ -22,25 +22,18 @@ Item {
     Component.onCompleted: feed()
 
     Words {
-        id: name
+        id: caption
         x: Theme.space24
-        y: Theme.space12
-        color: Theme.muted
-        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
-        text: qsTr("LATENCY")
-    }
-    Words {
-        anchors { left: name.right; leftMargin: Theme.space16; baseline: name.baseline }
+        width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("share of requests done within so many microseconds; each step up is a tenfold rarer request")
-        width: root.width - x - 24
+        text: qsTr("Share of requests done within so many µs; each step up is ten times rarer.")
     }
     ChartView {
         id: chart
         objectName: "analyseLatency"
         x: Theme.space12
-        y: 28
+        y: 18
         width: parent.width - 24
         height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
         animationOptions: ChartView.NoAnimation

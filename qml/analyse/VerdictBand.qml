@@ -8,6 +8,7 @@ Rectangle {
     id: root
 
     required property AnalyseSession session
+    property string proved: "" // what a proof found, instead of the ceiling
     readonly property bool wide: width >= 1180
 
     color: Theme.panel
@@ -41,7 +42,7 @@ Rectangle {
             width: parent.width
             color: Theme.muted
             font.pixelSize: Theme.sizeLarge
-            text: root.session.evidence
+            text: root.proved.length > 0 ? root.proved : root.session.evidence
             wrapMode: Text.Wrap
         }
         Words {

@@ -55,6 +55,77 @@ Item {
             keyClick(Qt.Key_Return);
             compare(tree.count, before);
         }
+        function test_theLensChoosesSides() {
+            const lens = findChild(view, "analyseLens");
+            verify(!lens.visible); // only reads: nothing to choose
+            compare(workspace.document.setWorkload("rw=randrw rwmixread=50 bs=4k qd=16 count=4000 size=10%"), "");
+            workspace.startRun();
+            tryVerify(() => lens.visible, 30000);
+            mouseClick(lens, lens.width / 2, lens.height / 2);
+            compare(view.session.lens, "read");
+            keyClick(Qt.Key_Right);
+            compare(view.session.lens, "write");
+            const sum = findChild(view, "analyseTreeSum");
+            compare(sum.all, "100.00");
+            keyClick(Qt.Key_Left);
+            keyClick(Qt.Key_Left);
+            compare(view.session.lens, "all");
+            workspace.document.undo();
+            workspace.startRun();
+            tryVerify(() => !lens.visible, 30000);
+        }
+        function test_waysToLookCloser() {
+            const tabs = findChild(view, "analyseDetails");
+            const blame = findChild(view, "analyseBlame");
+            verify(blame.visible && blame.count > 0);
+            tabs.forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(findChild(view, "analyseLatency").visible && !blame.visible);
+            mouseClick(findChild(tabs, "tab2"));
+            verify(findChild(view, "analyseRoofline").visible);
+            verify(/reaches \d+ % of that/.test(findChild(view, "rooflineWords").text), findChild(view, "rooflineWords").text);
+            mouseClick(findChild(tabs, "tab0"));
+            verify(blame.visible);
+        }
+        function tryButtonOf(row: int): var {
+            const buttons = [];
+            const collect = item => {
+                if (item.objectName === "tryButton")
+                    buttons.push(item);
+                for (const child of item.children)
+                    collect(child);
+            };
+            collect(findChild(view, "proofChanges"));
+            return buttons[row];
+        }
+        function test_proveTryAndUndo() {
+            const button = findChild(view, "proveButton");
+            const bars = findChild(view, "proofBars");
+            compare(button.text, "Prove it");
+            mouseClick(button);
+            verify(workspace.proof.running);
+            compare(button.text, "Cancel");
+            tryVerify(() => workspace.proof.share > 0 && workspace.proof.share < 1, 30000); // they come one by one
+            mouseClick(button);
+            verify(!workspace.proof.running);
+            verify(!workspace.proof.empty); // what is done stays
+            button.forceActiveFocus();
+            keyClick(Qt.Key_Return);
+            verify(workspace.proof.running);
+            tryVerify(() => !workspace.proof.running, 60000);
+            verify(bars.children.length > 7);
+            compare(findChild(view, "analyseEvidence").text, workspace.proof.summary);
+            const design = workspace.document.undoText;
+            const change = tryButtonOf(0);
+            verify(change);
+            mouseClick(change);
+            verify(workspace.document.undoText !== design);
+            tryCompare(tryButtonOf(0), "text", "Undo");
+            tryButtonOf(0).forceActiveFocus();
+            keyClick(Qt.Key_Return);
+            compare(workspace.document.undoText, design);
+            tryCompare(tryButtonOf(0), "text", "Try");
+        }
         function test_theLowDockScrolls() {
             root.height = 300;
             const page = findChild(view, "analysePage");

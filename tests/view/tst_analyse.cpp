@@ -118,9 +118,9 @@ private slots:
         QCOMPARE(breakdown.blocks.front().children.front().label, QStringLiteral("waiting"));
         QVERIFY(breakdown.blocks.front().children.front().share[2] > 9000);
         QCOMPARE(breakdown.blocks.back().label, QStringLiteral("host · submit"));
-        QCOMPARE(bucketFrom(record->result, 0.0), std::size_t(0));
-        QCOMPARE(bucketFrom(record->result, 0.95), std::size_t(9));
-        QCOMPARE(bucketFrom(record->result, 1.0), std::size_t(9));
+        QCOMPARE(bucketFrom(livesOf(record->result), 0.0), std::size_t(0));
+        QCOMPARE(bucketFrom(livesOf(record->result), 0.95), std::size_t(9));
+        QCOMPARE(bucketFrom(livesOf(record->result), 1.0), std::size_t(9));
     }
     void theCompositionHoldsAllOfTheTime()
     {

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_blame_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+QString perRequest(std::int64_t ps, std::uint64_t requests)
+{
+    if (ps <= 0 || requests == 0)
+        return {};
+    const double us = static_cast<double>(ps) * 1e-6 / static_cast<double>(requests);
+    if (us < 0.01)
+        return QStringLiteral("<.01");
+    return QString::number(us, 'f', us >= 99.95 ? 0 : us >= 9.995 ? 1 : 2);
+}
+
+} // namespace
+
+AnalyseBlameModel::AnalyseBlameModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void AnalyseBlameModel::setSession(AnalyseSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session, &AnalyseSession::handleChanged, this, &AnalyseBlameModel::refresh);
+    refresh();
+    emit sessionChanged();
+}
+
+void AnalyseBlameModel::refresh()
+{
+    beginResetModel();
+    const auto* result = m_session ? m_session->result() : nullptr;
+    m_table = result ? blameOf(*result, m_session->handle(), m_session->side()) : BlameTable{};
+    m_strongest = 0;
+    for (const BlameRow& row : m_table.rows)
+        for (const BlameCell& cell : row.cells)
+            m_strongest = std::max(m_strongest, hasTail() ? cell.tailPs : cell.allPs);
+    endResetModel();
+    emit tableChanged();
+}
+
+// Heat by orders of magnitude: a thousandth of all waiting is cold, all of it hot.
+QVariantMap AnalyseBlameModel::cellOf(const BlameCell& cell, bool heated) const
+{
+    const std::int64_t ps = hasTail() ? cell.tailPs : cell.allPs;
+    const std::int64_t whole = hasTail() ? m_table.total.tailPs : m_table.total.allPs;
+    const double share = whole > 0 ? static_cast<double>(ps) / static_cast<double>(whole) : 0;
+    const double heat = heated && share > 0.001 ? std::clamp(1 + std::log10(share) / 3, 0.0, 1.0) : 0;
+    const QString all = perRequest(cell.allPs, m_table.requests);
+    return {{"large", hasTail() ? perRequest(cell.tailPs, m_table.tailRequests) : all},
+            {"small", hasTail() ? all : QString()},
+            {"heat", heat},
+            {"strongest", heated && ps > 0 && ps == m_strongest}};
+}
+
+QStringList AnalyseBlameModel::holders() const
+{
+    QStringList names;
+    for (const auto holder : m_table.holders)
+        names << holderWords(holder);
+    return names;
+}
+
+QVariantList AnalyseBlameModel::sums() const
+{
+    QVariantList list;
+    for (const auto holder : m_table.holders)
+        list << cellOf(m_table.sums[holder], false);
+    if (!list.isEmpty())
+        list << cellOf(m_table.total, false);
+    return list;
+}
+
+int AnalyseBlameModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+}
+
+QVariant AnalyseBlameModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& row = m_table.rows[static_cast<std::size_t>(index.row())];
+    if (role == place || role == Qt::DisplayRole)
+        return row.place;
+    if (role != cells)
+        return {};
+    QVariantList list;
+    for (const auto holder : m_table.holders)
+        list << cellOf(row.cells[holder], true);
+    list << cellOf(row.sum, false);
+    return list;
+}
+
+QHash<int, QByteArray> AnalyseBlameModel::roleNames() const
+{
+    return {{place, "place"}, {cells, "cells"}};
+}
+
+} // namespace floom

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The blame of a session as the rows of a matrix for QML: microseconds a request, large for the slow ones where they are known, small for
+// all. GUI thread only.
+#pragma once
+
+#include "view/analyse_blame.h"
+#include "view/analyse_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QStringList>
+#include <QVariantList>
+
+namespace floom {
+
+class AnalyseBlameModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(int count READ rowCount NOTIFY tableChanged)
+    Q_PROPERTY(bool hasTail READ hasTail NOTIFY tableChanged)
+    Q_PROPERTY(QStringList holders READ holders NOTIFY tableChanged) // columns
+    Q_PROPERTY(QVariantList sums READ sums NOTIFY tableChanged) // of the columns and, last, of all: cells
+    Q_PROPERTY(QString allWords READ allWords NOTIFY tableChanged) // where all wait longest
+    Q_PROPERTY(QString tailWords READ tailWords NOTIFY tableChanged)
+
+public:
+    // `cells`: {large, small, heat 0..1, strongest} each, the last being the row's sum. A cell of nothing has "" and "".
+    enum RoleName { place = Qt::UserRole + 1, cells };
+
+    explicit AnalyseBlameModel(QObject* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+
+    [[nodiscard]] bool hasTail() const { return m_table.tailRequests > 0; }
+    [[nodiscard]] QStringList holders() const;
+    [[nodiscard]] QVariantList sums() const;
+    [[nodiscard]] QString allWords() const { return blameWords(m_table, false); }
+    [[nodiscard]] QString tailWords() const { return hasTail() ? blameWords(m_table, true) : QString(); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void tableChanged();
+
+private:
+    void refresh();
+    [[nodiscard]] QVariantMap cellOf(const BlameCell& cell, bool heated) const;
+
+    QPointer<AnalyseSession> m_session;
+    BlameTable m_table;
+    std::int64_t m_strongest = 0; // ps of the strongest cell
+};
+
+} // namespace floom

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_path_model.h"
+
+#include "view/timeline_ruler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+std::int64_t requestAt(const SpanStore& store, const std::string& side, double q)
+{
+    std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // with the request
+    for (const RequestSpan& one : store.requests)
+        if (one.completedPs > one.issuedPs && (side.empty() || one.write == (side == "write")))
+            latencies.emplace_back(one.completedPs - one.issuedPs, one.request);
+    if (latencies.empty())
+        return -1;
+    const auto n = static_cast<double>(latencies.size());
+    const auto rank = static_cast<std::ptrdiff_t>(std::clamp(std::ceil(q * n) - 1, 0.0, n - 1));
+    std::nth_element(latencies.begin(), latencies.begin() + rank, latencies.end());
+    return latencies[static_cast<std::size_t>(rank)].second;
+}
+
+AnalysePathModel::AnalysePathModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void AnalysePathModel::setSession(AnalyseSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session, &AnalyseSession::handleChanged, this, &AnalysePathModel::takeRun);
+    takeRun();
+    emit sessionChanged();
+}
+
+void AnalysePathModel::setActive(bool active)
+{
+    if (active == m_active)
+        return;
+    m_active = active;
+    if (active)
+        takeRun();
+    emit sessionChanged();
+}
+
+void AnalysePathModel::takeRun()
+{
+    if (!m_active)
+        return;
+    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto store = result ? result->spans : nullptr;
+    if (store != m_store) {
+        m_store = store;
+        m_index = store ? std::make_unique<TimelineIndex>(store, result->activities) : nullptr;
+    }
+    follow();
+}
+
+void AnalysePathModel::follow()
+{
+    show(m_store ? requestAt(*m_store, m_session->side(), m_session->handle()) : -1);
+}
+
+void AnalysePathModel::setRequest(int request)
+{
+    if (request != this->request())
+        show(request);
+}
+
+void AnalysePathModel::show(std::int64_t request)
+{
+    beginResetModel();
+    m_life = m_index && request >= 0 ? requestLife(*m_index, request) : RequestLife{};
+    endResetModel();
+    emit pathChanged();
+}
+
+QString AnalysePathModel::title() const
+{
+    if (request() < 0)
+        return {};
+    return (m_life.request.write ? tr("write %1") : tr("read %1")).arg(groupedNumber(m_life.request.request));
+}
+
+QString AnalysePathModel::detail() const
+{
+    if (request() < 0)
+        return {};
+    std::int64_t served = 0;
+    for (const LifePiece& piece : m_life.pieces)
+        served += piece.service ? piece.lengthPs() : 0;
+    const auto whole = m_life.request.completedPs - m_life.request.issuedPs;
+    const double percent = 100 * static_cast<double>(served) / static_cast<double>(whole);
+    return tr("%1 · %2 % served, %3 % waiting").arg(durationText(whole)).arg(percent, 0, 'f', 1).arg(100 - percent, 0, 'f', 1);
+}
+
+int AnalysePathModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_life.pieces.size());
+}
+
+QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const LifePiece& piece = m_life.pieces[static_cast<std::size_t>(index.row())];
+    const auto whole = static_cast<double>(m_life.request.completedPs - m_life.request.issuedPs);
+    const bool known = piece.activity >= 0;
+    switch (role) {
+    case label:
+    case Qt::DisplayRole:
+        if (piece.service)
+            return activityWords(*m_index, piece.activity);
+        return known           ? tr("waits for %1").arg(workWords(*m_index, piece))
+            : piece.track >= 0 ? tr("waits its turn")
+                               : tr("outside the drive");
+    case place:
+        return piece.track >= 0 ? QString::fromStdString(m_store->tracks[static_cast<std::size_t>(piece.track)].name) : QString();
+    case from:
+        return static_cast<double>(piece.startPs - m_life.request.issuedPs) / whole;
+    case length:
+        return static_cast<double>(piece.lengthPs()) / whole;
+    case time:
+        return durationText(piece.lengthPs());
+    case look:
+        return static_cast<int>(known ? m_index->activities()[static_cast<std::size_t>(piece.activity)].look : Look::waiting);
+    case background:
+        return piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+    case service:
+        return piece.service;
+    case culprit:
+        return static_cast<int>(piece.service ? -1 : piece.culprit);
+    case culpritText:
+        return piece.service || piece.culprit < 0 ? QString() : tr("request %1").arg(groupedNumber(piece.culprit));
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> AnalysePathModel::roleNames() const
+{
+    return {{label, "label"}, {place, "place"},           {from, "from"},       {length, "length"},   {time, "time"},
+            {look, "look"},   {background, "background"}, {service, "service"}, {culprit, "culprit"}, {culpritText, "culpritText"}};
+}
+
+} // namespace floom

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The critical path of one recorded request as a waterfall for QML: what served it and what it waited for, in the order of time; a wait
+// names the request that held the place. By default the request that stands at the session's percentile among those of its lens. Works
+// only while `active`: the recording is arranged when somebody looks. GUI thread only.
+#pragma once
+
+#include "view/analyse_session.h"
+#include "view/timeline_request.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+#include <memory>
+
+namespace floom {
+
+// The recorded request of a side ("read", "write", "" for both) that stands at quantile q by its latency; -1 when none is recorded.
+[[nodiscard]] std::int64_t requestAt(const SpanStore& store, const std::string& side, double q);
+
+class AnalysePathModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY sessionChanged)
+    Q_PROPERTY(int count READ rowCount NOTIFY pathChanged)
+    Q_PROPERTY(
+        int request READ request WRITE setRequest NOTIFY pathChanged) // -1: none; another than the percentile's until the handle moves
+    Q_PROPERTY(QString title READ title NOTIFY pathChanged) // "read 59,216"
+    Q_PROPERTY(QString detail READ detail NOTIFY pathChanged) // "488.8 µs · 43.1 % served, 56.9 % waiting"
+
+public:
+    // `from` and `length`: of the request's life, 0..1. `culprit`: the request it waited for, -1 = none.
+    enum RoleName { label = Qt::UserRole + 1, place, from, length, time, look, background, service, culprit, culpritText };
+
+    explicit AnalysePathModel(QObject* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    [[nodiscard]] bool isActive() const { return m_active; }
+    void setActive(bool active);
+    [[nodiscard]] int request() const { return m_life.pieces.empty() ? -1 : static_cast<int>(m_life.request.request); }
+    void setRequest(int request);
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString detail() const;
+    [[nodiscard]] const RequestLife& life() const { return m_life; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void pathChanged();
+
+private:
+    void takeRun();
+    void follow(); // the percentile's request
+    void show(std::int64_t request);
+
+    QPointer<AnalyseSession> m_session;
+    bool m_active = false;
+    std::shared_ptr<const SpanStore> m_store; // what m_index was made from
+    std::unique_ptr<TimelineIndex> m_index;
+    RequestLife m_life;
+};
+
+} // namespace floom

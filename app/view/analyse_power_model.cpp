@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/analyse_power_model.h"
+
+namespace floom {
+
+AnalysePowerModel::AnalysePowerModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void AnalysePowerModel::setSession(AnalyseSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session, &AnalyseSession::changed, this, &AnalysePowerModel::refresh);
+    refresh();
+    emit sessionChanged();
+}
+
+void AnalysePowerModel::setBuses(bool buses)
+{
+    if (buses == m_buses)
+        return;
+    m_buses = buses;
+    refresh();
+    emit sessionChanged();
+}
+
+void AnalysePowerModel::refresh()
+{
+    beginResetModel();
+    const auto* result = m_session ? m_session->result() : nullptr;
+    m_bars = !result ? std::vector<SplitBar>{} : m_buses ? busBars(*result) : powerBars(*result);
+    endResetModel();
+    emit barsChanged();
+}
+
+QString AnalysePowerModel::words() const
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    return result && !m_buses ? powerWords(*result) : QString();
+}
+
+int AnalysePowerModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_bars.size());
+}
+
+QVariant AnalysePowerModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const SplitBar& bar = m_bars[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case label:
+    case Qt::DisplayRole:
+        return bar.label;
+    case text:
+        return bar.text;
+    case parts: {
+        QVariantList list;
+        for (const BarPart& part : bar.parts)
+            list << QVariantMap{{"name", part.name}, {"look", static_cast<int>(part.look)}, {"share", part.share}, {"text", part.text}};
+        return list;
+    }
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> AnalysePowerModel::roleNames() const
+{
+    return {{label, "label"}, {text, "text"}, {parts, "parts"}};
+}
+
+} // namespace floom

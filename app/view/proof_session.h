@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ProofSession: "Prove it": the run that is shown made again with every part twice as fast and ideal, and with what could be changed. The
+// runs go on beside the window; each line is there as soon as its run has ended, and stays when the rest is cancelled. A change can be
+// applied to the drawing on the desk as one step. GUI thread only; the document must outlive it.
+#pragma once
+
+#include "analysis/sensitivity.h"
+#include "run/run_record.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace floom {
+
+class Document;
+struct RunOutcome;
+
+struct ProofLine {
+    enum class State : std::uint8_t { waiting, done, failed };
+    std::size_t variation = 0;
+    QString label; // "NAND package", "Over-provisioning 20 % to 30 %"
+    QString address; // "pkg", "cpu.overProvisioning"
+    QString note; // what else it changes: "cost +17, WAF 2.91 to 2.46"
+    bool isPart = false; // a part twice as fast, or more requests in flight: tells what limits
+    bool isChange = false; // can be applied
+    State state = State::waiting;
+    std::optional<Gain> gain, tail; // of requests a second, and of the latency that 1 % exceed
+    std::optional<double> ideal; // gain in per cent when the part takes no time at all
+};
+
+// The lines of a list of variations, in its order; "ideal" joins the line of its part. Labels come from the catalogue.
+[[nodiscard]] std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Catalogue& catalogue);
+// Carries what `after` changes against `before` over to `onto`, which may have changed otherwise. False when a block of it is gone.
+[[nodiscard]] bool applyDifference(Design& onto, const Design& before, const Design& after);
+
+class ProofSession final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(bool available READ isAvailable NOTIFY changed)
+    Q_PROPERTY(bool running READ isRunning NOTIFY changed)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
+    Q_PROPERTY(double share READ share NOTIFY changed) // of the runs that have ended, 0..1
+    Q_PROPERTY(QString note READ note NOTIFY changed) // "34 runs of 30,000 requests · 4.2 s"
+    Q_PROPERTY(QString summary READ summary NOTIFY changed) // what it proved, in a sentence; "" until something is there
+    Q_PROPERTY(QString merit READ merit NOTIFY changed) // "IOPS", or "1 / latency" of arrivals from outside
+    Q_PROPERTY(QString tailName READ tailName NOTIFY changed) // "read p99"
+    Q_PROPERTY(double axis READ axis NOTIFY changed) // per cent at the right end of the bars
+
+public:
+    explicit ProofSession(Document& document, QObject* parent = nullptr);
+    ~ProofSession() override; // stops and joins
+
+    // What is to be proved; another run than before takes the lines away.
+    void setRecord(std::shared_ptr<const RunRecord> record);
+
+    Q_INVOKABLE void start();
+    Q_INVOKABLE void cancel();
+    Q_INVOKABLE void startOrCancel() { isRunning() ? cancel() : start(); }
+    // Applies a line's change to the document as one step that can be undone. "" or the reason why not.
+    Q_INVOKABLE QString tryChange(int line);
+    // That step is the last one of the document: undoing takes the change back.
+    [[nodiscard]] Q_INVOKABLE bool isTried(int line) const;
+    Q_INVOKABLE void takeBack(int line);
+
+    [[nodiscard]] const std::vector<ProofLine>& lines() const { return m_lines; }
+    [[nodiscard]] bool isAvailable() const { return m_record != nullptr; }
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
+    [[nodiscard]] double share() const;
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString merit() const;
+    [[nodiscard]] QString tailName() const;
+    [[nodiscard]] double axis() const;
+    void setShowsTime(bool shows) { m_showsTime = shows; } // wall time in the note
+
+signals:
+    void changed();
+    void triedChanged();
+    void notice(const QString& text);
+
+private:
+    using Variations = std::shared_ptr<const std::vector<Variation>>;
+    void stop();
+    void take(int id, const Variations& list);
+    void take(int id, std::size_t index, const std::shared_ptr<const RunRecord>& record);
+    void end(int id);
+    void compare(std::size_t index, const RunRecord* record);
+    void addNote(ProofLine& line, const RunResult& result) const;
+    [[nodiscard]] QString stepWords(const ProofLine& line) const;
+
+    Document& m_document;
+    std::shared_ptr<const RunRecord> m_record;
+    Variations m_variations;
+    std::vector<ProofLine> m_lines;
+    std::shared_ptr<const RunRecord> m_base; // the drawing itself under the shortened workload
+    std::vector<std::pair<std::size_t, std::shared_ptr<const RunRecord>>> m_early; // ended before the base
+    std::size_t m_ended = 0;
+    QElapsedTimer m_clock;
+    double m_seconds = 0;
+    int m_id = 0;
+    bool m_running = false, m_open = false, m_showsTime = true;
+    std::jthread m_thread; // last: ends before what it reports to
+};
+
+} // namespace floom

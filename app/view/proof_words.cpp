@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/proof_words.h"
+
+#include "export/number_text.h"
+#include "view/block_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kLimits = 5; // per cent: a part that gives less does not limit
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Proof", text);
+}
+
+// "channel controller", but "NAND package".
+QString inSentence(QString label)
+{
+    if (label.size() > 1 && label[1].isLower())
+        label[0] = label[0].toLower();
+    return label;
+}
+
+void nameChange(ProofLine& line, const Variation& variation, const Block* before, const TypeSpec* type, const QString& part)
+{
+    const std::string id = variation.address.substr(variation.address.find('.') + 1);
+    const Block* after = variation.design.find(variation.block);
+    const ParameterSpec* spec = type ? type->parameter(id) : nullptr;
+    line.isChange = true;
+    line.address = QString::fromStdString(variation.address);
+    if (spec && spec->kind == Kind::boolean)
+        line.label = tr("%1 on").arg(QString::fromStdString(spec->label));
+    else if (spec && before && after)
+        line.label =
+            tr("%1 %2 to %3").arg(QString::fromStdString(spec->label), valueText(*before, *type, *spec), valueText(*after, *type, *spec));
+    else if (id == "count" && type && type->role == Role::channel)
+        line.label = tr("One more %1").arg(inSentence(part));
+    else if (id == "count")
+        line.label = tr("Twice as many %1s").arg(inSentence(part));
+    else
+        line.label = QString::fromStdString(variation.change);
+}
+
+} // namespace
+
+std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Catalogue& catalogue)
+{
+    std::vector<ProofLine> lines;
+    for (std::size_t i = 1; i < list.size(); ++i) {
+        const Variation& variation = list[i];
+        if (variation.kind == Variation::Kind::ideal)
+            continue;
+        const Block* block = variation.design.find(variation.block);
+        const TypeSpec* type = block ? catalogue.find(block->type) : nullptr;
+        const QString part = type ? QString::fromStdString(type->label) : QString::fromStdString(variation.block);
+        ProofLine line;
+        line.variation = i;
+        if (variation.kind == Variation::Kind::faster) {
+            line.isPart = true;
+            line.label = part;
+            line.address = QString::fromStdString(variation.block);
+        } else if (variation.kind == Variation::Kind::workload) {
+            line.isPart = line.isChange = true;
+            line.label = variation.address == "workload.qd" ? tr("Queue depth") + QString::fromStdString(variation.change).mid(2)
+                                                            : tr("Twice the arrivals");
+            line.address = QString::fromStdString(variation.address);
+        } else {
+            nameChange(line, variation, list.front().design.find(variation.block), type, part);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+bool applyDifference(Design& onto, const Design& before, const Design& after)
+{
+    for (const Block& changed : after.blocks) {
+        const Block* was = before.find(changed.id);
+        if (!was || *was == changed)
+            continue;
+        Block* now = onto.find(changed.id);
+        if (!now || now->type != changed.type)
+            return false;
+        if (was->count != changed.count)
+            now->count = changed.count;
+        for (const auto& [id, value] : changed.parameters) {
+            const auto old = was->parameters.find(id);
+            if (old != was->parameters.end() && old->second == value)
+                continue;
+            now->parameters[id] = value;
+            for (auto& [place, values] : now->overrides)
+                values.erase(id);
+            onto.expressions.erase(changed.id + "." + id);
+        }
+    }
+    return true;
+}
+
+QString changeNote(const RunResult& base, const RunResult& changed)
+{
+    QStringList parts;
+    const double cost = changed.cost.billOfMaterials - base.cost.billOfMaterials;
+    if (std::fabs(cost) >= 0.05)
+        parts << tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
+    if (base.ftl.waf > 0 && std::fabs(changed.ftl.waf / base.ftl.waf - 1) > 0.01)
+        parts << tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
+{
+    std::vector<const ProofLine*> parts;
+    for (const ProofLine& line : lines)
+        if (line.isPart && line.gain)
+            parts.push_back(&line);
+    if (parts.empty())
+        return {};
+    std::stable_sort(parts.begin(), parts.end(), [](const auto* a, const auto* b) { return a->gain->percent > b->gain->percent; });
+    QStringList said;
+    double rest = 0;
+    for (const ProofLine* line : parts) {
+        const bool limits = line->gain->isTold() && line->gain->percent >= kLimits;
+        if (!limits || said.size() >= 3) {
+            rest = std::max(rest, line->gain->isTold() ? line->gain->percent : 0);
+            continue;
+        }
+        const auto gain = QString::fromStdString(signedPercentText(line->gain->percent));
+        const auto name = line->isChange ? inSentence(line->label) : tr("twice as fast %1").arg(inSentence(line->label));
+        said << (said.isEmpty() ? tr("%1 gives %2 %3").arg(name, gain, merit) : tr("%1 %2").arg(name, gain));
+    }
+    if (said.isEmpty())
+        return tr("No part, made twice as fast, gives %1 % more.").arg(kLimits);
+    QString text = said.join(QStringLiteral(", "));
+    text[0] = text[0].toUpper();
+    return text
+        + (rest > 0.05 ? tr("; nothing else gives more than %1 %.").arg(std::ceil(rest))
+                       : tr("; nothing else makes a difference that can be told."));
+}
+
+} // namespace floom

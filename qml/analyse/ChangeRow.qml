@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One change that helped: in words, where it is made and what else it brings, its gains, and a button that makes it or takes it back.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property ProofSession proof
+    required property string label
+    required property string address
+    required property string note
+    required property string gainText
+    required property string tailText
+    required property bool told
+    required property bool tailTold
+    required property int line
+    required property bool tried
+
+    height: 44
+    Accessible.role: Accessible.ListItem
+    Accessible.name: label + ", " + gainText
+
+    Words { y: 3; width: parent.width - 248; text: root.label }
+    Figures {
+        y: 22
+        width: parent.width - 248
+        color: Theme.muted
+        text: root.note.length > 0 ? root.address + " · " + root.note : root.address
+    }
+    Figures {
+        anchors { right: parent.right; rightMargin: 150 }
+        y: 5
+        color: root.told ? Theme.text : Theme.muted
+        font.weight: root.told ? Font.DemiBold : Font.Normal
+        text: root.told ? root.gainText.split(" ±")[0] : qsTr("same")
+    }
+    Figures {
+        anchors { right: parent.right; rightMargin: 72 }
+        y: 5
+        color: root.tailTold ? Theme.text : Theme.muted
+        font.weight: root.tailTold ? Font.DemiBold : Font.Normal
+        text: root.tailText
+    }
+    AppButton {
+        objectName: "tryButton"
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        width: 60
+        height: 28
+        leftPadding: 6
+        rightPadding: 6
+        text: root.tried ? qsTr("Undo") : qsTr("Try")
+        Accessible.name: root.tried ? qsTr("Take back: %1").arg(root.label) : qsTr("Try: %1").arg(root.label)
+        onClicked: root.tried ? root.proof.takeBack(root.line) : root.act()
+    }
+    function act() {
+        const reason = proof.tryChange(line);
+        if (reason.length > 0)
+            proof.notice(reason);
+    }
+}

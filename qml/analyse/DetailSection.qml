@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One of several ways to look closer, chosen by tabs so that the page stays calm: who makes requests wait, the latencies, the
+// roofline, one request from end to end, power and buses.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property AnalyseSession session
+    property alias current: tabs.currentIndex
+
+    TabStrip {
+        id: tabs
+        objectName: "analyseDetails"
+        x: Theme.space12
+        height: 34
+        gap: 0
+        label: qsTr("Closer")
+        tabs: [qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("One request"), qsTr("Power")]
+        onChosen: index => tabs.currentIndex = index
+    }
+    BlameSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 0
+    }
+    LatencySection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 1
+    }
+    RooflineSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 2
+    }
+    PathSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 3
+    }
+    PowerSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 4
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One piece of a request's life: what it was, where, and when in the life; a wait names the request it waited for.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string label
+    required property string place
+    required property real from
+    required property real length
+    required property string time
+    required property int look
+    required property bool service
+    required property int culprit
+    required property string culpritText
+    property bool current: false
+    readonly property int words: Math.min(250, width * 0.46)
+    readonly property real room: width - words - 68
+    signal wanted()
+
+    height: 32
+    Accessible.role: Accessible.ListItem
+    Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
+
+    Rectangle { anchors.fill: parent; border { color: Theme.accent; width: root.current ? 2 : 0 } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: 3 }
+    Words { x: 4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
+    Figures {
+        x: 4
+        y: 17
+        width: root.words - 12
+        color: root.culprit >= 0 ? Theme.accent : Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        text: root.culpritText.length > 0 ? root.culpritText + "  " + root.place : root.place
+    }
+    Rectangle {
+        x: root.words + root.from * root.room
+        y: 8
+        width: Math.max(2, root.length * root.room)
+        height: 16
+        border { color: root.service ? "transparent" : Theme.border; width: root.service ? 0 : 1 }
+        color: root.service ? Theme.look(root.look) : "transparent"
+        radius: 2
+    }
+    Figures { anchors { right: parent.right; rightMargin: 4 } height: parent.height; color: Theme.muted; text: root.time; verticalAlignment: Text.AlignVCenter }
+    HoverHandler { id: pointer }
+    TapHandler {
+        enabled: root.culprit >= 0
+        onTapped: root.wanted()
+    }
+}

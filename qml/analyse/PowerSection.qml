@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the drive drew, by part and kind of work, and what the NAND buses were busy with.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property AnalyseSession session
+
+    AnalysePowerModel {
+        id: power
+        session: root.session
+    }
+    AnalysePowerModel {
+        id: buses
+        buses: true
+        session: root.session
+    }
+    Flickable {
+        objectName: "analysePower"
+        anchors.fill: parent
+        anchors.leftMargin: Theme.space24
+        anchors.rightMargin: Theme.space24
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: column.implicitHeight + 12
+        Accessible.role: Accessible.Pane
+        Accessible.name: qsTr("Power and buses")
+        Keys.onDownPressed: contentY = Math.max(0, Math.min(contentHeight - height, contentY + 40))
+        Keys.onUpPressed: contentY = Math.max(0, contentY - 40)
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        Column {
+            id: column
+            width: parent.width
+            Words { width: parent.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
+            Item { width: 1; height: 6 }
+            Repeater {
+                model: power
+                delegate: SplitBarRow { width: column.width }
+            }
+            Item { width: 1; height: 16; visible: buses.count > 0 }
+            Words { width: parent.width; font.weight: Font.DemiBold; text: qsTr("Share of the busy time in which each bus moved data"); visible: buses.count > 0; wrapMode: Text.Wrap }
+            Row {
+                height: 24
+                spacing: Theme.space12
+                visible: buses.count > 0
+                Repeater {
+                    model: [{ look: 3, words: qsTr("data") }, { look: 1, words: qsTr("commands") }, { look: 10, words: qsTr("held, waiting") }, { look: 6, words: qsTr("turnaround") }, { look: 5, words: qsTr("status") }]
+                    delegate: Row {
+                        id: entry
+                        required property var modelData
+                        height: 24
+                        spacing: 5
+                        Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; border { color: Theme.border; width: entry.modelData.look === 10 ? 1 : 0 } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
+                        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
+                    }
+                }
+            }
+            Repeater {
+                model: buses
+                delegate: SplitBarRow { width: column.width }
+            }
+        }
+    }
+}

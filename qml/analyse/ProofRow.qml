@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One part made twice as fast: the gain as a bar with its interval, how far it would get with no time at all, and what the tail does.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string label
+    required property string address
+    required property string stage
+    required property string gainText
+    required property string tailText
+    required property real gain
+    required property real interval
+    required property real ideal
+    required property bool told
+    required property bool tailTold
+    property real axis: 10
+    readonly property int nameWidth: Math.min(190, width * 0.34)
+    readonly property int tailWidth: 66
+    readonly property real room: width - nameWidth - tailWidth - 12
+    readonly property real perPercent: room * 0.52 / axis
+    readonly property bool limits: told && gain >= 5
+
+    height: 26
+    Accessible.role: Accessible.ListItem
+    Accessible.name: label + ", " + (stage === "done" ? gainText : qsTr("not run yet")) + (tailText.length > 0 ? ", p99 " + tailText : "")
+
+    Words {
+        id: name
+        width: root.nameWidth - 8
+        height: parent.height
+        color: root.limits ? Theme.text : Theme.muted
+        font.weight: root.limits ? Font.DemiBold : Font.Normal
+        text: root.label
+        verticalAlignment: Text.AlignVCenter
+    }
+    Item {
+        id: plot
+        x: root.nameWidth
+        width: root.room
+        height: parent.height
+
+        Rectangle { width: 1; height: parent.height; color: Theme.edge }
+        Rectangle { // what no time at all would give
+            y: 9
+            width: Math.min(plot.width, Math.max(0, root.ideal * root.perPercent))
+            height: 8
+            color: "transparent"
+            border { color: Theme.edge; width: 1 }
+            visible: root.stage === "done" && root.ideal > root.gain && root.ideal >= 1
+        }
+        Rectangle {
+            y: 5
+            width: Math.max(1, root.gain * root.perPercent)
+            height: 16
+            color: root.limits ? Theme.accent : Theme.muted
+            visible: root.stage === "done" && root.told
+        }
+        Item { // the interval
+            id: whisker
+            x: Math.max(0, (root.gain - root.interval) * root.perPercent)
+            width: Math.max(2, (root.gain + root.interval) * root.perPercent - x)
+            height: parent.height
+            visible: root.stage === "done"
+            Rectangle { y: 13; width: parent.width; height: 1; color: Theme.lead }
+            Rectangle { y: 9; width: 1; height: 9; color: Theme.lead }
+            Rectangle { y: 9; x: parent.width - 1; width: 1; height: 9; color: Theme.lead }
+        }
+        Figures {
+            x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0) + 8, Math.max(8, plot.width - implicitWidth))
+            height: parent.height
+            color: root.told ? Theme.text : Theme.muted
+            font.weight: root.limits ? Font.DemiBold : Font.Normal
+            text: root.stage === "done" ? root.gainText : root.stage === "failed" ? qsTr("cannot run") : "…"
+            verticalAlignment: Text.AlignVCenter
+        }
+    }
+    Figures {
+        anchors.right: parent.right
+        width: root.tailWidth
+        height: parent.height
+        color: root.tailTold ? Theme.text : Theme.muted
+        horizontalAlignment: Text.AlignRight
+        text: root.tailText
+        verticalAlignment: Text.AlignVCenter
+    }
+}

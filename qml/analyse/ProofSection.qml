@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Prove it: each part twice as fast, run again; the bars come as the runs end. Below, what could be changed, each with a button.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property ProofSession proof
+    readonly property real wanted: column.y + column.implicitHeight + 16
+
+    Accessible.role: Accessible.Grouping
+    Accessible.name: qsTr("Prove it")
+
+    ProofModel {
+        id: limits
+        session: root.proof
+        part: "limits"
+    }
+    ProofModel {
+        id: changes
+        session: root.proof
+        part: "changes"
+    }
+    SectionTitle {
+        id: title
+        x: Theme.space24
+        y: Theme.space12
+        text: qsTr("PROVE IT")
+    }
+    Words {
+        objectName: "proofNote"
+        anchors { left: title.right; leftMargin: Theme.space12; right: button.left; rightMargin: Theme.space12; baseline: title.baseline }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        horizontalAlignment: Text.AlignRight
+        text: root.proof.empty && !root.proof.running ? "" : root.proof.note
+    }
+    AppButton {
+        id: button
+        objectName: "proveButton"
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        y: 6
+        height: 28
+        enabled: root.proof.available
+        look: root.proof.empty && !root.proof.running ? AppButton.Filled : AppButton.Outlined
+        text: root.proof.running ? qsTr("Cancel") : root.proof.empty ? qsTr("Prove it") : qsTr("Again")
+        onClicked: root.proof.startOrCancel()
+    }
+    ProgressLine {
+        x: Theme.space24
+        y: 38
+        width: parent.width - 48
+        height: 2
+        value: root.proof.share
+        visible: root.proof.running
+    }
+    Column {
+        id: column
+        x: Theme.space24
+        y: 44
+        width: parent.width - 48
+
+        Words {
+            width: parent.width
+            color: Theme.muted
+            text: qsTr("Runs this drive again with every part twice as fast, and with what you could change. Each gain is that of two simulations with the same random numbers: it tells what is busy from what limits.")
+            visible: root.proof.empty && !root.proof.running
+            wrapMode: Text.Wrap
+        }
+        Item {
+            width: parent.width
+            height: 20
+            visible: limits.count > 0
+            Words { color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("each twice as fast") }
+            Words { x: Math.min(190, parent.width * 0.34); color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
+            Words { anchors.right: parent.right; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
+        }
+        Item {
+            width: parent.width
+            height: bars.height
+            visible: limits.count > 0
+            Rectangle {
+                x: Math.min(190, parent.width * 0.34) + 5 * (parent.width - Math.min(190, parent.width * 0.34) - 78) * 0.52 / root.proof.axis
+                width: 1
+                height: parent.height
+                color: Theme.warning
+                opacity: 0.5
+            }
+            Column {
+                id: bars
+                objectName: "proofBars"
+                width: parent.width
+                Repeater {
+                    model: limits
+                    delegate: ProofRow {
+                        width: bars.width
+                        axis: root.proof.axis
+                    }
+                }
+            }
+        }
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: qsTr("The line is at 5 %: below it a part does not limit. The outline is a part that takes no time at all.")
+            visible: limits.count > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        Item { width: 1; height: 14; visible: limits.count > 0 }
+        Rectangle { width: parent.width; height: 1; color: Theme.line; visible: limits.count > 0 }
+        Item { width: 1; height: 10; visible: limits.count > 0 }
+        Item {
+            width: parent.width
+            height: 22
+            visible: limits.count > 0
+            SectionTitle { text: qsTr("WHAT YOU COULD CHANGE") }
+            Words { anchors { right: parent.right; rightMargin: 150 } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
+            Words { anchors { right: parent.right; rightMargin: 72 } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
+        }
+        Words {
+            color: Theme.muted
+            text: root.proof.running ? qsTr("Runs are under way.") : qsTr("Nothing that was tried helps by more than its interval.")
+            visible: limits.count > 0 && changes.count === 0
+        }
+        Column {
+            id: advice
+            objectName: "proofChanges"
+            width: parent.width
+            Repeater {
+                model: changes
+                delegate: ChangeRow {
+                    width: advice.width
+                    proof: root.proof
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The roofline: what the drive could move at each size of request, and where this run stands below it.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property AnalyseSession session
+
+    Words {
+        id: words
+        objectName: "rooflineWords"
+        x: Theme.space24
+        width: parent.width - 48
+        text: roofline.words
+        wrapMode: Text.Wrap
+    }
+    AnalyseRoofline {
+        id: roofline
+        objectName: "analyseRoofline"
+        x: Theme.space16
+        y: words.height + 8
+        width: parent.width - 28
+        height: Math.max(120, Math.min(parent.height - y - 30, width * 0.8))
+        session: root.session
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Roofline: host bytes a second over the size of a request. %1").arg(words)
+    }
+    Words {
+        x: Theme.space24
+        y: roofline.y + roofline.height + 4
+        width: parent.width - 48
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Prove it": lines come as runs end and are those of the proof; cancelling keeps what is there; a change is one step of the document.
+#include "document/document.h"
+#include "io/json.h"
+#include "io/samples.h"
+#include "rules/rules.h"
+#include "run/prove.h"
+#include "view/proof_model.h"
+#include "view/proof_session.h"
+#include "view/proof_words.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+std::shared_ptr<const RunRecord> recordOf(const Document& document)
+{
+    RunRequest request;
+    request.design = document.design();
+    request.workload = *parseWorkload(document.workload().toStdString());
+    request.record = false;
+    return runNow(document.catalogue(), request).record;
+}
+
+int lineOf(const ProofSession& proof, const QString& address)
+{
+    for (std::size_t i = 0; i < proof.lines().size(); ++i)
+        if (proof.lines()[i].address == address)
+            return static_cast<int>(i);
+    return -1;
+}
+
+ProofLine line(bool isPart, double gain, double interval, const char* label)
+{
+    ProofLine one;
+    one.isPart = isPart;
+    one.label = QString::fromLatin1(label);
+    one.state = ProofLine::State::done;
+    one.gain = Gain{gain, interval};
+    return one;
+}
+
+} // namespace
+
+class TestProof : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Document> m_document;
+    std::shared_ptr<const RunRecord> m_record;
+
+private slots:
+    void initTestCase()
+    {
+        m_document = std::make_unique<Document>(builtinCatalogue());
+        m_document->setChecker(checkAndCompile);
+        m_document->load(*readDesign(findSample("starter")->text, builtinCatalogue()),
+                         QStringLiteral("rw=randread bs=4k qd=32 count=4000"));
+        m_record = recordOf(*m_document);
+        QVERIFY(m_record);
+    }
+
+    void linesAreThoseOfTheProof()
+    {
+        ProofSession proof(*m_document);
+        ProofModel limits, changes;
+        const QAbstractItemModelTester testLimits(&limits, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester testChanges(&changes, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        changes.setPart(QStringLiteral("changes"));
+        limits.setSession(&proof);
+        changes.setSession(&proof);
+        proof.start();
+        QVERIFY(!proof.isRunning()); // there is nothing to prove yet
+        proof.setRecord(m_record);
+        QSignalSpy spy(&proof, &ProofSession::changed);
+        proof.start();
+        QVERIFY(proof.isRunning());
+        QTRY_VERIFY_WITH_TIMEOUT(!proof.isRunning(), 60'000);
+        QVERIFY(spy.count() > 10); // one by one, not all at the end
+        QCOMPARE(proof.share(), 1.0);
+        RunRecord expected = *m_record;
+        RunRequest request;
+        request.design = m_record->design;
+        request.workload = m_record->workload;
+        QVERIFY(prove(expected, builtinCatalogue(), request));
+        int compared = 0;
+        for (const Sensitivity& one : expected.result.bottleneck.sensitivity)
+            for (const ProofLine& own : proof.lines()) {
+                const bool faster = own.isPart && !own.isChange && one.change == own.address.toStdString() + " twice as fast";
+                if (!faster && (!own.isChange || one.address != own.address.toStdString()))
+                    continue;
+                if (one.address.ends_with(".count")) // two of the memories: more of them, and a channel more
+                    continue;
+                QCOMPARE(own.gain->percent, one.gainPercent);
+                QCOMPARE(own.gain->ci95, one.ci95);
+                ++compared;
+            }
+        QVERIFY(compared > 10);
+        QVERIFY(limits.rowCount() >= 8); // seven blocks and the queue depth
+        const auto best = limits.data(limits.index(0), ProofModel::gain).toDouble();
+        QVERIFY(best >= limits.data(limits.index(limits.rowCount() - 1), ProofModel::gain).toDouble());
+        QVERIFY(changes.rowCount() > 0 && changes.rowCount() <= 6);
+        QVERIFY(!proof.summary().isEmpty());
+        proof.setRecord(nullptr);
+        QCOMPARE(limits.rowCount(), 0);
+        QVERIFY(proof.isEmpty());
+    }
+
+    void cancellingKeepsWhatIsDone()
+    {
+        ProofSession proof(*m_document);
+        proof.setRecord(m_record);
+        proof.start();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::any_of(proof.lines().begin(), proof.lines().end(), [](const ProofLine& one) { return one.gain.has_value(); }), 60'000);
+        proof.cancel();
+        QVERIFY(!proof.isRunning());
+        const auto done =
+            std::count_if(proof.lines().begin(), proof.lines().end(), [](const ProofLine& one) { return one.gain.has_value(); });
+        QVERIFY(done > 0);
+        QTest::qWait(300);
+        QCOMPARE(std::count_if(proof.lines().begin(), proof.lines().end(), [](const ProofLine& one) { return one.gain.has_value(); }),
+                 done);
+        QVERIFY(proof.note().contains(QStringLiteral("cancelled")));
+    }
+
+    void destroyedInTheMiddle()
+    {
+        for (int i = 0; i < 5; ++i) {
+            ProofSession proof(*m_document);
+            proof.setRecord(m_record);
+            proof.start();
+            QTest::qWait(30 * i);
+        }
+    }
+
+    void aChangeIsOneStep()
+    {
+        ProofSession proof(*m_document);
+        proof.setRecord(m_record);
+        proof.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!proof.isRunning(), 60'000);
+        const Design before = m_document->design();
+        const QString words = m_document->workload();
+        const int generation = lineOf(proof, QStringLiteral("host.generation"));
+        QVERIFY(generation >= 0 && proof.lines()[static_cast<std::size_t>(generation)].isChange);
+        QVERIFY(!proof.isTried(generation));
+        QCOMPARE(proof.tryChange(generation), QString());
+        QVERIFY(proof.isTried(generation));
+        QCOMPARE(std::get<std::int64_t>(m_document->design().find("host")->parameters.at("generation")), std::int64_t(4));
+        QVERIFY(!proof.tryChange(generation).isEmpty()); // it is so already
+        // Another change on top of it, of the workload, keeps the first.
+        const int depth = lineOf(proof, QStringLiteral("workload.qd"));
+        QCOMPARE(proof.tryChange(depth), QString());
+        QVERIFY(m_document->workload().contains(QStringLiteral("qd=64")));
+        QVERIFY(m_document->workload().contains(QStringLiteral("count=4000"))); // not the shortened one of the proof
+        QVERIFY(!proof.isTried(generation) && proof.isTried(depth));
+        proof.takeBack(depth);
+        QVERIFY(proof.isTried(generation));
+        proof.takeBack(generation);
+        QVERIFY(m_document->design() == before);
+        QCOMPARE(m_document->workload(), words);
+        QVERIFY(!proof.tryChange(-1).isEmpty());
+    }
+
+    void channelsComeWithTheirMemories()
+    {
+        ProofSession proof(*m_document);
+        proof.setRecord(m_record);
+        proof.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!proof.isRunning(), 60'000);
+        const int more = lineOf(proof, QStringLiteral("ch.count"));
+        const auto channels = m_document->design().find("ch")->count;
+        QCOMPARE(proof.tryChange(more), QString());
+        QCOMPARE(m_document->design().find("ch")->count.front(), channels.front() + 1);
+        QCOMPARE(m_document->design().find("pkg")->count.front(), channels.front() + 1);
+        QVERIFY(m_document->program());
+        m_document->undo();
+        QCOMPARE(m_document->design().find("ch")->count, channels);
+    }
+
+    void editsMeanwhileAreKept()
+    {
+        Design before = m_document->design(), after = before, onto = before;
+        after.find("pkg")->parameters["suspend"] = std::string("erase");
+        onto.find("pkg")->overrides["[0]"]["suspend"] = std::string("none");
+        onto.find("pkg")->parameters["tR"] = std::int64_t(70'000'000);
+        QVERIFY(applyDifference(onto, before, after));
+        QCOMPARE(std::get<std::string>(onto.find("pkg")->parameters.at("suspend")), std::string("erase"));
+        QCOMPARE(onto.find("pkg")->overrides["[0]"].count("suspend"), std::size_t(0));
+        QCOMPARE(std::get<std::int64_t>(onto.find("pkg")->parameters.at("tR")), std::int64_t(70'000'000));
+        std::erase_if(onto.blocks, [](const Block& block) { return block.id == "pkg"; });
+        QVERIFY(!applyDifference(onto, before, after));
+    }
+
+    void theSummaryTellsWhatLimits()
+    {
+        QCOMPARE(proofSummary({}, QStringLiteral("IOPS")), QString());
+        QCOMPARE(proofSummary({line(true, 12.34, 0.5, "Channel controller"), line(true, 57.9, 1.7, "NAND package"),
+                               line(true, 2.7, 0.9, "CPU"), line(true, 9, 20, "DRAM")},
+                              QStringLiteral("IOPS")),
+                 QStringLiteral("Twice as fast NAND package gives +58 % IOPS, twice as fast channel controller +12 %; nothing else "
+                                "gives more than 3 %."));
+        QCOMPARE(proofSummary({line(true, 0.01, 0.5, "CPU")}, QStringLiteral("IOPS")),
+                 QStringLiteral("No part, made twice as fast, gives 5 % more."));
+    }
+};
+
+QTEST_MAIN(TestProof)
+#include "tst_proof.moc"

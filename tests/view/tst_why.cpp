@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page "Why" on a real run of reads and writes: every figure of the tree and of the blame matrix is what the engine reported, for all
+// requests, the middle, p99 and p99.9; and the roofline.
+#include "compile/compile.h"
+#include "io/samples.h"
+#include "run/run_now.h"
+#include "view/analyse_blame_model.h"
+#include "view/analyse_path_model.h"
+#include "view/analyse_power_model.h"
+#include "view/analyse_roofline.h"
+#include "view/analyse_session.h"
+#include "view/workspace.h"
+
+#include "analysis/analysis.h"
+#include "document/document.h"
+#include "io/json.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <cmath>
+#include <map>
+
+using namespace floom;
+
+namespace {
+
+using Sums = std::map<std::string, std::int64_t>; // by block
+
+Sums blocksOf(const RunResult& result, const std::vector<Segment>& segments)
+{
+    Sums sums;
+    for (const Segment& segment : segments)
+        sums[result.activities[static_cast<std::size_t>(segment.activity)].block] += segment.waitPs + segment.servicePs;
+    return sums;
+}
+
+Sums operator+(Sums a, const Sums& b)
+{
+    for (const auto& [block, ps] : b)
+        a[block] += ps;
+    return a;
+}
+
+Sums from(const RunResult& result, const std::vector<SegmentBucket>& buckets, std::int64_t leastPs)
+{
+    Sums sums;
+    for (const SegmentBucket& bucket : buckets)
+        if (bucket.toPs > leastPs)
+            sums = sums + blocksOf(result, bucket.segments);
+    return sums;
+}
+
+std::int64_t waits(const std::vector<Segment>& segments)
+{
+    std::int64_t ps = 0;
+    for (const Segment& segment : segments)
+        ps += segment.waitPs;
+    return ps;
+}
+
+const Design& starter()
+{
+    static const Design design = *readDesign(findSample("starter")->text, builtinCatalogue());
+    return design;
+}
+
+} // namespace
+
+class TestWhy : public QObject {
+    Q_OBJECT
+
+private:
+    std::shared_ptr<const RunRecord> m_record;
+    [[nodiscard]] const RunResult& result() const { return m_record->result; }
+    [[nodiscard]] const SideResult& side(const char* name) const
+    {
+        for (const SideResult& one : result().sides)
+            if (one.name == name)
+                return one;
+        qFatal("no such side");
+    }
+
+private slots:
+    void initTestCase()
+    {
+        RunRequest request;
+        request.design = starter();
+        request.workload = *parseWorkload("rw=randrw rwmixread=70 bs=4k qd=64 count=60000 size=25%");
+        m_record = runNow(builtinCatalogue(), request).record;
+        QVERIFY(m_record);
+    }
+
+    void sidesSumToTheRun()
+    {
+        const auto &reads = side("read"), &writes = side("write");
+        QCOMPARE(reads.latency.requests + writes.latency.requests, result().latency.requests);
+        for (const SideResult* one : {&reads, &writes}) {
+            std::uint64_t requests = 0;
+            for (const SegmentBucket& bucket : one->segmentBuckets)
+                requests += bucket.requests;
+            QCOMPARE(requests, one->latency.requests);
+            QVERIFY(from(result(), one->segmentBuckets, 0) == blocksOf(result(), one->segments));
+        }
+        QVERIFY(from(result(), reads.segmentBuckets, 0) + from(result(), writes.segmentBuckets, 0)
+                == blocksOf(result(), result().segments));
+    }
+
+    void theTreeIsWhatTheEngineReported_data()
+    {
+        QTest::addColumn<QString>("lens");
+        QTest::addColumn<double>("handle");
+        for (const char* lens : {"", "read", "write"})
+            for (const double handle : {0.5, 0.99, 0.999})
+                QTest::addRow("%s from %g", *lens ? lens : "all", handle) << QString::fromLatin1(lens) << handle;
+    }
+    void theTreeIsWhatTheEngineReported()
+    {
+        QFETCH(QString, lens);
+        QFETCH(double, handle);
+        const std::string name = lens.toStdString();
+        const auto& segments = name.empty() ? result().segments : side(name.c_str()).segments;
+        const auto& buckets = name.empty() ? result().segmentBuckets : side(name.c_str()).segmentBuckets;
+        const auto& histogram = name.empty() ? result().histogram : side(name.c_str()).histogram;
+        const Breakdown tree = breakdownOf(result(), handle, name);
+        // The percentile itself lies in the first bucket that counts as slow.
+        const auto first = buckets[bucketFrom(livesOf(result(), name), handle)];
+        const std::int64_t percentile = histogram.quantile(handle);
+        QVERIFY2(first.fromPs <= percentile && percentile <= first.toPs, qPrintable(QString::number(percentile)));
+        const std::array<Sums, 2> expected{blocksOf(result(), segments), from(result(), buckets, first.fromPs + 1)};
+        const std::array<Slice, 2> slices{Slice::all, Slice::tail};
+        for (std::size_t s = 0; s < slices.size(); ++s) {
+            const auto slice = static_cast<std::size_t>(slices[s]);
+            int hundredths = 0;
+            for (const BreakdownNode& block : tree.blocks) {
+                const auto id = block.label.section(QStringLiteral(" · "), 0, 0);
+                const auto found = expected[s].find(id == QStringLiteral("outside the drive") ? std::string() : id.toStdString());
+                QCOMPARE(block.ps[slice], found == expected[s].end() ? 0 : found->second);
+                hundredths += block.share[slice];
+            }
+            QCOMPARE(hundredths, 10'000);
+        }
+    }
+
+    void blameIsWhatTheEngineReported()
+    {
+        for (const std::string name : {"", "read", "write"}) {
+            const BlameTable table = blameOf(result(), 0.99, name);
+            const auto& segments = name.empty() ? result().segments : side(name.c_str()).segments;
+            const auto& buckets = name.empty() ? result().segmentBuckets : side(name.c_str()).segmentBuckets;
+            std::map<std::pair<std::string, std::size_t>, std::int64_t> expected;
+            for (const Blame& one : result().blame)
+                for (std::size_t i = 0; (name.empty() || one.victim == name) && i < kHolders; ++i)
+                    expected[{result().activities[static_cast<std::size_t>(one.activity)].block, i}] +=
+                        i < kOwners ? one.culprits[i] : one.noServer;
+            for (const BlameRow& row : table.rows)
+                for (std::size_t i = 0; i < kHolders; ++i)
+                    QCOMPARE(row.cells[i].allPs, (expected[{row.place.toStdString(), i}]));
+            QCOMPARE(table.total.allPs, waits(segments));
+            std::int64_t slow = 0;
+            for (std::size_t b = bucketFrom(livesOf(result(), name), 0.99); b < buckets.size(); ++b)
+                slow += waits(buckets[b].segments);
+            QCOMPARE(table.total.tailPs, slow);
+            QVERIFY(!table.holders.empty() && !blameWords(table, true).isEmpty());
+        }
+    }
+
+    void theLensChoosesWhoseLives()
+    {
+        AnalyseSession session;
+        AnalyseBlameModel blame;
+        const QAbstractItemModelTester tester(&blame, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        blame.setSession(&session);
+        QCOMPARE(blame.rowCount(), 0);
+        session.setRecord(m_record, builtinCatalogue());
+        QCOMPARE(session.lenses(), (QStringList{"all", "read", "write"}));
+        const auto all = session.breakdown().slices[0].totalPs;
+        session.setLens(QStringLiteral("read"));
+        const auto reads = session.breakdown().slices[0].totalPs;
+        QVERIFY(blame.rowCount() > 1);
+        QVERIFY(session.tail().contains(QStringLiteral("a read spends")));
+        session.setLens(QStringLiteral("write"));
+        QCOMPARE(reads + session.breakdown().slices[0].totalPs, all);
+        session.setLens(QStringLiteral("nobody"));
+        QCOMPARE(session.lens(), QStringLiteral("all"));
+        QCOMPARE(blame.data(blame.index(0), AnalyseBlameModel::cells).toList().size(), blame.holders().size() + 1);
+        session.setRecord(nullptr, builtinCatalogue());
+        QCOMPARE(blame.rowCount(), 0);
+    }
+
+    void oneRequestFromEndToEnd()
+    {
+        AnalyseSession session;
+        AnalysePathModel path;
+        const QAbstractItemModelTester tester(&path, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        path.setSession(&session);
+        session.setRecord(m_record, builtinCatalogue());
+        QCOMPARE(path.rowCount(), 0); // nobody looks
+        path.setActive(true);
+        session.setLens(QStringLiteral("read"));
+        session.setHandle(0.99);
+        const auto& requests = result().spans->requests;
+        const auto latencyOf = [](const RequestSpan& one) { return one.completedPs - one.issuedPs; };
+        const RequestSpan* shown = nullptr;
+        for (const RequestSpan& one : requests)
+            shown = one.request == static_cast<std::uint32_t>(path.request()) ? &one : shown;
+        QVERIFY(shown && !shown->write);
+        const auto reads =
+            std::count_if(requests.begin(), requests.end(), [](const auto& one) { return !one.write && one.completedPs > one.issuedPs; });
+        const auto slower = std::count_if(requests.begin(), requests.end(),
+                                          [&](const auto& one) { return !one.write && latencyOf(one) > latencyOf(*shown); });
+        QVERIFY(std::abs(static_cast<double>(slower) / static_cast<double>(reads) - 0.01) < 0.0005);
+        double at = 0;
+        std::int64_t ps = 0;
+        for (int row = 0; row < path.rowCount(); ++row) {
+            const auto value = [&](int role) { return path.data(path.index(row), role); };
+            QVERIFY(std::abs(value(AnalysePathModel::from).toDouble() - at) < 1e-9);
+            at += value(AnalysePathModel::length).toDouble();
+            ps += path.life().pieces[static_cast<std::size_t>(row)].lengthPs();
+            if (const int culprit = value(AnalysePathModel::culprit).toInt(); culprit >= 0) {
+                QVERIFY(!value(AnalysePathModel::service).toBool() && culprit != path.request());
+                QVERIFY(std::any_of(requests.begin(), requests.end(),
+                                    [&](const auto& one) { return one.request == static_cast<std::uint32_t>(culprit); }));
+            }
+        }
+        QVERIFY(std::abs(at - 1) < 1e-9);
+        QCOMPARE(ps, latencyOf(*shown)); // not a picosecond left over
+        const int before = path.request();
+        session.setHandle(0.5);
+        QVERIFY(path.request() != before);
+        session.setRecord(nullptr, builtinCatalogue());
+        QCOMPARE(path.rowCount(), 0);
+        QCOMPARE(requestAt(SpanStore{}, {}, 0.99), std::int64_t(-1));
+    }
+
+    void powerAndBusesAddUp()
+    {
+        std::map<std::string, double> blocks;
+        double most = 0;
+        for (const EnergyUse& use : result().energy.uses)
+            most = std::max(most, blocks[use.block] += use.microjoules);
+        const auto bars = powerBars(result());
+        QCOMPARE(bars.size(), blocks.size());
+        double shares = 0;
+        for (const SplitBar& bar : bars)
+            for (const BarPart& part : bar.parts)
+                shares += part.share;
+        QVERIFY(std::abs(shares - result().energy.microjoules / most) < 1e-6 * shares);
+        const auto buses = busBars(result());
+        QCOMPARE(buses.size(), std::size_t(8)); // the starter's channels
+        for (std::size_t i = 0; i < buses.size(); ++i) {
+            double busy = 0;
+            for (const BarPart& part : buses[i].parts)
+                busy += part.share;
+            const auto own = std::find_if(result().utilization.begin(), result().utilization.end(), [&](const TrackUse& use) {
+                return use.block == "ch" && use.resource == "bus" && use.element == static_cast<int>(i);
+            });
+            QVERIFY2(std::abs(busy - own->busy) < 0.01, qPrintable(QString::number(busy)));
+        }
+        AnalyseSession session;
+        AnalysePowerModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setSession(&session);
+        session.setRecord(m_record, builtinCatalogue());
+        QCOMPARE(model.rowCount(), static_cast<int>(bars.size()));
+        QVERIFY(model.words().contains(QStringLiteral("nJ a host byte")));
+        model.setBuses(true);
+        QCOMPARE(model.rowCount(), 8);
+        QVERIFY(powerBars(RunResult{}).empty() && busBars(RunResult{}).empty() && powerWords(RunResult{}).isEmpty());
+    }
+
+    // A drive of 8 channels at 400 MB/s: its dies limit small requests, its buses large ones.
+    void roofsSlopeAndFlatten()
+    {
+        const Compiled compiled = compile(starter(), builtinCatalogue());
+        const Workload reads = *parseWorkload("rw=randread bs=4k qd=32");
+        RunResult run;
+        run.boundIops = ceiling(*compiled.program, reads).iops;
+        run.bandwidthMBs = run.boundIops * 4096e-6 / 2;
+        const Roofline roofline = rooflineOf(*compiled.program, reads, run);
+        QVERIFY(roofline.isKnown);
+        QCOMPARE(roofline.sizes.size(), std::size_t(12)); // 512 B to 1 MiB
+        const auto roofOf = [&](const char* place) {
+            return *std::find_if(roofline.roofs.begin(), roofline.roofs.end(),
+                                 [&](const Roof& roof) { return roof.place == QLatin1String(place); });
+        };
+        const Roof dies = roofOf("pkg.die"), bus = roofOf("ch.bus");
+        QVERIFY(std::abs(dies.rates[3] / dies.rates[2] - 2) < 0.01); // 2 to 4 KiB: one operation of the array either way
+        QVERIFY(bus.isFlat());
+        QVERIFY(bus.rates.back() < 8 * 0.4); // parity, metadata and commands pass the bus too
+        QVERIFY(bus.rates.back() > 8 * 0.4 * 0.7);
+        QCOMPARE(roofline.roofs.front().rates[3], roofline.roofRate);
+        QVERIFY(std::abs(roofline.roofRate - run.boundIops * 4096e-9) < 1e-9);
+        QVERIFY2(rooflineWords(roofline).contains(QStringLiteral("reaches 50 %")), qPrintable(rooflineWords(roofline)));
+        Workload trace = reads;
+        trace.trace = "a";
+        QVERIFY(!rooflineOf(*compiled.program, trace, run).isKnown);
+    }
+
+    void theRooflinesPictureKeepsItsWordsApart()
+    {
+        const Compiled compiled = compile(starter(), builtinCatalogue());
+        const Workload mixed = *parseWorkload("rw=randrw rwmixread=70 bs=4k qd=64");
+        RunResult run;
+        run.bandwidthMBs = 400;
+        const Roofline roofline = rooflineOf(*compiled.program, mixed, run);
+        for (const QSizeF size : {QSizeF(420, 320), QSizeF(900, 500), QSizeF(300, 200)}) {
+            const RooflineLayout at = layoutOf(roofline, size);
+            QVERIFY(QRectF(QPointF(), size).contains(at.plot));
+            for (const auto& line : at.lines)
+                for (const QPointF& point : line)
+                    QVERIFY(at.plot.adjusted(-0.5, -0.5, 0.5, 0.5).contains(point));
+            for (const QPointF& point : at.envelope)
+                QVERIFY(at.plot.adjusted(-0.5, -0.5, 0.5, 0.5).contains(point));
+            for (std::size_t i = 1; i < at.labels.size(); ++i)
+                QVERIFY(at.labels[i].y - at.labels[i - 1].y >= kLabelPitch - 1e-6);
+            QVERIFY(at.labels.empty() || at.labels.back().y <= at.plot.bottom());
+            QVERIFY(at.above.y() < at.dot.y()); // below its roof
+            QVERIFY(std::abs(at.above.x() - at.dot.x()) < 1e-9);
+        }
+        QVERIFY(layoutOf(Roofline{}, QSizeF(300, 200)).lines.empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWhy)
+#include "tst_why.moc"
