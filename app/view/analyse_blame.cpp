@@ -116,6 +116,15 @@ QString holderWords(std::size_t holder)
     return holder < kOwners ? ownerWords(static_cast<Owner>(holder)) : tr("no slot");
 }
 
+namespace {
+
+QString worksWords(std::size_t holder) // "host reads", "GC"
+{
+    return holderWords(holder) + (holder <= static_cast<std::size_t>(Owner::hostWrite) ? QStringLiteral("s") : QString());
+}
+
+} // namespace
+
 QString blameWords(const BlameTable& table, bool tail)
 {
     struct Part {
@@ -138,7 +147,9 @@ QString blameWords(const BlameTable& table, bool tail)
         const double percent = 100 * static_cast<double>(part.ps) / static_cast<double>(whole);
         if (said.size() >= 2 || (said.size() == 1 && percent < 5))
             break;
-        said << tr("%1 at %2 %3 %").arg(holderWords(part.holder), part.row->place).arg(std::lround(percent));
+        const auto percentOf = std::lround(percent);
+        said << (part.holder == kOwners ? tr("%1 % at %2 for want of a place").arg(percentOf).arg(part.row->place)
+                                        : tr("%1 % at %2 behind %3").arg(percentOf).arg(part.row->place, worksWords(part.holder)));
     }
     return said.join(QStringLiteral(", "));
 }

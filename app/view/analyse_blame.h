@@ -36,8 +36,8 @@ struct BlameTable {
 
 // `side`: "read", "write" or "" for all; `handle`: quantile from which requests count as slow.
 [[nodiscard]] BlameTable blameOf(const RunResult& result, double handle, const std::string& side = {});
-[[nodiscard]] QString holderWords(std::size_t holder); // "host read", "collection", "no slot free"
-// "all requests wait longest at pkg behind host reads (31 %), ...; from p99 up at ..." for the box below. "" when nobody waits.
+[[nodiscard]] QString holderWords(std::size_t holder); // "host read", "GC", "no slot"
+// The heaviest two: "61 % at pkg behind host reads, 20 % at pkg behind GC". "" when nobody waits.
 [[nodiscard]] QString blameWords(const BlameTable& table, bool tail);
 
 } // namespace floom

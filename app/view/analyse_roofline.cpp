@@ -125,7 +125,7 @@ QString rooflineWords(const Roofline& roofline)
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
 {
-    constexpr double kLeft = 46, kRight = 118, kTop = 10, kBottom = 24;
+    constexpr double kLeft = 46, kRight = 136, kTop = 10, kBottom = 24;
     RooflineLayout out;
     out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - kRight), std::max(40.0, size.height() - kTop - kBottom));
     if (!roofline.isKnown)
@@ -158,7 +158,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
         }
         if (line.size() == rates.size())
             out.labels.push_back({line.back(), line.back().y(),
-                                  roofline.roofs[roof].place + QStringLiteral("  ") + bytesPerSecond(rates.back() * 1e9), roof});
+                                  roofline.roofs[roof].place + QLatin1Char(' ') + QString::number(rates.back(), 'g', 3), roof});
         out.lines.push_back(std::move(line));
     }
     std::stable_sort(out.labels.begin(), out.labels.end(), [](const auto& a, const auto& b) { return a.y < b.y; });
@@ -171,7 +171,11 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
                                        i + 1 < out.labels.size() ? out.labels[i + 1].y - kLabelPitch : out.plot.bottom() - kLabelPitch / 2);
     for (std::size_t i = 0; i < roofline.sizes.size(); ++i)
         out.envelope.emplace_back(xOf(roofline.sizes[i]), yOf(roofline.roofs[roofline.lowest[i]].rates[i]));
-    for (std::size_t i = 1; i < roofline.sizes.size(); i += 2)
+    constexpr double kTickPitch = 58;
+    std::size_t step = 2;
+    while (static_cast<double>(step) * out.plot.width() / doublings < kTickPitch && step < roofline.sizes.size())
+        step += 2;
+    for (std::size_t i = 1; i < roofline.sizes.size(); i += step)
         out.xTicks.emplace_back(xOf(roofline.sizes[i]), requestSizeText(roofline.sizes[i]));
     for (double rate = out.leastRate; rate <= out.mostRate * 1.001; rate *= 10)
         out.yTicks.emplace_back(yOf(rate),

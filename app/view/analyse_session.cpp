@@ -184,7 +184,7 @@ QVariantList AnalyseSession::metrics() const
     if (!m_record)
         return list;
     const auto& result = m_record->result;
-    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1 MB/s").arg(shortNumber(result.bandwidthMBs)));
+    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)));
     for (const auto& side : result.sides) {
         if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))
             continue;

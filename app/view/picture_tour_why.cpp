@@ -20,6 +20,8 @@ void PictureTour::planWhy()
         {QStringLiteral("why-proved"), [this] { m_workspace.proof()->start(); }, [this] { return !m_workspace.proof()->isRunning(); }});
     show("why-latency", [closer] { closer(1); });
     show("why-roofline", [closer] { closer(2); });
+    show("why-request", [closer] { closer(3); });
+    show("why-power", [closer] { closer(4); });
     show("why-light", [this, closer] {
         closer(0);
         m_workspace.setTheme(QStringLiteral("light"));

@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostChanges = 6;
+constexpr std::size_t kMostChanges = 5;
 
 bool helps(const ProofLine& line)
 {

@@ -61,7 +61,7 @@ FocusScope {
             id: pipe
             y: band.height
             width: page.width
-            height: session.hasStages ? (root.full ? 304 : 260) : 0
+            height: session.hasStages ? (root.full ? 272 : 260) : 0
             session: session
             visible: session.hasStages
         }

@@ -14,7 +14,7 @@ Item {
         id: box
         anchors.fill: parent
         anchors.margins: 1
-        border { color: Theme.lead; width: root.cell.strongest ? 2 : 0 }
+        border { color: root.cell.strongest ? Theme.lead : "transparent"; width: 2 }
         color: root.filled ? Theme.heat(root.cell.heat) : "transparent"
         radius: 2
     }

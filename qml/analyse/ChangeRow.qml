@@ -18,7 +18,7 @@ Item {
     required property int line
     required property bool tried
 
-    height: 44
+    height: 42
     Accessible.role: Accessible.ListItem
     Accessible.name: label + ", " + gainText
 

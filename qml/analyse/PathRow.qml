@@ -24,7 +24,7 @@ Item {
     Accessible.role: Accessible.ListItem
     Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
 
-    Rectangle { anchors.fill: parent; border { color: Theme.accent; width: root.current ? 2 : 0 } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: 3 }
+    Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: 2 } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: 3 }
     Words { x: 4; y: 1; width: root.words - 12; color: root.service ? Theme.text : Theme.muted; text: root.label }
     Figures {
         x: 4
@@ -39,7 +39,7 @@ Item {
         y: 8
         width: Math.max(2, root.length * root.room)
         height: 16
-        border { color: root.service ? "transparent" : Theme.border; width: root.service ? 0 : 1 }
+        border { color: root.service ? "transparent" : Theme.border; width: 1 }
         color: root.service ? Theme.look(root.look) : "transparent"
         radius: 2
     }

@@ -58,7 +58,7 @@ Item {
                         required property var modelData
                         height: 24
                         spacing: 5
-                        Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; border { color: Theme.border; width: entry.modelData.look === 10 ? 1 : 0 } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
+                        Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; border { color: entry.modelData.look === 10 ? Theme.border : "transparent"; width: 1 } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
                         Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
                     }
                 }

@@ -23,7 +23,7 @@ Item {
     readonly property real perPercent: room * 0.52 / axis
     readonly property bool limits: told && gain >= 5
 
-    height: 26
+    height: 24
     Accessible.role: Accessible.ListItem
     Accessible.name: label + ", " + (stage === "done" ? gainText : qsTr("not run yet")) + (tailText.length > 0 ? ", p99 " + tailText : "")
 
@@ -44,15 +44,14 @@ Item {
 
         Rectangle { width: 1; height: parent.height; color: Theme.edge }
         Rectangle { // what no time at all would give
-            y: 9
+            y: 21
             width: Math.min(plot.width, Math.max(0, root.ideal * root.perPercent))
-            height: 8
-            color: "transparent"
-            border { color: Theme.edge; width: 1 }
+            height: 1
+            color: Theme.border
             visible: root.stage === "done" && root.ideal > root.gain && root.ideal >= 1
         }
         Rectangle {
-            y: 5
+            y: 4
             width: Math.max(1, root.gain * root.perPercent)
             height: 16
             color: root.limits ? Theme.accent : Theme.muted
@@ -64,9 +63,9 @@ Item {
             width: Math.max(2, (root.gain + root.interval) * root.perPercent - x)
             height: parent.height
             visible: root.stage === "done"
-            Rectangle { y: 13; width: parent.width; height: 1; color: Theme.lead }
-            Rectangle { y: 9; width: 1; height: 9; color: Theme.lead }
-            Rectangle { y: 9; x: parent.width - 1; width: 1; height: 9; color: Theme.lead }
+            Rectangle { y: 12; width: parent.width; height: 1; color: Theme.lead }
+            Rectangle { y: 8; width: 1; height: 9; color: Theme.lead }
+            Rectangle { y: 8; x: parent.width - 1; width: 1; height: 9; color: Theme.lead }
         }
         Figures {
             x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0) + 8, Math.max(8, plot.width - implicitWidth))

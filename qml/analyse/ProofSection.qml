@@ -106,12 +106,12 @@ Item {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("The line is at 5 %: below it a part does not limit. The outline is a part that takes no time at all.")
+            text: qsTr("Below 5 % a part does not limit. Thin line: no time at all.")
             visible: limits.count > 0
             width: parent.width
             wrapMode: Text.Wrap
         }
-        Item { width: 1; height: 14; visible: limits.count > 0 }
+        Item { width: 1; height: 10; visible: limits.count > 0 }
         Rectangle { width: parent.width; height: 1; color: Theme.line; visible: limits.count > 0 }
         Item { width: 1; height: 10; visible: limits.count > 0 }
         Item {

@@ -23,7 +23,7 @@ Item {
         x: Theme.space16
         y: words.height + 8
         width: parent.width - 28
-        height: Math.max(120, Math.min(parent.height - y - 30, width * 0.8))
+        height: Math.max(120, Math.min(parent.height - y - 44, width * 0.8))
         session: root.session
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Roofline: host bytes a second over the size of a request. %1").arg(words)
@@ -34,6 +34,7 @@ Item {
         width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")
+        text: qsTr("Bytes a second over the size of a request; at the right in GB/s. Sloped: so many requests; flat: so many bytes.")
+        wrapMode: Text.Wrap
     }
 }

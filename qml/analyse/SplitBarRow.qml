@@ -32,7 +32,7 @@ Item {
                     required property var modelData
                     width: Math.round(modelData.share * scale.width)
                     height: 12
-                    border { color: Theme.border; width: part.modelData.look === 10 ? 1 : 0 }
+                    border { color: part.modelData.look === 10 ? Theme.border : "transparent"; width: 1 }
                     color: part.modelData.look === 10 ? "transparent" : Theme.look(part.modelData.look)
                 }
             }

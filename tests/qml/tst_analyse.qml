@@ -92,8 +92,8 @@ Item {
             const collect = item => {
                 if (item.objectName === "tryButton")
                     buttons.push(item);
-                for (const child of item.children)
-                    collect(child);
+                for (let i = 0; i < item.children.length; ++i)
+                    collect(item.children[i]);
             };
             collect(findChild(view, "proofChanges"));
             return buttons[row];

@@ -105,7 +105,7 @@ private slots:
         QVERIFY(limits.rowCount() >= 8); // seven blocks and the queue depth
         const auto best = limits.data(limits.index(0), ProofModel::gain).toDouble();
         QVERIFY(best >= limits.data(limits.index(limits.rowCount() - 1), ProofModel::gain).toDouble());
-        QVERIFY(changes.rowCount() > 0 && changes.rowCount() <= 6);
+        QVERIFY(changes.rowCount() > 0 && changes.rowCount() <= 5);
         QVERIFY(!proof.summary().isEmpty());
         proof.setRecord(nullptr);
         QCOMPARE(limits.rowCount(), 0);
