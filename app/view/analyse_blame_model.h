@@ -19,7 +19,8 @@ class AnalyseBlameModel : public QAbstractListModel {
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY tableChanged)
     Q_PROPERTY(bool hasTail READ hasTail NOTIFY tableChanged)
-    Q_PROPERTY(QStringList holders READ holders NOTIFY tableChanged) // columns
+    Q_PROPERTY(QStringList holders READ holders NOTIFY tableChanged)
+    Q_PROPERTY(QStringList heads READ heads NOTIFY tableChanged) // of the columns: the holders, and the sum
     Q_PROPERTY(QVariantList sums READ sums NOTIFY tableChanged) // of the columns and, last, of all: cells
     Q_PROPERTY(QString allWords READ allWords NOTIFY tableChanged) // where all wait longest
     Q_PROPERTY(QString tailWords READ tailWords NOTIFY tableChanged)
@@ -34,6 +35,7 @@ public:
 
     [[nodiscard]] bool hasTail() const { return m_table.tailRequests > 0; }
     [[nodiscard]] QStringList holders() const;
+    [[nodiscard]] QStringList heads() const { return holders() << tr("sum"); }
     [[nodiscard]] QVariantList sums() const;
     [[nodiscard]] QString allWords() const { return blameWords(m_table, false); }
     [[nodiscard]] QString tailWords() const { return hasTail() ? blameWords(m_table, true) : QString(); }

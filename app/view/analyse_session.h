@@ -35,6 +35,7 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
     Q_PROPERTY(QStringList lenses READ lenses NOTIFY changed) // "all", "read", "write": whose lives; empty where there is one kind
     Q_PROPERTY(QString lens READ lens WRITE setLens NOTIFY handleChanged)
+    Q_PROPERTY(int lensIndex READ lensIndex NOTIFY handleChanged) // in lenses
     Q_PROPERTY(double handle READ handle WRITE setHandle NOTIFY handleChanged) // quantile
     Q_PROPERTY(QString handleText READ handleText NOTIFY handleChanged) // "p99"
 
@@ -68,6 +69,7 @@ public:
     [[nodiscard]] QVariantList limits() const;
     [[nodiscard]] QStringList lenses() const;
     [[nodiscard]] QString lens() const { return m_lens; }
+    [[nodiscard]] int lensIndex() const { return static_cast<int>(lenses().indexOf(m_lens)); }
     void setLens(const QString& lens); // of lenses(); another is "all"
     [[nodiscard]] std::string side() const { return m_lens == QLatin1String("all") ? std::string() : m_lens.toStdString(); }
     [[nodiscard]] double handle() const { return m_handle; }

@@ -43,7 +43,7 @@ Item {
         y: 20
         visible: blame.count > 0
         Repeater {
-            model: blame.holders.concat([qsTr("sum")])
+            model: blame.heads
             delegate: Words {
                 required property string modelData
                 width: root.cellWidth

@@ -36,7 +36,7 @@ Item {
         y: 6
         height: 24
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
-        currentIndex: root.session.lenses.indexOf(root.session.lens)
+        currentIndex: root.session.lensIndex
         label: qsTr("Whose lives")
         visible: root.session.lenses.length > 0
         onChosen: index => root.session.lens = root.session.lenses[index]

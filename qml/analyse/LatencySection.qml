@@ -27,7 +27,7 @@ Item {
         width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Share of requests done within so many µs; each step up is ten times rarer.")
+        text: qsTr("Done within so many µs; each step up is ten times rarer.")
     }
     ChartView {
         id: chart
