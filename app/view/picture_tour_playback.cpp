@@ -7,6 +7,7 @@
 #include "view/playback_frames.h"
 #include "view/timeline_break_model.h"
 #include "view/timeline_notes.h"
+#include "view/timeline_search.h"
 #include "view/timeline_session.h"
 #include "view/workspace.h"
 
@@ -67,20 +68,24 @@ void PictureTour::searchTimeline()
     auto* breaks = m_window.findChild<TimelineBreaks*>();
     auto* notes = m_window.findChild<TimelineNotes*>();
     auto* field = item("timelineSearch");
-    if (!recording || !session || !breaks || !notes || !field)
+    if (!recording || !session || !breaks || !notes || !field || !m_window.findChild<TimelineSearch*>())
         return;
+    auto* search = m_window.findChild<TimelineSearch*>();
     field->setProperty("text", QStringLiteral("lat>300us die:3"));
-    const auto from = session->fromPs();
-    const auto length = session->toPs() - from;
-    session->setPlayheadPs(from + length / 5);
+    search->finish();
+    search->step(1);
+    session->framePinned();
+    const auto from = session->pinned().request.issuedPs;
+    const auto length = session->pinned().request.completedPs - from;
+    session->setPlayheadPs(from + length / 8);
     notes->setBookmark(1);
-    session->placeMarker(from + length / 4);
-    session->placeMarker(from + length / 2);
+    session->placeMarker(from + length / 5);
+    session->placeMarker(from + length * 2 / 5);
     session->setPlayheadPs(from + length * 7 / 10);
-    notes->addComment(tr("the bus is the neck here"));
+    notes->addComment(tr("why so long?"));
     for (const auto& [words, value, place] :
-         {std::tuple("a read ends with latency above", "350us", ""), std::tuple("a lane is busy for longer than", "300us", "ch:*"),
-          std::tuple("garbage collection starts", "", "")})
+         {std::tuple("a read ends with latency above", "350us", ""), std::tuple("requests waiting for the lanes above", "6", "ch:*"),
+          std::tuple("lanes at work at once above", "24", "die:*")})
         static_cast<void>(
             breaks->add(static_cast<int>(breaks->kinds().indexOf(QLatin1String(words))), QLatin1String(value), QLatin1String(place)));
     session->setPlayheadPs(from + length / 2);

@@ -82,6 +82,10 @@ QString durationText(std::int64_t ps)
     const auto& unit = unitFor(ps);
     const auto whole = std::llabs(ps) / unit.ps;
     const int decimals = unit.ps == 1 ? 0 : (whole >= 100 ? (unit.ps >= 1'000'000 ? 1 : 0) : (whole >= 10 ? 1 : 2));
+    const auto step = unit.ps / (decimals == 2 ? 100 : decimals == 1 ? 10 : 1);
+    const auto rounded = step > 0 ? (std::llabs(ps) + step / 2) / step * step : ps;
+    if (unit.ps > 1 && rounded == 1000 * unit.ps && &unitFor(rounded) != &unit) // 999.6 ns is 1.00 us
+        return durationText(ps < 0 ? -rounded : rounded);
     return withUnit(ps, unit, decimals);
 }
 

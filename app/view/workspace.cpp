@@ -87,7 +87,12 @@ void Workspace::startRun()
         return;
     }
     keepVariant();
-    m_runner->start(m_document->design(), *workload, m_seed);
+    RunRequest request;
+    request.design = m_document->design();
+    request.workload = *workload;
+    request.seed = m_seed;
+    request.maps = true;
+    m_runner->start(std::move(request));
 }
 
 void Workspace::startOrCancelRun()

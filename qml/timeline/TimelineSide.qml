@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The column at the right of the full page: the drive at the playhead, the life of the pinned request, where playback pauses, and what was
-// noted along the run.
+// The column at the right of the full page: the drive at the playhead, the life of the pinned request, where playback pauses, what was
+// noted along the run, and the erase blocks at the playhead.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -68,6 +68,12 @@ Rectangle {
             Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width }
             NotesSection {
                 notes: root.notes
+                width: parent.width
+            }
+            Rectangle { x: -Theme.space16; color: Theme.line; height: 1; width: root.width; visible: blocks.visible }
+            MapSection {
+                id: blocks
+                session: root.session
                 width: parent.width
             }
         }

@@ -167,6 +167,8 @@ private slots:
         QCOMPARE(durationText(363'100'000), QStringLiteral("363.1 µs"));
         QCOMPARE(durationText(3'550'000'000), QStringLiteral("3.55 ms"));
         QCOMPARE(durationText(7), QStringLiteral("7 ps"));
+        QCOMPARE(durationText(999'600), QStringLiteral("1.00 µs"));
+        QCOMPARE(durationText(999'400), QStringLiteral("999 ns"));
         QCOMPARE(durationText(0), QStringLiteral("0 ps"));
         QCOMPARE(clockText(310'547'600'000), QStringLiteral("310.547 600 000"));
         QCOMPARE(groupedNumber(488'822'511), QStringLiteral("488,822,511"));

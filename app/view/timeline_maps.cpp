@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_maps.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+const std::vector<std::uint32_t>& valuesOf(const MapFrame& frame, MapLens lens)
+{
+    return lens == MapLens::erases ? frame.erases : lens == MapLens::age ? frame.age : frame.valid;
+}
+
+double greatest(const MapFrame& frame, MapLens lens)
+{
+    double most = 0;
+    for (const auto value : valuesOf(frame, lens))
+        if (lens != MapLens::age || value != MapFrame::kNever)
+            most = std::max(most, static_cast<double>(value));
+    return most;
+}
+
+double mostOf(const BlockMaps& maps, MapLens lens)
+{
+    if (lens == MapLens::valid)
+        return maps.stripeUnits;
+    double most = greatest(maps.end, lens);
+    for (const auto& frame : maps.series)
+        most = std::max(most, greatest(frame, lens));
+    return most;
+}
+
+// Ages are told by their order of magnitude: what was written just now lies far from what was written at the beginning.
+double shareOf(double value, double most, MapLens lens)
+{
+    if (most <= 0)
+        return 0;
+    return lens == MapLens::age ? std::log1p(value) / std::log1p(most) : value / most;
+}
+
+} // namespace
+
+MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
+{
+    MapPicture picture;
+    if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
+        return picture;
+    const auto* frame = &maps.end;
+    auto together = std::max(1U, maps.together);
+    if (ps >= 0 && static_cast<double>(ps) * 1e-12 < maps.end.seconds && !maps.series.empty()) {
+        const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
+                                                [ps](const MapFrame& f) { return f.seconds <= static_cast<double>(ps) * 1e-12; });
+        frame = after == maps.series.begin() ? &maps.series.front() : &*std::prev(after);
+        together = std::max(1U, maps.seriesTogether);
+    }
+    const auto columns = (maps.stripes + together - 1) / together;
+    const auto cells = static_cast<std::size_t>(columns) * maps.dies;
+    if (frame->kinds.size() < cells || valuesOf(*frame, lens).size() < cells)
+        return picture;
+    picture.columns = static_cast<int>(columns);
+    picture.rows = static_cast<int>(maps.dies);
+    picture.seconds = frame->seconds;
+    picture.most = lens == MapLens::kind ? 0 : mostOf(maps, lens);
+    for (std::size_t i = 0; i < cells; ++i) {
+        const auto value = valuesOf(*frame, lens)[i];
+        if (lens == MapLens::kind)
+            picture.shares.push_back(frame->kinds[i]);
+        else if (lens == MapLens::age && value == MapFrame::kNever)
+            picture.shares.push_back(-1);
+        else
+            picture.shares.push_back(shareOf(value, picture.most, lens));
+    }
+    return picture;
+}
+
+} // namespace floom

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/timeline_maps_item.h"
+
+#include "view/theme.h"
+#include "view/timeline_ruler.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+QColor colourOf(const ThemeColours& colours, BlockKind kind)
+{
+    switch (kind) {
+    case BlockKind::free:
+        return colours.edge;
+    case BlockKind::open:
+        return colours.look(Look::hostLink);
+    case BlockKind::data:
+        return colours.look(Look::program);
+    case BlockKind::map:
+        return colours.look(Look::ecc);
+    case BlockKind::slc:
+        return colours.look(Look::arrayRead);
+    case BlockKind::retired:
+        return colours.error;
+    }
+    return colours.edge;
+}
+
+} // namespace
+
+TimelineMaps::TimelineMaps(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    connect(Theme::current(), &Theme::changed, this, &TimelineMaps::refresh);
+}
+
+void TimelineMaps::setSession(TimelineSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session) {
+        connect(session, &TimelineSession::playheadChanged, this, &TimelineMaps::refresh);
+        connect(session, &TimelineSession::recordingChanged, this, &TimelineMaps::refresh);
+    }
+    refresh();
+}
+
+void TimelineMaps::setLens(int lens)
+{
+    m_lens = static_cast<MapLens>(std::clamp(lens, 0, static_cast<int>(MapLens::kind)));
+    refresh();
+}
+
+void TimelineMaps::refresh()
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    m_picture = result ? mapPictureAt(result->maps, m_session->playheadPs(), m_lens) : MapPicture();
+    emit changed();
+    repaint();
+}
+
+QString TimelineMaps::instant() const
+{
+    return isAvailable() ? instantText(std::llround(m_picture.seconds * 1e12), 1'000'000) : QString();
+}
+
+QString TimelineMaps::most() const
+{
+    const auto number = groupedNumber(std::llround(m_picture.most));
+    switch (m_lens) {
+    case MapLens::valid:
+        return tr("%1 units").arg(number);
+    case MapLens::erases:
+        return tr("%1 erases").arg(number);
+    case MapLens::age:
+        return durationText(std::llround(m_picture.most * 1e6));
+    case MapLens::kind:
+        break;
+    }
+    return {};
+}
+
+QVariantList TimelineMaps::kindColours() const
+{
+    QVariantList list;
+    for (int kind = 0; kind <= static_cast<int>(BlockKind::retired); ++kind)
+        list << colourOf(Theme::current()->colours(), static_cast<BlockKind>(kind));
+    return list;
+}
+
+QString TimelineMaps::summary() const
+{
+    return isAvailable() ? tr("Erase blocks of %1 dies at %2").arg(m_picture.rows).arg(instant()) : QString();
+}
+
+void TimelineMaps::paint(QPainter& painter)
+{
+    if (!isAvailable())
+        return;
+    const auto& colours = Theme::current()->colours();
+    QImage cells(m_picture.columns, m_picture.rows, QImage::Format_ARGB32_Premultiplied);
+    for (int row = 0; row < m_picture.rows; ++row)
+        for (int column = 0; column < m_picture.columns; ++column) {
+            const double share =
+                m_picture
+                    .shares[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_picture.columns) + static_cast<std::size_t>(column)];
+            const auto colour = m_lens == MapLens::kind ? colourOf(colours, static_cast<BlockKind>(static_cast<int>(share)))
+                : share < 0                             ? colours.edge
+                                                        : heat(share);
+            cells.setPixelColor(column, row, colour);
+        }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(QRectF(0, 0, width(), height()), cells);
+    const double tall = height() / m_picture.rows;
+    for (int row = 1; row < m_picture.rows && tall >= 4; ++row) // a line between dies
+        painter.fillRect(QRectF(0, std::round(row * tall), width(), 1), colours.canvas);
+}
+
+} // namespace floom

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The erase blocks of the drive at the playhead, a row per die, through one of four lenses.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property TimelineSession session
+    readonly property var kinds: [qsTr("free"), qsTr("open"), qsTr("data"), qsTr("map"), qsTr("SLC"), qsTr("retired")]
+
+    spacing: Theme.space8
+    visible: maps.available
+
+    Item {
+        width: parent.width
+        height: 16
+        SectionName { text: qsTr("ERASE BLOCKS") }
+        Figures { anchors.right: parent.right; color: Theme.muted; text: maps.instant }
+    }
+    SegmentedField {
+        objectName: "mapLens"
+        choices: [qsTr("Valid"), qsTr("Erases"), qsTr("Age"), qsTr("Kind")]
+        currentIndex: maps.lens
+        label: qsTr("What the cells show")
+        width: parent.width
+        onChosen: index => maps.lens = index
+    }
+    TimelineMaps {
+        id: maps
+        objectName: "timelineMaps"
+        width: parent.width
+        height: 192
+        session: root.session
+        Accessible.role: Accessible.Graphic
+        Accessible.name: summary
+    }
+    Row {
+        spacing: Theme.space8
+        visible: maps.lens === 3
+        Repeater {
+            model: root.kinds
+            delegate: Row {
+                id: kind
+                required property string modelData
+                required property int index
+                spacing: Theme.space4
+                Rectangle {
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: 10
+                    height: 10
+                    color: maps.kindColours[kind.index]
+                }
+                Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: kind.modelData }
+            }
+        }
+    }
+    Item {
+        width: parent.width
+        height: 16
+        visible: maps.lens < 3
+        Figures { color: Theme.muted; text: "0" }
+        Row {
+            anchors.horizontalCenter: parent.horizontalCenter
+            Repeater {
+                model: 7
+                delegate: Rectangle {
+                    required property int index
+                    width: 14
+                    height: 10
+                    color: ThemeTokens.heatColour(index / 6)
+                }
+            }
+        }
+        Figures { anchors.right: parent.right; color: Theme.muted; text: maps.most }
+    }
+}

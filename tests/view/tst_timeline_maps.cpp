@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Block maps at an instant: the right frame, the right cells, one scale for the whole run.
+#include "view/timeline_maps.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+MapFrame frame(double seconds, std::vector<std::uint32_t> valid, std::vector<std::uint32_t> erases, std::vector<std::uint32_t> age)
+{
+    MapFrame made;
+    made.seconds = seconds;
+    made.kinds.assign(valid.size(), static_cast<std::uint8_t>(BlockKind::data));
+    made.valid = std::move(valid);
+    made.erases = std::move(erases);
+    made.age = std::move(age);
+    return made;
+}
+
+// Two dies of four stripes of 100 units; every second stripe is in the series.
+BlockMaps recorded()
+{
+    BlockMaps maps;
+    maps.dies = 2;
+    maps.stripes = 4;
+    maps.stripeUnits = 100;
+    maps.seriesTogether = 2;
+    maps.series = {frame(0, {100, 0, 50, 25}, {0, 0, 0, 0}, {MapFrame::kNever, 0, 9, 99}),
+                   frame(1, {80, 0, 50, 25}, {0, 3, 0, 1}, {0, 1, 2, 3})};
+    maps.end = frame(2, {1, 2, 3, 4, 5, 6, 7, 8}, {0, 6, 0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 0, 0, 0, 0});
+    maps.end.kinds[7] = static_cast<std::uint8_t>(BlockKind::retired);
+    return maps;
+}
+
+constexpr std::int64_t kSecond = 1'000'000'000'000;
+
+} // namespace
+
+class MapsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theLatestFrameThatIsNotLater()
+    {
+        const auto maps = recorded();
+        QCOMPARE(mapPictureAt(maps, 0, MapLens::valid).seconds, 0.0);
+        QCOMPARE(mapPictureAt(maps, kSecond - 1, MapLens::valid).seconds, 0.0);
+        QCOMPARE(mapPictureAt(maps, kSecond, MapLens::valid).seconds, 1.0);
+        QCOMPARE(mapPictureAt(maps, 2 * kSecond, MapLens::valid).seconds, 2.0);
+        QCOMPARE(mapPictureAt(maps, -1, MapLens::valid).seconds, 2.0);
+    }
+    void aRowPerDieAndAColumnPerCell()
+    {
+        const auto first = mapPictureAt(recorded(), 0, MapLens::valid);
+        QCOMPARE(first.rows, 2);
+        QCOMPARE(first.columns, 2);
+        QCOMPARE(first.shares, (std::vector<double>{1, 0, 0.5, 0.25}));
+        const auto end = mapPictureAt(recorded(), -1, MapLens::valid);
+        QCOMPARE(end.columns, 4);
+        QCOMPARE(end.shares.back(), 0.08);
+    }
+    void oneScaleForTheWholeRun()
+    {
+        const auto erases = mapPictureAt(recorded(), kSecond, MapLens::erases);
+        QCOMPARE(erases.most, 6.0); // at the end
+        QCOMPARE(erases.shares, (std::vector<double>{0, 0.5, 0, 1.0 / 6}));
+        const auto age = mapPictureAt(recorded(), 0, MapLens::age);
+        QCOMPARE(age.most, 99.0);
+        QCOMPARE(age.shares[0], -1.0); // never written
+        QCOMPARE(age.shares[1], 0.0);
+        QCOMPARE(age.shares[2], 0.5); // log 10 of log 100
+        QCOMPARE(age.shares[3], 1.0);
+        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::kind).shares.back(), static_cast<double>(BlockKind::retired));
+    }
+    void withoutMapsThereIsNothing()
+    {
+        QCOMPARE(mapPictureAt(BlockMaps(), 0, MapLens::valid).columns, 0);
+        auto damaged = recorded();
+        damaged.series[0].valid.pop_back();
+        QCOMPARE(mapPictureAt(damaged, 0, MapLens::valid).columns, 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(MapsTest)
+#include "tst_timeline_maps.moc"
