@@ -93,6 +93,7 @@ std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& swe
         if (!compiled.program) {
             exploration.fates[i] = Fate::failed;
             exploration.results[i].problem = request ? "the design cannot run" : request.error().message();
+            exploration.results[i].refused = true;
             continue;
         }
         const Foresight foresight(request->design, catalogue, *compiled.program, request->workload);

@@ -31,6 +31,7 @@ public:
         if (!request) {
             PointResult refused;
             refused.problem = request.error().message();
+            refused.refused = true;
             settle(point, std::move(refused));
             return;
         }
@@ -70,6 +71,8 @@ private:
             }
             if (task >= m_tasks.size() || m_options.stop.stop_requested())
                 break;
+            if (m_options.started)
+                m_options.started(m_tasks[task].points.front());
             PointResult result = summaryOf(runNow(m_catalogue, m_tasks[task].request, {m_options.stop, nullptr, {}}));
             const std::scoped_lock lock(m_mutex);
             m_done.emplace_back(task, std::move(result));

@@ -22,6 +22,7 @@ struct PointResult {
     std::string problem; // why there is no result; empty when there is one
     double wallSeconds = 0;
     bool reused = false;
+    bool refused = false; // the problem lies in the drawing: a value out of range, a rule it cannot run against
     [[nodiscard]] std::optional<double> metric(std::string_view name) const;
 };
 
@@ -29,6 +30,7 @@ struct SweepRunOptions {
     unsigned threads = 0; // 0: one a core
     std::stop_token stop;
     std::function<std::optional<PointResult>(const std::string& key)> known;
+    std::function<void(std::size_t point)> started; // called on the worker that runs it
     std::function<void(std::size_t point, const PointResult& result)> finished;
     std::function<bool(std::size_t point)> wanted; // false: the point is passed over without a word
 };

@@ -35,25 +35,31 @@ std::string textOf(double value, const std::string& unit)
 
 Error notARange(std::string_view text, std::string found)
 {
-    return {std::string(text), "a range such as 4..32 step 4, or 10us..80us step x2", std::move(found),
+    return {std::string(text), "a range such as 4..32 step 4, or 10us..80us x2", std::move(found),
             "Both ends have the same unit, the step is positive, a factor is above 1."};
 }
 
 Result<std::vector<std::string>> readRange(std::string_view text, std::size_t dots)
 {
-    const auto word = text.find("step", dots);
+    constexpr std::string_view kStep = "step";
+    std::size_t word = text.find(kStep, dots), behind = word + kStep.size();
+    if (word == std::string_view::npos) // "4..32 x2"
+        if (const auto times = text.find_last_of("x*"); times != std::string_view::npos && times > dots && text[times - 1] == ' ')
+            behind = word = times;
     Measure from, to, step{1, {}};
     if (!readMeasure(trimmed(text.substr(0, dots)), from))
         return notARange(text, "no number before '..'");
     const std::string_view last = word == std::string_view::npos ? text.substr(dots + 2) : text.substr(dots + 2, word - dots - 2);
     if (!readMeasure(trimmed(last), to))
         return notARange(text, "no number behind '..'");
-    std::string_view by = word == std::string_view::npos ? std::string_view("1") : trimmed(text.substr(word + 4));
+    std::string_view by = word == std::string_view::npos ? std::string_view("1") : trimmed(text.substr(behind));
     const bool factor = !by.empty() && (by.front() == 'x' || by.front() == '*');
     if (factor)
         by.remove_prefix(1);
     if (!readMeasure(by, step))
         return notARange(text, "no number behind 'step'");
+    if (from.unit.empty() && !to.unit.empty() && text[dots + 2 + last.find_last_of("0123456789.") + 1] == ' ')
+        from.unit = to.unit; // "10..80 us": said of both
     if (from.unit != to.unit || (!step.unit.empty() && (factor || step.unit != to.unit)))
         return notARange(text, "units '" + from.unit + "', '" + to.unit + "', '" + step.unit + "'");
     if (to.value < from.value || step.value <= (factor ? 1 : 0) || (factor && from.value <= 0))
@@ -69,6 +75,18 @@ Result<std::vector<std::string>> readRange(std::string_view text, std::size_t do
             return notARange(text, "more than a million steps");
         steps.push_back(textOf(value, from.unit));
     }
+}
+
+// "400, 800 MT/s": a unit that stands apart behind the last value is said of all that have none.
+void shareUnit(std::vector<std::string>& steps)
+{
+    Measure last, one;
+    const auto apart = steps.back().find(' ');
+    if (apart == std::string::npos || !readMeasure(steps.back(), last) || last.unit.empty())
+        return;
+    for (std::string& step : steps)
+        if (readMeasure(step, one) && (one.unit.empty() || &step == &steps.back()))
+            step = textOf(one.value, last.unit);
 }
 
 std::string filledIn(std::string text, const std::string& value)
@@ -95,6 +113,7 @@ Result<std::vector<std::string>> readSteps(std::string_view text)
         steps.emplace_back(step);
         from = to + 1;
     }
+    shareUnit(steps);
     return steps;
 }
 

@@ -64,28 +64,37 @@ PointResult resultOf(const PointRow& row)
     return result;
 }
 
-KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base,
-                       const std::vector<SweepPoint>& points, SweepRunOptions options)
+SweepKeeper::SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
+    : m_file(file)
 {
-    KeptSweep kept;
     if (const auto id = idOf(file, sweep, writeDesign(base, catalogue)))
-        kept.id = *id;
+        m_id = *id;
     else
-        kept.error = id.error();
-    options.known = [&](const std::string& key) -> std::optional<PointResult> {
-        const auto row = file.knownPoint(QString::fromStdString(key));
-        return row && *row ? std::optional(resultOf(**row)) : std::nullopt;
+        m_error = id.error();
+}
+
+SweepRunOptions SweepKeeper::through(SweepRunOptions options)
+{
+    options.known = [this, known = std::move(options.known)](const std::string& key) -> std::optional<PointResult> {
+        const auto row = m_file.knownPoint(QString::fromStdString(key));
+        return row && *row ? std::optional(resultOf(**row)) : known ? known(key) : std::nullopt;
     };
-    const auto finished = options.finished;
-    options.finished = [&](std::size_t number, const PointResult& result) {
-        if (!kept.error)
-            if (const Outcome written = file.writePoint(kept.id, rowOf(result, number)); !written)
-                kept.error = written.error();
+    options.finished = [this, finished = std::move(options.finished)](std::size_t number, const PointResult& result) {
+        if (!m_error)
+            if (const Outcome written = m_file.writePoint(m_id, rowOf(result, number)); !written)
+                m_error = written.error();
         if (finished)
             finished(number, result);
     };
-    kept.results = runSweep(catalogue, sweep, base, points, options);
-    return kept;
+    return options;
+}
+
+KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base,
+                       const std::vector<SweepPoint>& points, SweepRunOptions options)
+{
+    SweepKeeper keeper(file, catalogue, sweep, base);
+    std::vector<PointResult> results = runSweep(catalogue, sweep, base, points, keeper.through(std::move(options)));
+    return {std::move(results), keeper.id(), keeper.error()};
 }
 
 } // namespace floom

@@ -10,6 +10,21 @@ namespace floom {
 
 class ProjectFile;
 
+// What stands between runSweep() or explore() and the file: points known there are not run, finished ones are written at once. Must
+// outlive the run; used on the thread that opened the file.
+class SweepKeeper {
+public:
+    SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base);
+    [[nodiscard]] SweepRunOptions through(SweepRunOptions options);
+    [[nodiscard]] int id() const { return m_id; } // of the sweep in the project
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; } // of the file; the results are whole all the same
+
+private:
+    ProjectFile& m_file;
+    int m_id = 0;
+    std::optional<Error> m_error;
+};
+
 struct KeptSweep {
     std::vector<PointResult> results;
     int id = 0; // in the project

@@ -18,6 +18,7 @@ PointResult summaryOf(const RunOutcome& outcome)
     PointResult point;
     if (!outcome.record || outcome.error) {
         point.problem = outcome.problem().toStdString();
+        point.refused = !outcome.error;
         return point;
     }
     const RunResult& result = outcome.record->result;

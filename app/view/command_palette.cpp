@@ -7,6 +7,7 @@
 #include "store/project.h"
 #include "view/block_text.h"
 #include "view/fuzzy_match.h"
+#include "view/sweep_session.h"
 #include "view/typed_setting.h"
 
 #include <QRegularExpression>
@@ -139,6 +140,11 @@ void CommandPalette::addTyped()
     const QString typed = m_query.trimmed();
     if (const auto setting = readSetting(typed, document.design(), document.catalogue()))
         m_found.push_back({Kind::setting, typed, setting->words, setting->detail, {}, !setting->reason.isEmpty()});
+    if (const QString word = QStringLiteral("sweep "); typed.startsWith(word, Qt::CaseInsensitive)) {
+        constexpr std::size_t kShown = 8;
+        for (const auto& offer : chipOffers(typed.mid(word.size()), {document.design(), document.catalogue(), document.workload()}, kShown))
+            m_found.push_back({Kind::sweep, offer.address, tr("Sweep %1").arg(offer.address), offer.label, {}});
+    }
     const auto record = m_workspace->record();
     if (!record || !record->result.spans)
         return;
@@ -206,6 +212,8 @@ QString CommandPalette::kindText(Kind kind)
         return tr("Run");
     case Kind::setting:
         return tr("Set");
+    case Kind::sweep:
+        return tr("Sweep");
     }
     return {};
 }
@@ -272,6 +280,11 @@ bool CommandPalette::perform(const Entry& entry)
         m_workspace->setPlayheadPs(std::get<std::int64_t>(*time));
         return true;
     }
+    case Kind::sweep:
+        m_workspace->setPage(QStringLiteral("sweep"));
+        if (const QString reason = m_workspace->sweep()->addChip(entry.id); !reason.isEmpty())
+            emit m_workspace->problem(reason);
+        return true;
     case Kind::setting: {
         const auto setting = readSetting(entry.id, document->design(), document->catalogue());
         QString reason;

@@ -54,7 +54,7 @@ signals:
     void shown(); // something was selected: the canvas should show it
 
 private:
-    enum class Kind { command, add, block, parameter, sample, variant, finding, request, time, setting };
+    enum class Kind { command, add, block, parameter, sample, variant, finding, request, time, setting, sweep };
     struct Entry {
         Kind kind = Kind::command;
         QString id;

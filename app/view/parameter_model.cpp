@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "view/sweep_session.h"
 
 #include <algorithm>
 
@@ -271,10 +272,36 @@ QString ParameterModel::setText(int row, const QString& typed)
             && shown->editor != QLatin1String("array")))
         return tr("There is nothing to type here.");
     const ParameterRow copy = *shown; // the edit replaces the rows
+    const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
+    if (several && copy.editor != QLatin1String("text"))
+        return sweepOver(copy, typed);
     if (copy.editor == QLatin1String("array"))
         return m_workspace->document()->setParameter(rowAddress(m_query.blocks.first(), {}, copy.key),
                                                      QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));
     return assign(copy, withShownUnit(typed, copy));
+}
+
+QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values)
+{
+    if (m_query.blocks.size() != 1)
+        return tr("Several values are swept for one block at a time.");
+    const QString address = rowAddress(m_query.blocks.first(), m_query.instance, row.key);
+    SweepSession* session = m_workspace->sweep();
+    if (const QString reason = session->addChip(address, values); !reason.isEmpty())
+        return reason;
+    emit m_workspace->notice(tr("%1 is swept: %2. Ctrl+4 shows the sweep.").arg(address, session->valuesOf(address)));
+    return {};
+}
+
+QString ParameterModel::sweep(int row)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || shown->editor == QLatin1String("group"))
+        return tr("There is nothing to sweep here.");
+    const QString reason = sweepOver(ParameterRow(*shown), {});
+    if (!reason.isEmpty())
+        emit m_workspace->notice(reason);
+    return reason;
 }
 
 QString ParameterModel::setChoice(int row, int choice)

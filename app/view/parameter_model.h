@@ -70,6 +70,7 @@ public:
     [[nodiscard]] int currentPreset() const; // the one whose values all hold; -1 = none
 
     Q_INVOKABLE QString setText(int row, const QString& typed);
+    Q_INVOKABLE QString sweep(int row); // the parameter takes suggested values in the window's sweep
     Q_INVOKABLE QString setChoice(int row, int choice);
     Q_INVOKABLE QString setOn(int row, bool on);
     Q_INVOKABLE void reset(int row);
@@ -91,6 +92,7 @@ private:
     [[nodiscard]] const ParameterRow* rowAt(int row) const;
     [[nodiscard]] const TypeSpec* typeSpec() const;
     [[nodiscard]] QString assign(const ParameterRow& row, const QString& text);
+    [[nodiscard]] QString sweepOver(const ParameterRow& row, const QString& values);
 
     QPointer<Workspace> m_workspace;
     ParameterQuery m_query;

@@ -36,6 +36,7 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     planEditing();
     planGestures();
     planPanels();
+    planSweep();
 }
 
 QQuickItem* PictureTour::item(const char* name) const

@@ -11,6 +11,7 @@
 #include "view/ghost_run.h"
 #include "view/lesson.h"
 #include "view/proof_session.h"
+#include "view/sweep_session.h"
 #include "view/theme.h"
 #include "view/timeline_index.h"
 #include "workload/workload.h"
@@ -35,6 +36,7 @@ Workspace::Workspace(QObject* parent)
     Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
     watchDocument();
     m_lesson = std::make_unique<Lesson>(*this);
+    m_sweep = std::make_unique<SweepSession>(*this);
     connect(m_runner.get(), &Runner::finished, this, &Workspace::addRecord);
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
@@ -229,8 +231,8 @@ void Workspace::setHoveredBlock(const QString& id)
 
 void Workspace::setPage(const QString& page)
 {
-    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"),  QStringLiteral("timeline"),
-                                   QStringLiteral("why"),     QStringLiteral("compare"), QStringLiteral("log")};
+    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
+                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log")};
     if (m_page == page || !known.contains(page))
         return;
     m_page = page;

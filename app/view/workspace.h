@@ -23,6 +23,7 @@ Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
 Q_MOC_INCLUDE("view/lesson.h")
 Q_MOC_INCLUDE("view/proof_session.h")
+Q_MOC_INCLUDE("view/sweep_session.h")
 
 namespace floom {
 
@@ -33,6 +34,7 @@ class Journal;
 class Project;
 class ProofSession;
 class Runner;
+class SweepSession;
 class TimelineIndex;
 
 class Workspace : public QObject {
@@ -43,6 +45,7 @@ class Workspace : public QObject {
     Q_PROPERTY(floom::Project* project READ project CONSTANT)
     Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
     Q_PROPERTY(floom::ProofSession* proof READ proof CONSTANT)
+    Q_PROPERTY(floom::SweepSession* sweep READ sweep CONSTANT)
     Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
     Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
     Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
@@ -79,6 +82,7 @@ public:
     [[nodiscard]] Project* project() const { return m_project.get(); } // variants and all runs
     [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
     [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // of the run the views show
+    [[nodiscard]] SweepSession* sweep() const { return m_sweep.get(); }
 
     // The run the views show; null before the first. Kept alive by whoever holds the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
@@ -96,6 +100,9 @@ public:
     Q_INVOKABLE void addVariant(); // a copy of what is on the desk, under a new name
     Q_INVOKABLE void showVariant(int id);
     Q_INVOKABLE QString renameVariant(const QString& name);
+    void addVariantBeside(const QString& name, const Design& design, const QString& words); // what is on the desk stays there
+    // Goes to the variant that is this design under this workload, made when there is none, with a run of it.
+    void showAsVariant(const QString& name, const Design& design, const QString& words);
 
     [[nodiscard]] QStringList selection() const { return m_selection; } // block ids
     void setSelection(const QStringList& ids);
@@ -111,7 +118,7 @@ public:
     [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
     void setHoveredBlock(const QString& id);
 
-    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "log"
+    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "sweep", "log"
     void setPage(const QString& page);
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system"
     void setTheme(const QString& theme);
@@ -202,6 +209,7 @@ private:
     std::unique_ptr<ProofSession> m_proof;
     std::unique_ptr<GhostRun> m_ghost;
     std::unique_ptr<Lesson> m_lesson;
+    std::unique_ptr<SweepSession> m_sweep;
     std::unique_ptr<Journal> m_journal;
     QString m_restored;
     RunView m_run;

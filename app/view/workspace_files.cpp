@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of Workspace that deals with files, samples and variants.
+#include "document/edits.h"
 #include "io/json.h"
 #include "io/project_text.h"
 #include "io/samples.h"
@@ -8,6 +9,7 @@
 #include "store/project.h"
 #include "view/default_place.h"
 #include "view/recent_files.h"
+#include "view/sweep_session.h"
 #include "view/workspace.h"
 #include "workload/workload.h"
 
@@ -46,6 +48,7 @@ void Workspace::showDesign(Design design, const QString& words, const QString& p
 void Workspace::newDesign()
 {
     m_project->reset();
+    m_sweep->forget();
     setFileName({});
     Design design;
     design.name = tr("Untitled").toStdString();
@@ -58,10 +61,12 @@ QString Workspace::openFile(const QString& fileOrUrl)
     if (isProject(path)) {
         if (const QString reason = m_project->open(path); !reason.isEmpty())
             return reason;
+        m_sweep->forget();
         setFileName(path);
         const auto* variant = m_project->variant(m_project->currentVariant());
         showDesign(variant->design, variant->workload, QStringLiteral("design"));
         showLastRun();
+        m_sweep->restore();
         return {};
     }
     QFile file(path);
@@ -90,6 +95,7 @@ QString Workspace::openText(const QByteArray& text, const QString& name, const Q
     if (read->variants.empty())
         return tr("%1 holds no drawing.").arg(name);
     m_project->reset();
+    m_sweep->forget();
     const int first = m_project->currentVariant();
     for (std::size_t i = 0; i < read->variants.size(); ++i) {
         const auto& variant = read->variants[i];
@@ -113,6 +119,7 @@ QString Workspace::openText(const QByteArray& text, const QString& name, const Q
 void Workspace::openDesign(Design design, const QString& words)
 {
     m_project->reset();
+    m_sweep->forget();
     m_project->updateVariant(m_project->currentVariant(), design, words);
     setFileName({});
     showDesign(std::move(design), words, QStringLiteral("design"));
@@ -246,6 +253,29 @@ void Workspace::showVariant(int id)
     const QString page = m_page;
     showDesign(variant->design, variant->workload, page);
     showLastRun();
+}
+
+void Workspace::addVariantBeside(const QString& name, const Design& design, const QString& words)
+{
+    const int now = m_project->currentVariant();
+    m_project->addVariant(name, design, words);
+    m_project->setCurrentVariant(now);
+}
+
+void Workspace::showAsVariant(const QString& name, const Design& design, const QString& words)
+{
+    keepVariant();
+    for (const auto& variant : m_project->variants())
+        if (edits::samePhysics(variant.design, design) && variant.workload == words) {
+            showVariant(variant.id);
+            setPage(QStringLiteral("design"));
+            if (!hasRun())
+                startRun();
+            return;
+        }
+    m_project->addVariant(name, design, words);
+    showDesign(design, words, QStringLiteral("design"));
+    startRun();
 }
 
 void Workspace::showLastRun()

@@ -18,6 +18,7 @@ FocusScope {
     property bool bold: false
     property bool mono: true
     property var commit: text => ""
+    signal sweepWanted() // Alt+Enter
 
     readonly property bool editing: field.activeFocus
 
@@ -62,6 +63,11 @@ FocusScope {
         Keys.onEscapePressed: event => {
             event.accepted = root.reason.length > 0 || field.text !== root.value;
             root.revert();
+        }
+        Keys.onPressed: event => {
+            event.accepted = (event.modifiers & Qt.AltModifier) !== 0 && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter);
+            if (event.accepted)
+                root.sweepWanted();
         }
         onActiveFocusChanged: {
             if (activeFocus && root.reason.length === 0) {

@@ -64,6 +64,14 @@ Column {
             x: line.fieldWidth + 12
             y: 8
         }
+        MouseArea { // Alt+click on the field or its name gives it several values; every other press goes to what lies below
+            height: Theme.fieldHeight
+            width: root.width
+            x: -line.fieldX
+            z: 1
+            onPressed: mouse => mouse.accepted = (mouse.modifiers & Qt.AltModifier) !== 0
+            onClicked: root.rows.sweep(root.index)
+        }
     }
     Item {
         height: findingText.height + Theme.space8

@@ -25,5 +25,6 @@ ParameterRow {
         value: root.value
         wave: root.wave
         width: root.fieldWidth
+        onSweepWanted: root.rows.sweep(root.index)
     }
 }

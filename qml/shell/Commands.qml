@@ -60,7 +60,10 @@ Item {
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.hasRun, run: () => root.design.findInTimeline() },
         { id: "view.why", label: qsTr("Why: what limits the drive"), keys: "Ctrl+2", shortcut: ["Ctrl+2"], on: () => root.working, run: () => root.design.showTab(1) },
         { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
-        { id: "view.log", label: qsTr("Log"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
+        { id: "view.sweep", label: qsTr("Sweep: several values of a parameter"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
+        { id: "view.log", label: qsTr("Log"), keys: "Ctrl+5", shortcut: ["Ctrl+5"], on: () => root.working, run: () => root.design.showTab(4) },
+        { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
+        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
         { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleFullPage() },
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
@@ -97,6 +100,10 @@ Item {
     function prove() {
         design.showTab(1);
         workspace.proof.startOrCancel();
+    }
+    function startSweep() {
+        workspace.page = "sweep";
+        workspace.sweep.startOrStop();
     }
     function press(key: int, modifiers: int) {
         design.canvas.controller.key(key, modifiers, "");

@@ -30,6 +30,10 @@ FocusScope {
     function findInTimeline() {
         dock.findInTimeline();
     }
+    function addSweepParameter() {
+        workspace.page = "sweep";
+        dock.addSweepParameter();
+    }
     function showList() {
         left.focusList();
     }

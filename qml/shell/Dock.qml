@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, log. Each is made when it is first looked at and then kept. F11 gives the one
+// The results below the canvas: timeline, why, compare, sweep, log. Each is made when it is first looked at and then kept. F11 gives the one
 // that is shown the whole page; its tabs then stand in the bar.
 // qmllint disable unqualified
 import QtQuick
 import Flashloom.Analyse
 import Flashloom.Compare
 import Flashloom.Controls
+import Flashloom.Explore
 import Flashloom.Timeline
 import Flashloom.View
 
@@ -13,7 +14,7 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "log"]
+    readonly property var pages: ["timeline", "why", "compare", "sweep", "log"]
     readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
     property int docked: 0
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
@@ -28,6 +29,10 @@ FocusScope {
         docked = index;
         if (fullPage)
             workspace.page = pages[index];
+    }
+
+    function addSweepParameter() {
+        (sweepPane.item as SweepView)?.addParameter();
     }
 
     objectName: "dock"
@@ -45,7 +50,7 @@ FocusScope {
         currentIndex: root.docked
         label: qsTr("Results")
         objectName: "dockTabs"
-        tabs: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Log")]
+        tabs: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
         visible: !root.fullPage
         height: visible ? 32 : 0
         x: Theme.space8
@@ -101,9 +106,14 @@ FocusScope {
             page: 2
             sourceComponent: CompareView { workspace: root.workspace }
         }
+        Pane {
+            id: sweepPane
+            page: 3
+            sourceComponent: SweepView { workspace: root.workspace }
+        }
         LogPane {
             anchors.fill: parent
-            visible: root.currentIndex === 3
+            visible: root.currentIndex === 4
             workspace: root.workspace
         }
     }

@@ -9,7 +9,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property var pages: ["design", "timeline", "why", "compare", "log"]
+    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log"]
     readonly property bool fullPage: workspace.page !== "design"
     readonly property bool narrow: width < 1400
     signal paletteWanted()
@@ -80,7 +80,7 @@ FocusScope {
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
-            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Log")]
+            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
             visible: root.fullPage
             onChosen: index => root.workspace.page = root.pages[index]
         }
@@ -89,7 +89,7 @@ FocusScope {
         anchors.verticalCenter: parent.verticalCenter
         height: Theme.controlHeight
         spacing: Theme.space8
-        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 584 : 536, root.width - width - right.width - Theme.space32))
+        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 648 : 536, root.width - width - right.width - Theme.space32))
 
         WorkloadChip {
             width: Math.max(96, Math.min(272, root.width - left.width - right.width - 112 - 72))

@@ -5,6 +5,7 @@
 #include "view/canvas_controller.h"
 #include "view/command_palette.h"
 #include "view/large_design.h"
+#include "view/sweep_session.h"
 #include "view/workspace.h"
 
 #include <QApplication>
@@ -79,6 +80,34 @@ void frames(QQuickWindow& window, CanvasController& canvas)
     canvas.cancel();
 }
 
+// A brush over a thousand points: what lies inside, the front, the table and both plots.
+void sweep(Workspace& space, QQuickWindow& window)
+{
+    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    static_cast<void>(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=8 count=100 precondition=sequential")));
+    space.setPage(QStringLiteral("sweep"));
+    auto& session = *space.sweep();
+    static_cast<void>(session.addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
+    static_cast<void>(session.addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
+    static_cast<void>(session.addChip(QStringLiteral("ch.rate"), QStringLiteral("200MT/s..1100MT/s step 100MT/s")));
+    QElapsedTimer timer;
+    timer.start();
+    static_cast<void>(session.start());
+    while (session.isRunning())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+    std::printf("sweep: %d points in %.1f s\n", session.finished(), static_cast<double>(timer.elapsed()) * 1e-3);
+    static_cast<void>(window.grabWindow());
+    const auto brush = [&](int i) { session.setBrush(QStringLiteral("latency_us.p99"), 0, 60 + 2 * i); };
+    report("brush over 1,000 points", times(60, brush), 16);
+    report("frame with it",
+           times(60,
+                 [&](int i) {
+                     brush(i);
+                     static_cast<void>(window.grabWindow());
+                 }),
+           33);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -128,6 +157,8 @@ int main(int argc, char** argv)
                      static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
                  }),
            100);
+    sweep(space, *window);
+    space.document()->load(design);
     space.keepJournal(folder.path());
     report("one edit with all rules and the journal",
            times(40,

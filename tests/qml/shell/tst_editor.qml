@@ -224,7 +224,7 @@ Item {
                 for (let i = 0; i < item.children.length; ++i)
                     walk(item.children[i]);
             };
-            for (const page of ["welcome", "design", "timeline", "why", "compare", "log"]) {
+            for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
                 space.page = page;
                 walk(stage);
             }

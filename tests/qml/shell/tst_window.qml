@@ -141,6 +141,8 @@ Item {
             compare(stage.scale, 1);
             keyClick(Qt.Key_4, Qt.ControlModifier);
             keyClick(Qt.Key_F11);
+            compare(space.page, "sweep");
+            keyClick(Qt.Key_5, Qt.ControlModifier);
             compare(space.page, "log");
             keyClick(Qt.Key_F11);
             compare(space.page, "design");

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is swept: a chip a parameter, how many runs that makes, and whether all are run or only those that can be the best.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property SweepSession session
+
+    function add() {
+        addPopup.open();
+    }
+
+    color: Theme.canvas
+    height: 48
+
+    Flickable {
+        id: flick
+        anchors { fill: parent; leftMargin: Theme.space24; rightMargin: right.width + Theme.space32 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: height
+        contentWidth: row.width
+
+        Row {
+            id: row
+            height: parent.height
+            spacing: Theme.space8
+
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: qsTr("sweeping")
+                visible: chips.count > 0
+            }
+            Repeater {
+                id: chips
+                model: root.session.chips
+                delegate: Row {
+                    id: part
+
+                    required property var modelData
+                    required property int index
+                    function edit() {
+                        chipPopup.open();
+                    }
+
+                    height: row.height
+                    spacing: Theme.space8
+
+                    Words {
+                        anchors.verticalCenter: parent.verticalCenter
+                        color: Theme.caption
+                        text: "×"
+                        visible: part.index > 0
+                    }
+                    SentenceChip {
+                        anchors.verticalCenter: parent.verticalCenter
+                        lead: part.modelData.address
+                        mono: true
+                        objectName: "sweepChip" + part.index
+                        size: Theme.sizeSmall
+                        text: part.modelData.values
+                        onClicked: chipPopup.open()
+                        onRemoved: root.session.removeChip(part.index)
+
+                        ChipPopup {
+                            id: chipPopup
+                            address: part.modelData.address
+                            index: part.index
+                            session: root.session
+                            values: part.modelData.values
+                            y: parent.height + Theme.space4
+                        }
+                    }
+                }
+            }
+            AppButton {
+                id: adder
+                anchors.verticalCenter: parent.verticalCenter
+                implicitHeight: 28
+                objectName: "sweepAdd"
+                sign: "plus"
+                text: chips.count === 0 ? qsTr("A parameter to sweep") : qsTr("parameter")
+                onClicked: addPopup.open()
+
+                AddPopup {
+                    id: addPopup
+                    session: root.session
+                    y: parent.height + Theme.space4
+                    onAdded: index => Qt.callLater(() => chips.itemAt(index)?.edit())
+                }
+            }
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                font.weight: Font.DemiBold
+                objectName: "sweepSize"
+                text: "= " + root.session.sizeText
+                visible: chips.count > 0
+            }
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: "·  " + root.session.effortText
+                visible: chips.count > 0
+            }
+        }
+    }
+    SegmentedField {
+        id: right
+        anchors { right: parent.right; rightMargin: Theme.space24; verticalCenter: parent.verticalCenter }
+        choices: [qsTr("All"), qsTr("Explore")]
+        currentIndex: root.session.pruned ? 1 : 0
+        label: qsTr("Run all points, or only those that can be the best")
+        objectName: "sweepMode"
+        onChosen: index => root.session.pruned = index === 1
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One design of the front: a tick, the values of its parameters, its figures, what limits it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property int index
+    required property int point
+    required property var cells
+    required property string limit
+    required property bool ticked
+    required property bool inside
+    required property bool best
+    required property string name
+    property var widths: []
+    property int limitWidth: 96
+    property bool current: false
+    signal tickWanted(bool on)
+    signal picked()
+    signal opened()
+
+    height: 26
+    objectName: "frontRow" + index
+    Accessible.role: Accessible.Row
+    Accessible.name: name + ": " + cells.map(cell => cell.text).join(", ") + ", " + limit
+    Accessible.checkable: true
+    Accessible.checked: ticked
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: Theme.space8
+        anchors.rightMargin: Theme.space8
+        color: root.current ? Theme.hover : hover.hovered ? Theme.field : "transparent"
+        radius: Theme.radiusSmall
+    }
+    HoverHandler { id: hover }
+    TapHandler {
+        onDoubleTapped: root.opened()
+        onTapped: root.picked()
+    }
+    Rectangle {
+        anchors.verticalCenter: parent.verticalCenter
+        border.color: root.ticked ? Theme.accent : Theme.border
+        border.width: 1
+        color: root.ticked ? Theme.accent : "transparent"
+        height: 14
+        objectName: "frontTick" + root.index
+        radius: 3
+        width: 14
+        x: Theme.space24 - 8
+
+        Icon {
+            anchors.centerIn: parent
+            color: Theme.accentInk
+            height: 12
+            name: "check"
+            visible: root.ticked
+            width: 12
+        }
+        TapHandler {
+            margin: 6
+            gesturePolicy: TapHandler.WithinBounds
+            onTapped: root.tickWanted(!root.ticked)
+        }
+    }
+    Row {
+        x: 40
+
+        Repeater {
+            model: root.cells
+            delegate: Figures {
+                required property var modelData
+                required property int index
+
+                color: modelData.broken ? Theme.error : root.best ? Theme.answer : root.inside ? Theme.text : Theme.caption
+                font.weight: root.best ? Font.DemiBold : Font.Normal
+                height: root.height
+                horizontalAlignment: Text.AlignRight
+                rightPadding: Theme.space8
+                text: modelData.text
+                verticalAlignment: Text.AlignVCenter
+                width: root.widths[index] ?? 0
+            }
+        }
+    }
+    Words {
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        color: root.inside ? Theme.muted : Theme.caption
+        font.pixelSize: Theme.sizeSmall
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: root.limit
+        verticalAlignment: Text.AlignVCenter
+        width: root.limitWidth
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The front as a table, sorted by the column that is clicked. Arrows walk, Space ticks, Enter opens; the ticked ones become variants.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property SweepSession session
+    readonly property int limitWidth: 84
+    readonly property var widths: { // the room that is there, shared as the columns need it
+        const wanted = front.columns.map(column => column.room * 7.4 + 10);
+        const share = (width - 40 - limitWidth - Theme.space16) / wanted.reduce((sum, one) => sum + one, 1);
+        return wanted.map(one => Math.floor(one * Math.min(1.4, share)));
+    }
+    signal opened(int point)
+
+    SweepFrontModel {
+        id: front
+        session: root.session
+    }
+    SectionName { text: front.onlyFront ? qsTr("The front, %1 designs").arg(front.count) : qsTr("All inside, %1 designs").arg(front.count) }
+    Row {
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        spacing: Theme.space8
+        y: 6
+
+        AppButton {
+            enabled: root.session.tickedCount > 0
+            implicitHeight: 24
+            objectName: "sweepSave"
+            text: root.session.tickedCount > 0 ? qsTr("Save %1 as variants").arg(root.session.tickedCount) : qsTr("Save as variants")
+            onClicked: root.session.saveTicked()
+        }
+        AppButton {
+            checkable: true
+            checked: !front.onlyFront
+            implicitHeight: 24
+            objectName: "sweepAllRows"
+            text: qsTr("all")
+            Accessible.name: qsTr("Show all designs, not only the front")
+            onClicked: front.onlyFront = !front.onlyFront
+        }
+    }
+    Row {
+        id: heading
+        height: 24
+        x: 40
+        y: 36
+
+        Repeater {
+            model: front.columns
+            delegate: T.AbstractButton {
+                id: head
+
+                required property var modelData
+                required property int index
+                readonly property bool sorted: front.sortedBy === modelData.id
+
+                focusPolicy: Qt.StrongFocus
+                height: 24
+                hoverEnabled: true
+                objectName: "frontHead_" + modelData.id
+                text: modelData.label
+                width: root.widths[index] ?? 0
+                Accessible.role: Accessible.ColumnHeader
+                Accessible.name: qsTr("Sort by %1").arg(text)
+                Keys.onReturnPressed: head.clicked()
+                onClicked: front.sortBy(modelData.id)
+
+                contentItem: Words {
+                    color: head.sorted ? Theme.accent : head.hovered ? Theme.text : Theme.caption
+                    font.pixelSize: Theme.sizeTiny
+                    horizontalAlignment: Text.AlignRight
+                    rightPadding: Theme.space8
+                    text: (head.sorted ? (front.descending ? "↓ " : "↑ ") : "") + head.text
+                    verticalAlignment: Text.AlignVCenter
+                }
+                background: FocusRing { shown: head.visualFocus }
+            }
+        }
+    }
+    Words {
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        height: 24
+        text: qsTr("limit")
+        verticalAlignment: Text.AlignVCenter
+        y: 36
+    }
+    Rectangle {
+        anchors { left: parent.left; leftMargin: Theme.space16; right: parent.right; rightMargin: Theme.space16 }
+        color: Theme.line
+        height: 1
+        y: 60
+    }
+    ListView {
+        id: list
+        activeFocusOnTab: true
+        anchors { fill: parent; topMargin: 62; bottomMargin: 30 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        currentIndex: front.rowOf(root.session.current)
+        highlightMoveDuration: 0
+        keyNavigationEnabled: false
+        model: front
+        objectName: "sweepFront"
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("The front")
+        Keys.onDownPressed: root.session.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
+        Keys.onUpPressed: root.session.current = front.pointAt(Math.max(0, currentIndex - 1))
+        Keys.onSpacePressed: if (currentIndex >= 0) root.session.tick(root.session.current, !currentItem.ticked)
+        Keys.onReturnPressed: event => {
+            event.accepted = currentIndex >= 0;
+            if (event.accepted)
+                root.opened(root.session.current);
+        }
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: FrontRow {
+            id: row
+            current: row.point === root.session.current
+            limitWidth: root.limitWidth
+            width: ListView.view.width
+            widths: root.widths
+            onOpened: root.opened(row.point)
+            onPicked: {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.session.current = row.point;
+            }
+            onTickWanted: on => root.session.tick(row.point, on)
+        }
+    }
+    FocusRing {
+        anchors.fill: list
+        shown: list.activeFocus
+    }
+    Words {
+        anchors { left: parent.left; leftMargin: Theme.space24; bottom: parent.bottom; bottomMargin: Theme.space8 }
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        text: qsTr("red: the value that breaks the sentence  ·  Space ticks, Enter opens")
+        width: parent.width - 2 * Theme.space24
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The goal as a sentence whose words can be changed, what came of it, and how far the runs are.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property SweepSession session
+    readonly property bool wide: width >= 1000
+
+    color: Theme.panel
+    height: Math.max(112, words.y + words.height + Theme.space12, wide ? 0 : words.y + words.height + progress.height + 2 * Theme.space12)
+
+    Column {
+        id: words
+        spacing: 8
+        width: root.wide ? root.width - progress.width - 3 * Theme.space24 : root.width - 2 * Theme.space24
+        x: Theme.space24
+        y: Theme.space16
+
+        Flow {
+            spacing: 10
+            width: parent.width
+
+            SentenceChip {
+                objectName: "goalObjective"
+                text: (root.session.most ? qsTr("Highest") : qsTr("Lowest")) + " " + root.session.goalLabel
+                onClicked: objective.open()
+
+                ObjectivePopup {
+                    id: objective
+                    session: root.session
+                    y: parent.height + Theme.space4
+                }
+            }
+            Repeater {
+                model: root.session.limits
+                delegate: Row {
+                    id: part
+
+                    required property var modelData
+                    required property int index
+
+                    spacing: 10
+
+                    Words {
+                        anchors.verticalCenter: parent.verticalCenter
+                        color: Theme.lead
+                        font.pixelSize: Theme.sizeVerdict
+                        text: part.index === 0 ? qsTr("where") : qsTr("and")
+                    }
+                    SentenceChip {
+                        objectName: "goalLimit" + part.index
+                        text: part.modelData.text
+                        onClicked: limit.edit(part.index)
+                        onRemoved: root.session.removeLimit(part.index)
+                    }
+                }
+            }
+            AppButton {
+                id: more
+                implicitHeight: 36
+                objectName: "goalAddLimit"
+                sign: "plus"
+                text: root.session.limits.length === 0 ? qsTr("limit") : ""
+                Accessible.name: qsTr("Add a limit")
+                onClicked: limit.edit(-1)
+
+                LimitPopup {
+                    id: limit
+                    session: root.session
+                    y: parent.height + Theme.space4
+                }
+            }
+        }
+        Text {
+            objectName: "sweepAnswer"
+            color: Theme.lead
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeLarge
+            text: escaped(root.session.fitText) + (root.session.best < 0 ? "" : qsTr(" Best: ") + "<b>" + escaped(root.session.bestName) + "</b>: <b><font color=\"" + Theme.answer + "\">"
+                + escaped(root.session.bestFigure) + "</font></b>.")
+            textFormat: Text.StyledText
+            visible: root.session.fitText.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+            Accessible.role: Accessible.Heading
+            Accessible.name: root.session.fitText + " " + root.session.bestName + ": " + root.session.bestFigure
+
+            function escaped(text: string): string {
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+            }
+        }
+        Words {
+            objectName: "sweepNext"
+            color: Theme.muted
+            text: root.session.nextText
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+    }
+    SweepProgress {
+        id: progress
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        session: root.session
+        width: Math.min(400, root.width - 2 * Theme.space24)
+        y: root.wide ? Theme.space16 : root.height - height - Theme.space12
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said about the point under the pointer: its drawing, what was changed, its figures, or why it has none.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property SweepSession session
+    readonly property var card: session.card
+
+    border.color: Theme.text
+    border.width: 1
+    color: Theme.card
+    height: body.height + 2 * Theme.space12
+    radius: Theme.radius
+    width: 392
+    Accessible.role: Accessible.ToolTip
+    Accessible.name: (card.title ?? "") + " " + (card.note ?? "")
+
+    Column {
+        id: body
+        spacing: Theme.space8
+        width: parent.width - 2 * Theme.space16
+        x: Theme.space16
+        y: Theme.space12
+
+        Item {
+            height: 18
+            width: parent.width
+
+            Words {
+                id: title
+                font.weight: Font.DemiBold
+                text: root.card.title ?? ""
+            }
+            Words {
+                color: root.card.problem ? Theme.error : Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: root.card.note ?? ""
+                x: title.width + Theme.space8
+                y: 1
+            }
+            Words {
+                anchors.right: parent.right
+                color: Theme.caption
+                font.pixelSize: Theme.sizeSmall
+                text: qsTr("Enter opens it")
+                y: 1
+            }
+        }
+        Row {
+            spacing: Theme.space12
+            width: parent.width
+
+            CanvasThumbnail {
+                diagram: root.session.cardDiagram
+                height: 92
+                visible: !root.card.problem
+                width: visible ? 132 : 0
+            }
+            Column {
+                spacing: 3
+                width: parent.width - x
+
+                Repeater {
+                    model: root.card.changes ?? []
+                    delegate: Item {
+                        id: change
+
+                        required property var modelData
+                        readonly property bool changed: modelData.from.length > 0 && modelData.from !== modelData.to
+
+                        height: 17
+                        width: parent ? parent.width : 0
+
+                        Words {
+                            id: name
+                            color: Theme.muted
+                            font.pixelSize: Theme.sizeSmall
+                            text: change.modelData.name
+                            width: Math.min(implicitWidth, parent.width * 0.48)
+                        }
+                        Figures {
+                            anchors.right: parent.right
+                            color: change.changed ? Theme.variantB : Theme.text
+                            font.weight: Font.DemiBold
+                            horizontalAlignment: Text.AlignRight
+                            text: change.changed ? change.modelData.from + " → " + change.modelData.to : change.modelData.to
+                            width: parent.width - name.width - Theme.space8
+                        }
+                    }
+                }
+            }
+        }
+        Words {
+            color: Theme.error
+            font.pixelSize: Theme.sizeSmall
+            text: root.card.problem ?? ""
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        Row {
+            spacing: Theme.space24
+            visible: figures.count > 0
+
+            Repeater {
+                id: figures
+                model: root.card.figures ?? []
+                delegate: Column {
+                    id: figure
+
+                    required property var modelData
+
+                    Words {
+                        color: Theme.muted
+                        font.pixelSize: Theme.sizeTiny
+                        text: figure.modelData.name
+                    }
+                    Figures {
+                        font.pixelSize: Theme.sizeBody
+                        font.weight: Font.DemiBold
+                        text: figure.modelData.value
+                    }
+                }
+            }
+        }
+        Words {
+            color: Theme.muted
+            elide: Text.ElideRight
+            font.pixelSize: Theme.sizeSmall
+            maximumLineCount: 2
+            text: root.card.limit ?? ""
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All parameters and figures side by side, a line a design.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property SweepSession session
+    signal opened(int point)
+
+    Rectangle { width: parent.width; height: 1; color: Theme.line }
+    SectionName { id: name; text: qsTr("Parallel coordinates") }
+    Words {
+        anchors { left: name.right; leftMargin: Theme.space24; right: state.left; rightMargin: Theme.space16 }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("drag along an axis to brush it, click it to lift the brush; drag a name to reorder; constant axes are hidden")
+        y: 11
+    }
+    Row {
+        id: state
+        anchors { right: parent.right; rightMargin: Theme.space24 }
+        spacing: Theme.space12
+        y: 6
+
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.accent
+            font.pixelSize: Theme.sizeSmall
+            font.weight: Font.DemiBold
+            objectName: "sweepInside"
+            text: qsTr("%1 of %2 inside").arg(root.session.insideCount).arg(root.session.finished)
+        }
+        AppButton {
+            implicitHeight: 24
+            objectName: "sweepClearBrushes"
+            text: qsTr("Lift all brushes")
+            visible: root.session.brushCount > 0
+            onClicked: root.session.clearBrushes()
+        }
+    }
+    SweepParallel {
+        anchors { fill: parent; topMargin: 32; bottomMargin: 6; leftMargin: Theme.space16; rightMargin: Theme.space16 }
+        objectName: "sweepParallel"
+        session: root.session
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Parallel coordinates")
+        Accessible.description: description
+        onChosen: point => root.opened(point)
+    }
+}

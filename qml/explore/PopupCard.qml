@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame of what opens under a chip. Esc or a press beside it closes.
+// qmllint disable deferred-property-id
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.Popup {
+    id: root
+
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    focus: true
+    implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
+    margins: Theme.space8
+    padding: Theme.space16
+    scale: Theme.uiScale
+    transformOrigin: T.Popup.TopLeft
+    width: 360
+
+    background: Rectangle {
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        radius: Theme.radius
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The points over two figures, which are chosen at the axes, with a card for the one that is pointed at.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property SweepSession session
+    property alias plot: scatter
+    signal opened(int point)
+
+    color: Theme.canvas
+
+    ComboField {
+        id: upper
+        choices: root.session.metricLabels
+        currentIndex: root.session.indexY
+        fallback: root.session.figureY
+        implicitHeight: 24
+        label: qsTr("Figure of the upright axis")
+        objectName: "sweepFigureY"
+        width: 150
+        x: Theme.space24
+        y: Theme.space8
+        onChosen: index => root.session.chooseY(index)
+    }
+    SweepScatter {
+        id: scatter
+        anchors { fill: parent; leftMargin: Theme.space12; topMargin: 36; bottomMargin: 36; rightMargin: Theme.space8 }
+        objectName: "sweepScatter"
+        session: root.session
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Designs over two figures")
+        Accessible.description: root.session.current >= 0 ? (root.session.card.title ?? "") + " " + (root.session.card.note ?? "") : ""
+        onChosen: point => root.opened(point)
+    }
+    Row {
+        anchors { left: parent.left; leftMargin: Theme.space24; verticalCenter: along.verticalCenter }
+        spacing: Theme.space16
+
+        component Key: Row {
+            id: key
+            required property string words
+            required property color fill
+            property color edge: fill
+            spacing: 6
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; border.color: key.edge; border.width: 1.6; color: key.fill; height: 10; radius: 5; width: 10 }
+            Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: key.words }
+        }
+        Key { fill: Theme.answer; words: qsTr("best that fits") }
+        Key { edge: Theme.text; fill: Theme.variantB; words: qsTr("on the front") }
+        Key { fill: Theme.variantB; words: qsTr("fits") }
+        Key { edge: Theme.text; fill: "transparent"; words: qsTr("dashed: the knee") }
+        Key { fill: Theme.disabled; words: qsTr("does not fit") }
+        Words {
+            color: Theme.error
+            font.pixelSize: Theme.sizeSmall
+            text: qsTr("× %1 cannot run").arg(root.session.refused + root.session.failed)
+            visible: root.session.refused + root.session.failed > 0
+        }
+    }
+    ComboField {
+        id: along
+        anchors { bottom: parent.bottom; bottomMargin: Theme.space8; right: parent.right; rightMargin: Theme.space16 }
+        choices: root.session.metricLabels
+        currentIndex: root.session.indexX
+        fallback: root.session.figureX
+        implicitHeight: 24
+        label: qsTr("Figure of the lying axis")
+        objectName: "sweepFigureX"
+        width: 150
+        onChosen: index => root.session.chooseX(index)
+    }
+    Rectangle {
+        id: bestNote
+        readonly property point at: scatter.mapToItem(root, scatter.bestPlace)
+
+        border.color: Theme.answer
+        border.width: 1
+        color: Theme.card
+        height: 26
+        radius: Theme.radius
+        visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.current === root.session.best)
+        width: bestWords.implicitWidth + 2 * Theme.space8
+        x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
+        y: Math.max(4, at.y - 40)
+
+        Figures {
+            id: bestWords
+            anchors.centerIn: parent
+            color: Theme.answer
+            font.weight: Font.DemiBold
+            text: root.session.bestFigure
+        }
+    }
+    HoverCard {
+        id: card
+        objectName: "sweepCard"
+        readonly property point at: scatter.currentPlace.x < 0 ? Qt.point(0, 0) : scatter.mapToItem(root, scatter.cardPlace(width, height))
+
+        session: root.session
+        visible: scatter.pointing && scatter.currentPlace.x >= 0
+        x: at.x
+        y: Math.max(4, at.y)
+    }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+}

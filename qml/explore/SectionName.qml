@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The name of a pane, in small capitals.
+import QtQuick
+import Flashloom.Controls
+
+Words {
+    color: Theme.muted
+    font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66; capitalization: Font.AllUppercase }
+    x: Theme.space24
+    y: Theme.space12
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A word of the sentence that can be changed: a tinted piece with a line under it. Del takes it away where that is possible.
+// qmllint disable deferred-property-id
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.AbstractButton {
+    id: root
+
+    property bool mono: false
+    property string lead: "" // before the text, quieter
+    property int size: Theme.sizeVerdict
+    signal removed()
+
+    implicitHeight: words.implicitHeight + (size > Theme.sizeBody ? 6 : 10)
+    implicitWidth: words.implicitWidth + (leadText.visible ? leadText.implicitWidth + Theme.space8 : 0) + 2 * Theme.space8
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.ButtonMenu
+    Accessible.name: lead.length > 0 ? lead + " " + text : text
+    Accessible.onPressAction: clicked()
+    Keys.onReturnPressed: root.clicked()
+    Keys.onEnterPressed: root.clicked()
+    Keys.onDeletePressed: root.removed()
+
+    background: Rectangle {
+        border.color: root.hovered ? Theme.accent : Theme.edge
+        border.width: root.size > Theme.sizeBody ? (root.hovered ? 1 : 0) : 1
+        color: root.size > Theme.sizeBody ? Theme.tint : Theme.field
+        radius: Theme.radius
+        FocusRing { shown: root.visualFocus }
+    }
+    contentItem: Item {
+        Words {
+            id: leadText
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            font.family: Theme.monoFamily
+            font.pixelSize: Theme.sizeSmall
+            text: root.lead
+            visible: text.length > 0
+            x: Theme.space8
+        }
+        Words {
+            id: words
+            anchors.verticalCenter: parent.verticalCenter
+            font.family: root.mono ? Theme.monoFamily : Theme.uiFamily
+            font.pixelSize: root.size
+            font.weight: Font.DemiBold
+            text: root.text
+            x: Theme.space8 + (leadText.visible ? leadText.implicitWidth + Theme.space8 : 0)
+        }
+        Rectangle {
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 1
+            color: Theme.accent
+            height: 2
+            visible: root.size > Theme.sizeBody
+            width: words.width
+            x: words.x
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How far the runs are, by what became of them, and the button that begins or stops them.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property SweepSession session
+    readonly property int settled: session.finished + session.refused + session.failed + session.skipped
+    readonly property var shares: [
+        { count: session.finished, words: qsTr("finished"), colour: Theme.accent },
+        { count: session.refused, words: qsTr("refused by rules"), colour: Theme.error },
+        { count: session.failed, words: qsTr("failed"), colour: Theme.warning },
+        { count: session.skipped, words: qsTr("not needed"), colour: Theme.border },
+        { count: session.active, words: qsTr("running"), colour: Theme.text },
+        { count: session.waiting, words: qsTr("waiting"), colour: Theme.edge }
+    ]
+
+    height: 80
+    Accessible.role: Accessible.ProgressBar
+    Accessible.name: qsTr("%1 of %2 runs").arg(settled).arg(session.total)
+
+    Row {
+        id: first
+        spacing: Theme.space12
+
+        Words {
+            objectName: "sweepCount"
+            font.pixelSize: Theme.sizeLarge
+            font.weight: Font.DemiBold
+            text: root.session.total === 0 ? root.session.sizeText : qsTr("%1 of %2").arg(root.settled).arg(root.session.total)
+        }
+        Words {
+            anchors.baseline: parent.children[0].baseline
+            color: Theme.muted
+            text: root.session.total === 0 || !root.session.planIsShown ? root.session.effortText : root.session.timeText
+        }
+    }
+    Row {
+        id: bar
+        height: 6
+        width: parent.width
+        y: 26
+
+        Repeater {
+            model: root.shares
+            delegate: Rectangle {
+                required property var modelData
+
+                color: modelData.colour
+                height: 6
+                width: root.session.total > 0 ? bar.width * modelData.count / root.session.total : 0
+            }
+        }
+        Rectangle {
+            color: Theme.line
+            height: 6
+            visible: root.session.total === 0
+            width: parent.width
+        }
+    }
+    Flow {
+        spacing: Theme.space12
+        width: parent.width - action.width - Theme.space12
+        y: 42
+
+        Repeater {
+            model: root.session.total > 0 ? root.shares : []
+            delegate: Row {
+                id: entry
+
+                required property var modelData
+
+                spacing: 5
+                visible: modelData.count > 0
+
+                Rectangle {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: entry.modelData.colour
+                    height: 8
+                    radius: 2
+                    width: 8
+                }
+                Words {
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: entry.modelData.words + " " + entry.modelData.count
+                }
+            }
+        }
+    }
+    AppButton {
+        id: action
+        anchors { bottom: parent.bottom; right: parent.right }
+        enabled: root.session.running || (root.session.runnable && !(root.session.planIsShown && root.session.waiting + root.session.skipped === 0))
+        look: root.session.running ? AppButton.Outlined : AppButton.Filled
+        note: root.session.running ? "Esc" : "Enter"
+        objectName: "sweepRun"
+        sign: root.session.running ? "stop" : "run"
+        text: root.session.running ? qsTr("Stop") : root.session.planIsShown && root.session.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run")
+        onClicked: root.session.startOrStop()
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sweep by mouse and by keyboard: chips, the run of all points and of those that can be the best, the goal, brushes, ticks, a point opened.
+import QtQuick
+import QtTest
+import Flashloom.Explore
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1600
+    height: 1000
+
+    Workspace { id: space }
+    SweepView {
+        id: view
+        anchors.fill: parent
+        workspace: space
+    }
+
+    TestCase {
+        name: "Explore"
+        when: windowShown
+
+        readonly property SweepSession session: space.sweep
+
+        function init() {
+            compare(space.openSample("starter"), "");
+            space.ghostEnabled = false;
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
+            compare(session.setGoal("most iops"), "");
+            session.pruned = false;
+            view.forceActiveFocus();
+        }
+        function sweepFour() {
+            compare(session.addChip("pkg.tR", "30, 60 us"), "");
+            compare(session.addChip("pkg.dies", "1, 2"), "");
+            compare(session.start(), "");
+            tryVerify(() => !session.running, 60000);
+            compare(session.finished, 4);
+        }
+
+        function test_aSweepByMouse() {
+            verify(findChild(view, "sweepEmpty").visible);
+            mouseClick(findChild(view, "sweepAdd"));
+            const field = findChild(view, "sweepAddField");
+            tryVerify(() => field.activeFocus);
+            field.text = "pkg.tR";
+            const list = findChild(view, "sweepAddList");
+            tryVerify(() => list.itemAtIndex(0) !== null);
+            mouseClick(list.itemAtIndex(0));
+            compare(session.chips.length, 1);
+            compare(session.chips[0].address, "pkg.tR");
+            compare(session.chips[0].count, 3); // half, as it is, double
+            keyClick(Qt.Key_Escape); // the chip's own field had opened
+            compare(session.addChip("pkg.dies", "1, 2"), "");
+            compare(session.sizeText, "3 × 2 = 6 runs");
+            mouseClick(findChild(view, "sweepRun"));
+            verify(session.running);
+            tryVerify(() => !session.running, 60000);
+            compare(session.finished, 6);
+            verify(session.planIsShown);
+
+            const scatter = findChild(view, "sweepScatter");
+            const best = scatter.bestPlace;
+            verify(best.x > 0);
+            mouseMove(scatter, best.x, best.y);
+            mouseMove(scatter, best.x + 1, best.y);
+            tryCompare(session, "current", session.best);
+            tryVerify(() => findChild(view, "sweepCard").visible);
+
+            const row = findChild(view, "frontTick0");
+            mouseClick(row);
+            compare(session.tickedCount, 1);
+            const variants = space.variants().length;
+            mouseClick(findChild(view, "sweepSave"));
+            compare(space.variants().length, variants + 1);
+            compare(space.variantName, "Base"); // what is on the desk stays there
+
+            const parallel = findChild(view, "sweepParallel");
+            const lower = parallel.axisPlace("pkg.dies", 0.02), middle = parallel.axisPlace("pkg.dies", 0.4);
+            mouseDrag(parallel, lower.x, lower.y, 0, middle.y - lower.y);
+            compare(session.brushCount, 1);
+            compare(session.insideCount, 3); // of the six, those with one die
+            mouseClick(parallel, lower.x, lower.y);
+            compare(session.brushCount, 0);
+            compare(session.insideCount, 6);
+        }
+        function test_aSweepByKeyboard() {
+            mouseMove(root, 2, 2);
+            view.addParameter();
+            const field = findChild(view, "sweepAddField");
+            tryVerify(() => field.activeFocus);
+            for (const letter of "pkg.tr")
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            compare(session.chips[0].address, "pkg.tR");
+            tryVerify(() => root.Window.activeFocusItem !== null && root.Window.activeFocusItem.objectName === "field");
+            keySequence("Ctrl+A");
+            for (const letter of "30, 60, 90")
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            compare(session.chips[0].values, "30, 60, 90");
+            compare(session.chips[0].count, 3);
+            keyClick(Qt.Key_Escape);
+            view.forceActiveFocus();
+            findChild(view, "sweepPage").forceActiveFocus();
+            keyClick(Qt.Key_Return);
+            verify(session.running);
+            tryVerify(() => !session.running, 60000);
+            compare(session.finished, 3);
+
+            const list = findChild(view, "sweepFront");
+            list.forceActiveFocus();
+            session.current = -1;
+            keyClick(Qt.Key_Down);
+            verify(session.current >= 0);
+            keyClick(Qt.Key_Space);
+            compare(session.tickedCount, 1);
+
+            const parallel = findChild(view, "sweepParallel");
+            parallel.forceActiveFocus(Qt.TabFocusReason);
+            compare(parallel.chosenAxis, 0);
+            keyClick(Qt.Key_Down); // the upper end of the brush on tR: without 90
+            compare(session.insideCount, 2);
+            keyClick(Qt.Key_Up, Qt.ShiftModifier); // its lower end: without 30
+            compare(session.insideCount, 1);
+            keyClick(Qt.Key_Delete);
+            compare(session.insideCount, 3);
+
+            const scatter = findChild(view, "sweepScatter");
+            scatter.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Left);
+            verify(session.current >= 0);
+            keyClick(Qt.Key_Return); // opens it
+            compare(space.page, "design");
+            compare(space.document.workload, "rw=randread bs=4k iodepth=16 number_ios=600 precondition=sequential");
+            verify(space.variantName.indexOf("pkg.tR") === 0, space.variantName);
+            tryVerify(() => space.hasRun, 60000);
+        }
+        function test_theGoalIsASentence() {
+            sweepFour();
+            compare(session.fitText, "4 designs.");
+            const fastest = session.best;
+            compare(session.setGoal("least cost.bill_of_materials where iops >= 1k"), "");
+            compare(session.goalLabel, "cost");
+            verify(session.best !== fastest || session.finished === 4);
+            const popup = findChild(view, "limitPopup");
+            mouseClick(findChild(view, "goalAddLimit"));
+            tryVerify(() => popup.opened);
+            const field = findChild(popup.contentItem, "limitValue");
+            field.text = "soon";
+            keyClick(Qt.Key_Return);
+            verify(popup.opened); // refused, and it says why
+            field.text = "1";
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !popup.visible);
+            compare(session.limits.length, 2);
+            compare(session.fitText, "No design keeps the limits.");
+            compare(session.best, -1);
+            session.removeLimit(1);
+            compare(session.limits.length, 1);
+            verify(session.best >= 0);
+            verify(session.setGoal("fastest please").length > 0);
+            compare(session.goalSentence, "least cost.bill_of_materials where iops >= 1000");
+        }
+        function test_whatCannotBeTheBestIsNotRun() {
+            compare(session.addChip("pkg.dies", "1, 2, 4"), "");
+            compare(session.setGoal("least cost.bill_of_materials where iops >= 1k"), "");
+            session.pruned = true;
+            compare(session.start(), "");
+            tryVerify(() => !session.running, 60000);
+            verify(session.skipped > 0);
+            verify(session.finished < 3);
+            compare(session.best, 0); // the cheapest
+            session.pruned = false;
+            compare(session.start(), ""); // the rest, and nothing twice
+            tryVerify(() => !session.running, 60000);
+            compare(session.finished, 3);
+            compare(session.best, 0);
+        }
+        function test_stoppedItKeepsWhatIsDoneAndGoesOn() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=30000 precondition=sequential"), "");
+            compare(session.addChip("workload.qd", "1..24"), "");
+            compare(session.start(), "");
+            tryVerify(() => session.finished > 0, 60000);
+            view.forceActiveFocus();
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !session.running, 60000);
+            const done = session.finished;
+            verify(done > 0 && done < 24, done);
+            compare(session.waiting, 24 - done);
+            compare(session.start(), "");
+            compare(session.finished, done); // still there while the rest runs
+            session.stop();
+            tryVerify(() => !session.running, 60000);
+            verify(session.finished >= done);
+        }
+        function test_aRefusedPointStaysVisible() {
+            compare(session.addChip("pkg.count", "8x2, 8x4"), "");
+            compare(session.addChip("ch.count", "8"), "");
+            compare(session.addChip("cpu.clock", "100MHz, 200MHz"), "");
+            compare(session.start(), "");
+            tryVerify(() => !session.running, 60000);
+            compare(session.finished + session.refused + session.failed, 4);
+        }
+        function test_itsPointsAreInTheProject() {
+            const file = scratchFolder + "/sweep.floom";
+            compare(space.saveAs(file), "");
+            sweepFour();
+            compare(space.openFile(file), "");
+            compare(session.chips.length, 2); // the last sweep of the project is shown again
+            compare(session.finished, 4);
+        }
+    }
+}

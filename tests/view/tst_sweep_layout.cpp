@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where scatter and parallel coordinates put things, and what typed values become.
+#include "io/json.h"
+#include "io/samples.h"
+#include "view/sweep_chips.h"
+#include "view/sweep_metrics.h"
+#include "view/sweep_parallel_layout.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace floom;
+
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+Design starter()
+{
+    return *readDesign(findSample("starter")->text, builtinCatalogue());
+}
+
+QString stepsOf(const char* address, const char* values, const Design& design)
+{
+    const auto chip =
+        readChip(QLatin1String(address), QLatin1String(values), {design, builtinCatalogue(), QStringLiteral("rw=randread bs=4k qd=8")});
+    if (!chip)
+        return QString::fromStdString(chip.error().message());
+    QStringList all;
+    for (const SweepStep& step : chip->axis.steps) {
+        QStringList made;
+        for (const std::string& assignment : step.assignments)
+            made << QString::fromStdString(assignment);
+        all << made.join(u' ');
+    }
+    return all.join(QStringLiteral(" | "));
+}
+
+// Two axes, a figure each: point (i, j) has i * 10 + j.
+SweepTable grid(int across, int down)
+{
+    Sweep sweep;
+    SweepAxis a{"a", {}}, b{"b", {}};
+    for (int i = 0; i < across; ++i)
+        a.steps.push_back({std::to_string(i), {}});
+    for (int j = 0; j < down; ++j)
+        b.steps.push_back({std::to_string(j), {}});
+    sweep.axes = {a, b};
+    SweepTable table;
+    table.begin(sweep, pointsOf(sweep));
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        PointResult result;
+        result.key = std::to_string(i);
+        result.metrics = {{"iops", table.points()[i][0] * 10.0 + table.points()[i][1]}};
+        table.settle(i, result);
+    }
+    return table;
+}
+
+} // namespace
+
+class TestSweepLayout final : public QObject {
+    Q_OBJECT
+private slots:
+    void scalesEndOnRoundNumbers()
+    {
+        const PlotScale scale = plotScale(187e3, 672e3, 7);
+        QCOMPARE(scale.least, 0.0); // near enough to 0
+        QCOMPARE(scale.most, 700e3);
+        QCOMPARE(scale.ticks.size(), std::size_t(8));
+        const PlotScale narrow = plotScale(98, 103, 5);
+        QCOMPARE(narrow.least, 98.0);
+        QCOMPARE(narrow.most, 103.0);
+        QCOMPARE(plotScale(5, 5, 5).share(5), 0.5);
+        QCOMPARE(plotScale(1, -1, 5).ticks.front(), 0.0); // nothing known: an empty frame, no crash
+    }
+    void pointsStandByTheirFiguresAndRefusedOnesInTheGutter()
+    {
+        const auto layout =
+            layoutScatter({0, 0, 672, 436}, {{0, 0, 0, false}, {1, 100, 50, false}, {2, kNone, kNone, true}, {3, 20, kNone, false}});
+        QCOMPARE(layout.plot, QRectF(56, 12, 600, 400));
+        QCOMPARE(layout.marks.size(), std::size_t(3)); // 3 runs still: it has no place
+        QCOMPARE(layout.marks[0].at, QPointF(56, 412));
+        QCOMPARE(layout.marks[1].at, QPointF(656, 12));
+        QVERIFY(layout.marks[2].crossed);
+        QCOMPARE(layout.marks[2].at, QPointF(356, 402)); // alone: in the middle
+        QCOMPARE(layout.nearest({650, 15}, 14), std::optional<std::size_t>(1));
+        QVERIFY(!layout.nearest({300, 200}, 14));
+    }
+    void arrowsLeadToTheNextPointInTheirDirection()
+    {
+        const auto layout = layoutScatter({0, 0, 600, 400}, {{0, 0, 0}, {1, 10, 1}, {2, 100, 90}, {3, 20, 100}});
+        QCOMPARE(layout.towards(0, 1, 0), std::optional<std::size_t>(1));
+        QCOMPARE(layout.towards(1, 0, -1), std::optional<std::size_t>(3));
+        QVERIFY(!layout.towards(0, -1, 0));
+    }
+    void aCardHidesLittle()
+    {
+        const auto layout = layoutScatter({0, 0, 672, 436}, {{0, 0, 100}, {1, 10, 90}, {2, 100, 0}, {3, 95, 95}});
+        // marks stand in three corners: the lower left one is free
+        QCOMPARE(layout.quietCorner({200, 100}, layout.marks[0].at), QPointF(64, 304));
+    }
+    void theFrontIsDrawnAsSteps()
+    {
+        ScatterLayout layout;
+        layout.plot = {0, 0, 100, 100};
+        const auto line = frontSteps(layout, {{20, 80}, {50, 30}}, false);
+        const std::vector<QPointF> expected{{20, 100}, {20, 80}, {50, 80}, {50, 30}, {100, 30}};
+        QCOMPARE(line, expected);
+        QVERIFY(frontSteps(layout, {}, false).empty());
+    }
+    void parallelAxesStandEvenlyAndLinesMeetThem()
+    {
+        const SweepTable table = grid(3, 2);
+        const auto layout = layoutParallel({10, 20, 200, 100}, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("iops")}, table);
+        QCOMPARE(layout.axes.size(), std::size_t(3));
+        QCOMPARE(layout.axes[1].x, 110.0);
+        QCOMPARE(layout.axes[0].steps, 3);
+        QCOMPARE(layout.axes[2].steps, 0);
+        const auto line = lineOf(layout, table, 5); // a = 2, b = 1, 21
+        QCOMPARE(line.size(), std::size_t(3));
+        QVERIFY(std::fabs(line[0].y() - layout.yOf(layout.axes[0], 2)) <= 0.04 * 100 + 1e-9);
+        QCOMPARE(line[2].y(), layout.yOf(layout.axes[2], 21));
+        QCOMPARE(lineNear(layout, table, line[2], 3), 5);
+        QCOMPARE(layout.axisAt(112, 12), 1);
+        QCOMPARE(layout.axisAt(60, 12), -1);
+        QCOMPARE(layout.valueAt(layout.axes[2], 500), layout.axes[2].least); // below: held
+    }
+    void brushesKeepWhatLiesInAll()
+    {
+        const SweepTable table = grid(3, 2);
+        const auto in = table.inside({{QStringLiteral("a"), 1, 2}, {QStringLiteral("iops"), 0, 20}});
+        const std::vector<std::uint8_t> expected{0, 0, 1, 1, 1, 0};
+        QCOMPARE(in, expected);
+    }
+    void typedValuesBecomeAssignments()
+    {
+        const Design design = starter();
+        QCOMPARE(stepsOf("pkg.tR", "40, 60 us", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us"));
+        QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40µs | pkg.tR=60µs")); // the unit inside the field
+        QCOMPARE(stepsOf("workload.qd", "1..4 x2", design), QStringLiteral("workload.qd=1 | workload.qd=2 | workload.qd=4"));
+        QCOMPARE(stepsOf("pkg.dies", "2, 2, 4", design), QStringLiteral("pkg.dies=2 | pkg.dies=4")); // nothing twice
+    }
+    void anArrayTakesAlongWhatGoesWithIt()
+    {
+        const Design design = starter(); // 8 channels with 4 packages each, 8 codecs
+        QCOMPARE(stepsOf("ch.count", "4", design), QStringLiteral("ecc.count=4 ch.count=4 pkg.count=[4,4]"));
+        QCOMPARE(stepsOf("pkg.count", "8x2", design), QStringLiteral("pkg.count=[8,2]"));
+    }
+    void whatCannotBeIsRefusedAtOnce()
+    {
+        const Design design = starter();
+        QVERIFY(stepsOf("pkg.tR", "40us, fast", design).contains(QLatin1String("fast")));
+        QVERIFY(stepsOf("pkg.nothing", "1, 2", design).contains(QLatin1String("nothing")));
+        QVERIFY(stepsOf("workload.qd", "1, many", design).contains(QLatin1String("many")));
+    }
+    void suggestionsCanBeRun()
+    {
+        const Design design = starter();
+        const ChipSubject subject{design, builtinCatalogue(), QStringLiteral("rw=randread bs=4k qd=8")};
+        for (const char* address : {"ch.count", "pkg.count", "pkg.tR", "pkg.dies", "ch.rate", "cpu.overProvisioning", "cpu.gcPolicy",
+                                    "pkg.suspend", "workload.qd", "workload.bs"}) {
+            const QString values = suggestedValues(QLatin1String(address), subject);
+            const auto chip = readChip(QLatin1String(address), values, subject);
+            QVERIFY2(chip.ok() && chip->axis.steps.size() > 1, qPrintable(QLatin1String(address) + u' ' + values));
+        }
+        QVERIFY(chipOffers(QStringLiteral("tprog"), subject, 5).front().address == QLatin1String("pkg.tPROG"));
+    }
+    void severalValuesAreToldFromOne()
+    {
+        QVERIFY(meansSeveral(QStringLiteral("4, 8")));
+        QVERIFY(meansSeveral(QStringLiteral("4..32 x2")));
+        QVERIFY(!meansSeveral(QStringLiteral("[8,4]")));
+        QVERIFY(!meansSeveral(QStringLiteral("3.5ms")));
+        QVERIFY(!meansSeveral(QStringLiteral("max(tR, 60us)")));
+    }
+    void figuresAreWrittenAndReadAlike()
+    {
+        const SweepMetric tail = sweepMetric(QStringLiteral("latency_us.p99")), rate = sweepMetric(QStringLiteral("iops"));
+        QCOMPARE(tail.read(QStringLiteral("1 ms")), std::optional<double>(1000));
+        QCOMPARE(tail.read(QStringLiteral("640")), std::optional<double>(640));
+        QCOMPARE(rate.read(QStringLiteral("512 k")), std::optional<double>(512e3));
+        QCOMPARE(sweepMetric(QStringLiteral("busiest.host.link")).read(QStringLiteral("98 %")), std::optional<double>(0.98));
+        QVERIFY(!tail.read(QStringLiteral("soon")));
+        QCOMPARE(tail.write(1040), QStringLiteral("1.04 ms"));
+        QCOMPARE(tail.writeTick(1000), QStringLiteral("1 ms"));
+        QCOMPARE(rate.writeTick(50), QStringLiteral("50"));
+        QCOMPARE(rate.writeTick(250e3), QStringLiteral("250 k"));
+        QCOMPARE(rate.writeTick(1.5e6), QStringLiteral("1.5 M"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSweepLayout)
+#include "tst_sweep_layout.moc"

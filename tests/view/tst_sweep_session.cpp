@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sweep of a window: nothing is run twice, what the drawing loses leaves the sweep, the table keeps the rules of item models.
+#include "run/run_record.h"
+#include "store/project.h"
+#include "view/sweep_front_model.h"
+#include "view/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+class TestSweepSession final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theTableKeepsItsContract();
+    void nothingIsRunTwice();
+    void whatTheDrawingLosesLeavesTheSweep();
+    void aRefusedValueChangesNothing();
+    void limitsAndBrushesNarrow();
+    void aPointBecomesAVariantWithItsRun();
+    void theProjectKeepsThePoints();
+
+private:
+    void sweepFour();
+    [[nodiscard]] SweepSession& sweep() { return *m_space->sweep(); }
+
+    std::unique_ptr<Workspace> m_space;
+};
+
+void TestSweepSession::init()
+{
+    m_space = std::make_unique<Workspace>();
+    m_space->setGhostEnabled(false);
+    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=sequential")), QString());
+}
+
+void TestSweepSession::sweepFour()
+{
+    QCOMPARE(sweep().addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 120 us")), QString());
+    QCOMPARE(sweep().addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 4")), QString());
+    QCOMPARE(sweep().sizeText(), QStringLiteral("2 × 2 = 4 runs"));
+    QCOMPARE(sweep().start(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!sweep().isRunning(), 60'000);
+    QCOMPARE(sweep().finished(), 4);
+}
+
+void TestSweepSession::theTableKeepsItsContract()
+{
+    SweepFrontModel table;
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table.setSession(&sweep());
+    QCOMPARE(table.rowCount(), 0);
+    sweepFour();
+    QVERIFY(table.rowCount() >= 1);
+    table.setOnlyFront(false);
+    QCOMPARE(table.rowCount(), 4);
+    table.sortBy(QStringLiteral("iops"));
+    const auto rate = [&](int row) { return sweep().table().figure(QStringLiteral("iops"))[static_cast<std::size_t>(table.pointAt(row))]; };
+    for (int row = 1; row < 4; ++row)
+        QVERIFY(rate(row - 1) <= rate(row));
+    table.sortBy(QStringLiteral("iops")); // again: the other way round
+    QVERIFY(rate(0) > rate(3));
+    QCOMPARE(table.rowOf(table.pointAt(2)), 2);
+    sweep().tick(table.pointAt(2), true);
+    QVERIFY(table.index(2).data(SweepFrontModel::TickedRole).toBool());
+    sweep().setBrush(QStringLiteral("pkg.dies"), 0, 0);
+    QCOMPARE(table.rowCount(), 2);
+    m_space->newDesign();
+    QCOMPARE(table.rowCount(), 0);
+}
+
+void TestSweepSession::nothingIsRunTwice()
+{
+    sweepFour();
+    QCOMPARE(sweep().setChip(0, QStringLiteral("30, 60, 120 us")), QString()); // two more
+    QVERIFY(!sweep().planIsShown());
+    QCOMPARE(sweep().start(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!sweep().isRunning(), 60'000);
+    QCOMPARE(sweep().finished(), 6);
+    int reused = 0;
+    for (std::size_t i = 0; i < sweep().table().size(); ++i)
+        reused += sweep().table().result(i).reused ? 1 : 0;
+    QCOMPARE(reused, 4);
+}
+
+void TestSweepSession::whatTheDrawingLosesLeavesTheSweep()
+{
+    sweepFour();
+    m_space->document()->removeBlocks({QStringLiteral("pkg")});
+    QCOMPARE(sweep().chips().size(), 0);
+    QCOMPARE(sweep().finished(), 4); // what was found stays
+    QVERIFY(!sweep().isRunnable());
+}
+
+void TestSweepSession::aRefusedValueChangesNothing()
+{
+    QCOMPARE(sweep().addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 60 us")), QString());
+    QVERIFY(!sweep().setChip(0, QStringLiteral("30 us, soon")).isEmpty());
+    QVERIFY(!sweep().addChip(QStringLiteral("pkg.nothing")).isEmpty());
+    QCOMPARE(sweep().chips().size(), 1);
+    QCOMPARE(sweep().valuesOf(QStringLiteral("pkg.tR")), QStringLiteral("30, 60 us"));
+}
+
+void TestSweepSession::limitsAndBrushesNarrow()
+{
+    sweepFour();
+    QCOMPARE(sweep().insideCount(), 4);
+    const auto& tails = sweep().table().figure(QStringLiteral("latency_us.p99"));
+    const double least = *std::min_element(tails.begin(), tails.end());
+    QCOMPARE(sweep().setGoal(QStringLiteral("most iops where latency_us.p99 <= %1").arg(least)), QString());
+    QCOMPARE(sweep().insideCount(), 1);
+    QCOMPARE(tails[static_cast<std::size_t>(sweep().best())], least);
+    QCOMPARE(sweep().fitText(), QStringLiteral("One design fits."));
+    sweep().setBrush(QStringLiteral("latency_us.p99"), least * 2, 1e9);
+    QCOMPARE(sweep().insideCount(), 0);
+    sweep().clearBrushes();
+    QCOMPARE(sweep().insideCount(), 1);
+    sweep().removeLimit(0);
+    QCOMPARE(sweep().insideCount(), 4);
+}
+
+void TestSweepSession::aPointBecomesAVariantWithItsRun()
+{
+    sweepFour();
+    const auto rate = sweep().table().figure(QStringLiteral("iops"))[3];
+    QCOMPARE(sweep().open(3), QString());
+    QCOMPARE(m_space->project()->variantCount(), 2);
+    QCOMPARE(m_space->variantName(), QStringLiteral("pkg.tR 120us, pkg.dies 4"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->hasRun(), 60'000);
+    QCOMPARE(m_space->run()->iops(), rate); // the same design, workload and seed
+    QCOMPARE(sweep().open(3), QString());
+    QCOMPARE(m_space->project()->variantCount(), 2); // it is there
+}
+
+void TestSweepSession::theProjectKeepsThePoints()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("sweep.floom"));
+    QCOMPARE(m_space->saveAs(path), QString());
+    sweepFour();
+    m_space = std::make_unique<Workspace>();
+    QCOMPARE(m_space->openFile(path), QString());
+    QCOMPARE(sweep().finished(), 4);
+    QCOMPARE(sweep().chips().size(), 2);
+    QVERIFY(sweep().planIsShown());
+    QCOMPARE(sweep().waiting(), 0);
+}
+
+QTEST_MAIN(TestSweepSession)
+#include "tst_sweep_session.moc"
