@@ -75,7 +75,8 @@ std::string shownUnit(const std::string& address, const ChipSubject& subject)
     const ParameterSpec* spec = specOf(address, subject, &block);
     if (!spec || spec->kind == Kind::count || spec->kind == Kind::text)
         return {};
-    return splitValue(effectiveValue(*block, *subject.catalogue.find(block->type), spec->id, {}), spec->kind).unit;
+    return splitValue(effectiveValue(*block, *subject.catalogue.find(block->type), spec->id, {}), spec->kind, spec->kind == Kind::ratio)
+        .unit;
 }
 
 Result<SweepStep> plainStep(const std::string& address, const std::string& value, const ChipSubject& subject)
@@ -178,7 +179,7 @@ QString suggestedValues(const QString& address, const ChipSubject& subject)
         list << QString::fromStdString(choice.id);
     if (spec->choices.empty())
         for (const double factor : {0.5, 1.0, 2.0}) {
-            const NumberAndUnit parts = splitValue(scaled(now, factor), spec->kind, false);
+            const NumberAndUnit parts = splitValue(scaled(now, factor), spec->kind, spec->kind == Kind::ratio);
             const QString text = QString::fromStdString(parts.number + parts.unit);
             if (!list.contains(text) && readChip(address, text, subject))
                 list << text;

@@ -21,38 +21,17 @@ constexpr double kAxisReach = 12, kLineReach = 6, kNames = 24, kStir = 3;
 } // namespace
 
 SweepParallel::SweepParallel(QQuickItem* parent)
-    : CanvasImageItem(parent)
+    : SweepPicture(parent)
 {
-    setAcceptedMouseButtons(Qt::LeftButton);
-    setAcceptHoverEvents(true);
-    setActiveFocusOnTab(true);
     connect(Theme::current(), &Theme::changed, this, [this] {
         m_dim = {};
         repaint();
     });
 }
 
-void SweepParallel::setSession(SweepSession* session)
+void SweepParallel::link(SweepSession& session)
 {
-    if (m_session == session)
-        return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session) {
-        connect(session, &SweepSession::resultsChanged, this, &SweepParallel::forgetLines);
-        connect(session, &SweepSession::viewChanged, this, &SweepParallel::arrange);
-        connect(session, &SweepSession::currentChanged, this, &SweepParallel::repaint);
-    }
-    arrange();
-    emit sessionChanged();
-}
-
-void SweepParallel::geometryChange(const QRectF& now, const QRectF& before)
-{
-    CanvasImageItem::geometryChange(now, before);
-    if (now.size() != before.size())
-        arrange();
+    connect(&session, &SweepSession::resultsChanged, this, &SweepParallel::forgetLines);
 }
 
 void SweepParallel::forgetLines()
@@ -104,11 +83,13 @@ QString SweepParallel::description() const
         : tr("%1 from %2 to %3").arg(axisLabel(axis), valueText(axis, brush->second.least), valueText(axis, brush->second.most));
 }
 
-// Brushes. On a parameter a brush takes whole values.
+// Brushes. On a parameter a brush takes whole values; on a figure with a limit it is the limit that moves.
 
 void SweepParallel::brush(const ParallelAxis& axis, double fromY, double toY)
 {
     double least = m_layout.valueAt(axis, std::max(fromY, toY)), most = m_layout.valueAt(axis, std::min(fromY, toY));
+    if (const auto limit = m_session->limitOn(axis.id)) // the sentence, the plot and this axis show one value
+        return m_session->setLimitValue(*limit, m_session->goal().limits[*limit].atLeast ? least : most);
     if (axis.steps > 0) {
         least = std::ceil(least - 0.25);
         most = std::max(least, std::floor(most + 0.25));
@@ -122,6 +103,8 @@ void SweepParallel::nudge(const ParallelAxis& axis, bool upper, double by)
     const double first = axis.steps > 0 ? 0 : axis.least, last = axis.steps > 0 ? axis.steps - 1 : axis.most;
     FigureRange range = found == m_session->brushes().end() ? FigureRange{axis.id, first, last} : found->second;
     const double step = axis.steps > 0 ? 1 : (last - first) / 20;
+    if (const auto limit = m_session->limitOn(axis.id))
+        return m_session->setLimitValue(*limit, std::clamp(m_session->goal().limits[*limit].value + by * step, first, last));
     double& end = upper ? range.most : range.least;
     end = std::clamp(end + by * step, upper ? range.least : first, upper ? last : range.most);
     if (range.least <= first && range.most >= last)
@@ -216,7 +199,7 @@ void SweepParallel::keyPressEvent(QKeyEvent* event)
 
 void SweepParallel::focusInEvent(QFocusEvent* event)
 {
-    CanvasImageItem::focusInEvent(event);
+    SweepPicture::focusInEvent(event);
     if (event->reason() != Qt::MouseFocusReason)
         m_chosen = std::max(0, m_chosen);
     repaint();
@@ -225,7 +208,7 @@ void SweepParallel::focusInEvent(QFocusEvent* event)
 
 void SweepParallel::focusOutEvent(QFocusEvent* event)
 {
-    CanvasImageItem::focusOutEvent(event);
+    SweepPicture::focusOutEvent(event);
     repaint();
 }
 

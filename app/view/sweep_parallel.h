@@ -4,18 +4,14 @@
 // left or right moves the axis. GUI thread.
 #pragma once
 
-#include "view/canvas_image_item.h"
 #include "view/sweep_parallel_layout.h"
-#include "view/sweep_session.h"
-
-#include <QPointer>
+#include "view/sweep_picture.h"
 
 namespace floom {
 
-class SweepParallel : public floom::CanvasImageItem {
+class SweepParallel : public floom::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int axisCount READ axisCount NOTIFY layoutChanged)
     Q_PROPERTY(int chosenAxis READ chosenAxis NOTIFY layoutChanged) // by keys; -1 = none
     Q_PROPERTY(QString description READ description NOTIFY layoutChanged) // the chosen axis and its brush in words
@@ -23,21 +19,15 @@ class SweepParallel : public floom::CanvasImageItem {
 public:
     explicit SweepParallel(QQuickItem* parent = nullptr);
 
-    [[nodiscard]] SweepSession* session() const { return m_session; }
-    void setSession(SweepSession* session);
     [[nodiscard]] int axisCount() const { return static_cast<int>(m_layout.axes.size()); }
     [[nodiscard]] int chosenAxis() const { return m_chosen; }
     [[nodiscard]] QString description() const;
     Q_INVOKABLE QPointF axisPlace(const QString& id, double share) const; // 0 = lower end; (-1, -1) when it is not shown
 
-signals:
-    void sessionChanged();
-    void layoutChanged();
-    void chosen(int point); // a line was double-clicked, or Enter
-
 protected:
     void paint(QPainter& painter) override;
-    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void arrange() override;
+    void link(SweepSession& session) override;
     void hoverMoveEvent(QHoverEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -48,7 +38,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void arrange();
     void forgetLines();
     void brush(const ParallelAxis& axis, double fromY, double toY);
     void nudge(const ParallelAxis& axis, bool upper, double by);
@@ -60,7 +49,6 @@ private:
     [[nodiscard]] QString valueText(const ParallelAxis& axis, double value) const;
 
     enum class Drag { none, brush, name };
-    QPointer<SweepSession> m_session;
     ParallelLayout m_layout;
     std::vector<QPainterPath> m_paths; // by point; made once a layout
     QImage m_dim; // all lines, dim: below what lies inside

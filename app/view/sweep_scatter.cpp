@@ -3,7 +3,6 @@
 #include "view/sweep_scatter.h"
 
 #include "view/sweep_metrics.h"
-#include "view/theme.h"
 
 #include <QCursor>
 #include <QHoverEvent>
@@ -20,39 +19,14 @@ constexpr double kHandle = 8;
 } // namespace
 
 SweepScatter::SweepScatter(QQuickItem* parent)
-    : CanvasImageItem(parent)
+    : SweepPicture(parent)
 {
-    setAcceptedMouseButtons(Qt::LeftButton);
-    setAcceptHoverEvents(true);
-    setActiveFocusOnTab(true);
-    connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
 }
 
-void SweepScatter::setSession(SweepSession* session)
+void SweepScatter::link(SweepSession& session)
 {
-    if (m_session == session)
-        return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session) {
-        connect(session, &SweepSession::viewChanged, this, &SweepScatter::arrange);
-        connect(session, &SweepSession::progressChanged, this, &SweepScatter::repaint);
-        connect(session, &SweepSession::tickedChanged, this, &SweepScatter::repaint);
-        connect(session, &SweepSession::currentChanged, this, [this] {
-            repaint();
-            emit layoutChanged();
-        });
-    }
-    arrange();
-    emit sessionChanged();
-}
-
-void SweepScatter::geometryChange(const QRectF& now, const QRectF& before)
-{
-    CanvasImageItem::geometryChange(now, before);
-    if (now.size() != before.size())
-        arrange();
+    connect(&session, &SweepSession::progressChanged, this, &SweepScatter::repaint);
+    connect(&session, &SweepSession::tickedChanged, this, &SweepScatter::repaint);
 }
 
 void SweepScatter::arrange()
@@ -154,7 +128,7 @@ void SweepScatter::mousePressEvent(QMouseEvent* event)
     const int point = static_cast<int>(m_layout.marks[*mark].point);
     m_session->setCurrent(point);
     if (event->modifiers() & Qt::ControlModifier)
-        m_session->tick(point, !m_session->isTicked(static_cast<std::size_t>(point)));
+        m_session->toggleTick(point);
     else
         emit chosen(point);
 }
@@ -195,7 +169,7 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
         if (const auto next = m_layout.towards(*mark, dx, dy))
             m_session->setCurrent(static_cast<int>(m_layout.marks[*next].point));
     } else if (key == Qt::Key_Space) {
-        m_session->tick(point, !m_session->isTicked(static_cast<std::size_t>(point)));
+        m_session->toggleTick(point);
     } else {
         emit chosen(point);
     }
@@ -205,7 +179,7 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
 void SweepScatter::focusOutEvent(QFocusEvent* event)
 {
     setPointing(false);
-    CanvasImageItem::focusOutEvent(event);
+    SweepPicture::focusOutEvent(event);
 }
 
 } // namespace floom

@@ -4,18 +4,14 @@
 // Space ticks it; a limit's handle is dragged. GUI thread.
 #pragma once
 
-#include "view/canvas_image_item.h"
+#include "view/sweep_picture.h"
 #include "view/sweep_scatter_layout.h"
-#include "view/sweep_session.h"
-
-#include <QPointer>
 
 namespace floom {
 
-class SweepScatter : public floom::CanvasImageItem {
+class SweepScatter : public floom::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(floom::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QPointF currentPlace READ currentPlace NOTIFY layoutChanged) // of the current point; (-1, -1) when it has none
     Q_PROPERTY(QPointF bestPlace READ bestPlace NOTIFY layoutChanged)
     Q_PROPERTY(bool pointing READ isPointing NOTIFY pointingChanged) // by hand or by keys: the card is wanted
@@ -23,8 +19,6 @@ class SweepScatter : public floom::CanvasImageItem {
 public:
     explicit SweepScatter(QQuickItem* parent = nullptr);
 
-    [[nodiscard]] SweepSession* session() const { return m_session; }
-    void setSession(SweepSession* session);
     [[nodiscard]] QPointF currentPlace() const;
     [[nodiscard]] QPointF bestPlace() const;
     [[nodiscard]] bool isPointing() const { return m_pointing; }
@@ -32,14 +26,12 @@ public:
     Q_INVOKABLE QPointF placeOf(int point) const; // (-1, -1) when it has none
 
 signals:
-    void sessionChanged();
-    void layoutChanged();
     void pointingChanged();
-    void chosen(int point); // clicked, or Enter
 
 protected:
     void paint(QPainter& painter) override;
-    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void arrange() override;
+    void link(SweepSession& session) override;
     void hoverMoveEvent(QHoverEvent* event) override;
     void hoverLeaveEvent(QHoverEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -49,7 +41,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void arrange();
     void setPointing(bool pointing);
     [[nodiscard]] std::optional<std::size_t> markOf(int point) const;
     [[nodiscard]] int limitAt(const QPointF& at) const; // whose handle is there; -1 = none
@@ -59,7 +50,6 @@ private:
     void paintMarks(QPainter& painter) const;
     void paintMark(QPainter& painter, const ScatterMark& mark, bool front) const;
 
-    QPointer<SweepSession> m_session;
     ScatterLayout m_layout;
     bool m_pointing = false;
     int m_draggedLimit = -1;

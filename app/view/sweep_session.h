@@ -119,6 +119,7 @@ public:
     Q_INVOKABLE void removeLimit(int index);
     Q_INVOKABLE QString suggestedLimit(int metric, bool atLeast) const; // a value that half of the points keep
     void setLimitValue(std::size_t index, double value);
+    [[nodiscard]] std::optional<std::size_t> limitOn(const QString& figure) const; // the first limit of a figure
     [[nodiscard]] QString fitText() const;
     [[nodiscard]] QString bestName() const;
     [[nodiscard]] QString bestFigure() const;
@@ -156,6 +157,7 @@ public:
     [[nodiscard]] bool isTicked(std::size_t point) const { return m_ticked.contains(point); }
     [[nodiscard]] int tickedCount() const { return static_cast<int>(m_ticked.size()); }
     Q_INVOKABLE void tick(int point, bool on);
+    Q_INVOKABLE void toggleTick(int point);
 
     // A point as a variant of the project: the current one, with a run of its own; or the ticked ones beside it.
     Q_INVOKABLE QString open(int point);

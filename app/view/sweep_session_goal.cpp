@@ -115,6 +115,14 @@ void SweepSession::setLimitValue(std::size_t index, double value)
     judge();
 }
 
+std::optional<std::size_t> SweepSession::limitOn(const QString& figure) const
+{
+    for (std::size_t i = 0; i < m_goal.limits.size(); ++i)
+        if (idOf(m_goal.limits[i].metric) == figure)
+            return i;
+    return std::nullopt;
+}
+
 void SweepSession::removeLimit(int index)
 {
     if (index < 0 || index >= static_cast<int>(m_goal.limits.size()))

@@ -203,6 +203,12 @@ Diagram SweepSession::cardDiagram() const
     return request ? Diagram{std::make_shared<const Design>(request->design), nullptr, &m_workspace.document()->catalogue()} : Diagram{};
 }
 
+void SweepSession::toggleTick(int point)
+{
+    if (point >= 0)
+        tick(point, !isTicked(static_cast<std::size_t>(point)));
+}
+
 void SweepSession::tick(int point, bool on)
 {
     if (point < 0 || point >= total())

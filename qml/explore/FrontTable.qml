@@ -114,7 +114,7 @@ Item {
         Accessible.name: qsTr("The front")
         Keys.onDownPressed: root.session.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
         Keys.onUpPressed: root.session.current = front.pointAt(Math.max(0, currentIndex - 1))
-        Keys.onSpacePressed: if (currentIndex >= 0) root.session.tick(root.session.current, !currentItem.ticked)
+        Keys.onSpacePressed: if (currentIndex >= 0) root.session.toggleTick(root.session.current)
         Keys.onReturnPressed: event => {
             event.accepted = currentIndex >= 0;
             if (event.accepted)

@@ -8,7 +8,7 @@ Rectangle {
     id: root
 
     required property SweepSession session
-    property alias plot: scatter
+    readonly property var words: session.card // what is said of the current point
     signal opened(int point)
 
     color: Theme.canvas
@@ -33,7 +33,7 @@ Rectangle {
         session: root.session
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Designs over two figures")
-        Accessible.description: root.session.current >= 0 ? (root.session.card.title ?? "") + " " + (root.session.card.note ?? "") : ""
+        Accessible.description: root.session.current >= 0 ? (root.words.title ?? "") + " " + (root.words.note ?? "") : ""
         onChosen: point => root.opened(point)
     }
     Row {

@@ -133,7 +133,7 @@ Item {
             verify(session.current >= 0);
             keyClick(Qt.Key_Return); // opens it
             compare(space.page, "design");
-            compare(space.document.workload, "rw=randread bs=4k iodepth=16 number_ios=600 precondition=sequential");
+            compare(space.document.workload, "rw=randread bs=4k qd=16 count=600 precondition=sequential");
             verify(space.variantName.indexOf("pkg.tR") === 0, space.variantName);
             tryVerify(() => space.hasRun, 60000);
         }

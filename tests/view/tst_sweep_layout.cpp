@@ -139,7 +139,7 @@ private slots:
     {
         const Design design = starter();
         QCOMPARE(stepsOf("pkg.tR", "40, 60 us", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us"));
-        QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40µs | pkg.tR=60µs")); // the unit inside the field
+        QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us")); // the unit inside the field
         QCOMPARE(stepsOf("workload.qd", "1..4 x2", design), QStringLiteral("workload.qd=1 | workload.qd=2 | workload.qd=4"));
         QCOMPARE(stepsOf("pkg.dies", "2, 2, 4", design), QStringLiteral("pkg.dies=2 | pkg.dies=4")); // nothing twice
     }
@@ -166,6 +166,7 @@ private slots:
             const auto chip = readChip(QLatin1String(address), values, subject);
             QVERIFY2(chip.ok() && chip->axis.steps.size() > 1, qPrintable(QLatin1String(address) + u' ' + values));
         }
+        QCOMPARE(suggestedValues(QStringLiteral("cpu.overProvisioning"), subject), QStringLiteral("10%, 20%, 40%"));
         QVERIFY(chipOffers(QStringLiteral("tprog"), subject, 5).front().address == QLatin1String("pkg.tPROG"));
     }
     void severalValuesAreToldFromOne()

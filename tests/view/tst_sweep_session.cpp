@@ -112,7 +112,7 @@ void TestSweepSession::limitsAndBrushesNarrow()
     QCOMPARE(sweep().insideCount(), 4);
     const auto& tails = sweep().table().figure(QStringLiteral("latency_us.p99"));
     const double least = *std::min_element(tails.begin(), tails.end());
-    QCOMPARE(sweep().setGoal(QStringLiteral("most iops where latency_us.p99 <= %1").arg(least)), QString());
+    QCOMPARE(sweep().setGoal(QStringLiteral("most iops where latency_us.p99 <= %1").arg(least, 0, 'g', 17)), QString());
     QCOMPARE(sweep().insideCount(), 1);
     QCOMPARE(tails[static_cast<std::size_t>(sweep().best())], least);
     QCOMPARE(sweep().fitText(), QStringLiteral("One design fits."));
