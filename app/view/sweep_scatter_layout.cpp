@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeft = 56, kRight = 16, kTop = 12, kBottom = 24; // room for the numbers at the axes
+constexpr double kLeft = 56, kRight = 16, kTop = 26, kBottom = 24; // room for the numbers at the axes
 constexpr double kGutter = 10; // px above the lower edge
 constexpr int kTicksX = 6, kTicksY = 7;
 

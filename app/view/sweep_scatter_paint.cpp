@@ -77,7 +77,9 @@ void SweepScatter::paintLimits(QPainter& painter) const
         const SweepMetric metric = sweepMetric(id);
         const QString words = metric.label + (limit.atLeast ? QStringLiteral(" ≥ ") : QStringLiteral(" ≤ ")) + metric.write(limit.value);
         const QPointF at = across ? m_layout.place(limit.value, m_layout.y.least) : m_layout.place(m_layout.x.least, limit.value);
-        const double x = std::clamp(at.x(), plot.left(), plot.right()), y = std::clamp(at.y(), plot.top(), plot.bottom());
+        if (!plot.adjusted(-1, -1, 1, 1).contains(at))
+            continue; // all that is drawn lies on one side of it
+        const double x = at.x(), y = at.y();
         QRectF beyond = plot;
         if (across)
             limit.atLeast ? beyond.setRight(x) : beyond.setLeft(x);
@@ -93,8 +95,9 @@ void SweepScatter::paintLimits(QPainter& painter) const
         painter.drawRoundedRect(QRectF(handle.x() - 5, handle.y() - 5, 10, 10), 2, 2);
         painter.setPen(colours().accent);
         const bool right = handle.x() + 150 < plot.right();
-        painter.drawText(QRectF(right ? handle.x() + 10 : handle.x() - 160, handle.y() - (across ? 8 : 20), 150, 16),
-                         (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, words);
+        const QRectF room =
+            across ? QRectF(right ? x - 5 : x - 145, plot.top() - 23, 150, 16) : QRectF(plot.right() - 150, y - 18, 150, 16);
+        painter.drawText(room, (across && right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, words);
     }
 }
 

@@ -15,6 +15,11 @@ Rectangle {
         addPopup.open();
     }
 
+    // Behind the chips: what is cut off says nothing.
+    function hasRoom(wanted: real): bool {
+        return adder.x + adder.width + Theme.space8 + wanted <= flick.width;
+    }
+
     color: Theme.canvas
     height: 48
 
@@ -97,18 +102,19 @@ Rectangle {
                 }
             }
             Words {
+                id: size
                 anchors.verticalCenter: parent.verticalCenter
                 font.weight: Font.DemiBold
                 objectName: "sweepSize"
                 text: "= " + root.session.sizeText
-                visible: chips.count > 0
+                visible: chips.count > 0 && root.hasRoom(implicitWidth)
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
                 font.pixelSize: Theme.sizeSmall
                 text: "·  " + root.session.effortText
-                visible: chips.count > 0
+                visible: chips.count > 0 && root.hasRoom(size.implicitWidth + Theme.space8 + implicitWidth)
             }
         }
     }
@@ -120,6 +126,12 @@ Rectangle {
         label: qsTr("Run all points, or only those that can be the best")
         objectName: "sweepMode"
         onChosen: index => root.session.pruned = index === 1
+
+        HoverHandler { id: pointer }
+        Tooltip {
+            shown: pointer.hovered
+            text: qsTr("All: every point. Explore: only those that, by their cost and the closed forms, can keep the limits and be better than the best so far.")
+        }
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
 }

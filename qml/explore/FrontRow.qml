@@ -95,6 +95,7 @@ Item {
         horizontalAlignment: Text.AlignRight
         text: root.limit
         verticalAlignment: Text.AlignVCenter
+        visible: root.limitWidth > 0
         width: root.limitWidth
     }
 }

@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property SweepSession session
-    readonly property int limitWidth: 84
+    readonly property int limitWidth: width >= 420 ? 84 : 0
     readonly property var widths: { // the room that is there, shared as the columns need it
         const wanted = front.columns.map(column => column.room * 7.4 + 10);
         const share = (width - 40 - limitWidth - Theme.space16) / wanted.reduce((sum, one) => sum + one, 1);
@@ -23,8 +23,12 @@ Item {
         id: front
         session: root.session
     }
-    SectionName { text: front.onlyFront ? qsTr("The front, %1 designs").arg(front.count) : qsTr("All inside, %1 designs").arg(front.count) }
+    SectionName {
+        width: buttons.x - x - Theme.space8
+        text: front.onlyFront ? qsTr("The front, %1 designs").arg(front.count) : qsTr("All inside, %1 designs").arg(front.count)
+    }
     Row {
+        id: buttons
         anchors { right: parent.right; rightMargin: Theme.space16 }
         spacing: Theme.space8
         y: 6
@@ -90,6 +94,7 @@ Item {
         font.pixelSize: Theme.sizeTiny
         height: 24
         text: qsTr("limit")
+        visible: root.limitWidth > 0
         verticalAlignment: Text.AlignVCenter
         y: 36
     }

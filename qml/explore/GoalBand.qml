@@ -54,9 +54,10 @@ Rectangle {
                         text: part.index === 0 ? qsTr("where") : qsTr("and")
                     }
                     SentenceChip {
+                        id: chip
                         objectName: "goalLimit" + part.index
                         text: part.modelData.text
-                        onClicked: limit.edit(part.index)
+                        onClicked: limit.edit(part.index, chip)
                         onRemoved: root.session.removeLimit(part.index)
                     }
                 }
@@ -68,7 +69,7 @@ Rectangle {
                 sign: "plus"
                 text: root.session.limits.length === 0 ? qsTr("limit") : ""
                 Accessible.name: qsTr("Add a limit")
-                onClicked: limit.edit(-1)
+                onClicked: limit.edit(-1, more)
 
                 LimitPopup {
                     id: limit

@@ -14,7 +14,8 @@ PopupCard {
     property bool atLeast: false
     property string value: ""
 
-    function edit(place: int) {
+    function edit(place: int, chip: Item) {
+        parent = chip;
         const limit = place >= 0 && place < session.limits.length ? session.limits[place] : null;
         index = place;
         metric = limit ? limit.metric : Math.max(0, session.indexX);

@@ -8,7 +8,7 @@ Rectangle {
     id: root
 
     required property SweepSession session
-    readonly property var words: session.card // what is said of the current point
+    readonly property var said: session.card // what is said of the current point
     signal opened(int point)
 
     color: Theme.canvas
@@ -33,7 +33,7 @@ Rectangle {
         session: root.session
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Designs over two figures")
-        Accessible.description: root.session.current >= 0 ? (root.words.title ?? "") + " " + (root.words.note ?? "") : ""
+        Accessible.description: root.session.current >= 0 ? (root.said.title ?? "") + " " + (root.said.note ?? "") : ""
         onChosen: point => root.opened(point)
     }
     Row {
@@ -51,14 +51,14 @@ Rectangle {
         }
         Key { fill: Theme.answer; words: qsTr("best that fits") }
         Key { edge: Theme.text; fill: Theme.variantB; words: qsTr("on the front") }
-        Key { fill: Theme.variantB; words: qsTr("fits") }
-        Key { edge: Theme.text; fill: "transparent"; words: qsTr("dashed: the knee") }
-        Key { fill: Theme.disabled; words: qsTr("does not fit") }
+        Key { fill: Theme.variantB; visible: root.width > 560; words: qsTr("fits") }
+        Key { fill: Theme.disabled; visible: root.width > 660; words: qsTr("does not fit") }
+        Key { edge: Theme.text; fill: "transparent"; visible: root.width > 800; words: qsTr("dashed: the knee") }
         Words {
             color: Theme.error
             font.pixelSize: Theme.sizeSmall
             text: qsTr("× %1 cannot run").arg(root.session.refused + root.session.failed)
-            visible: root.session.refused + root.session.failed > 0
+            visible: root.session.refused + root.session.failed > 0 && root.width > 900
         }
     }
     ComboField {

@@ -29,13 +29,14 @@ Item {
         spacing: Theme.space12
 
         Words {
+            id: count
             objectName: "sweepCount"
             font.pixelSize: Theme.sizeLarge
             font.weight: Font.DemiBold
             text: root.session.total === 0 ? root.session.sizeText : qsTr("%1 of %2").arg(root.settled).arg(root.session.total)
         }
         Words {
-            anchors.baseline: parent.children[0].baseline
+            anchors.baseline: count.baseline
             color: Theme.muted
             text: root.session.total === 0 || !root.session.planIsShown ? root.session.effortText : root.session.timeText
         }

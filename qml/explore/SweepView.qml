@@ -76,7 +76,7 @@ FocusScope {
                 id: table
                 height: parent.height
                 session: root.session
-                width: Math.round(parent.width * 0.36)
+                width: Math.round(parent.width * (parent.width < 1200 ? 0.42 : 0.36))
                 x: parent.width - width
                 onOpened: point => root.openPoint(point)
             }

@@ -79,14 +79,14 @@ private slots:
     void pointsStandByTheirFiguresAndRefusedOnesInTheGutter()
     {
         const auto layout =
-            layoutScatter({0, 0, 672, 436}, {{0, 0, 0, false}, {1, 100, 50, false}, {2, kNone, kNone, true}, {3, 20, kNone, false}});
-        QCOMPARE(layout.plot, QRectF(56, 12, 600, 400));
+            layoutScatter({0, 0, 672, 450}, {{0, 0, 0, false}, {1, 100, 50, false}, {2, kNone, kNone, true}, {3, 20, kNone, false}});
+        QCOMPARE(layout.plot, QRectF(56, 26, 600, 400));
         QCOMPARE(layout.marks.size(), std::size_t(3)); // 3 runs still: it has no place
-        QCOMPARE(layout.marks[0].at, QPointF(56, 412));
-        QCOMPARE(layout.marks[1].at, QPointF(656, 12));
+        QCOMPARE(layout.marks[0].at, QPointF(56, 426));
+        QCOMPARE(layout.marks[1].at, QPointF(656, 26));
         QVERIFY(layout.marks[2].crossed);
-        QCOMPARE(layout.marks[2].at, QPointF(356, 402)); // alone: in the middle
-        QCOMPARE(layout.nearest({650, 15}, 14), std::optional<std::size_t>(1));
+        QCOMPARE(layout.marks[2].at, QPointF(356, 416)); // alone: in the middle
+        QCOMPARE(layout.nearest({650, 29}, 14), std::optional<std::size_t>(1));
         QVERIFY(!layout.nearest({300, 200}, 14));
     }
     void arrowsLeadToTheNextPointInTheirDirection()
@@ -98,9 +98,9 @@ private slots:
     }
     void aCardHidesLittle()
     {
-        const auto layout = layoutScatter({0, 0, 672, 436}, {{0, 0, 100}, {1, 10, 90}, {2, 100, 0}, {3, 95, 95}});
+        const auto layout = layoutScatter({0, 0, 672, 450}, {{0, 0, 100}, {1, 10, 90}, {2, 100, 0}, {3, 95, 95}});
         // marks stand in three corners: the lower left one is free
-        QCOMPARE(layout.quietCorner({200, 100}, layout.marks[0].at), QPointF(64, 304));
+        QCOMPARE(layout.quietCorner({200, 100}, layout.marks[0].at), QPointF(64, 318));
     }
     void theFrontIsDrawnAsSteps()
     {
