@@ -74,7 +74,6 @@ Rectangle {
                 LimitPopup {
                     id: limit
                     session: root.session
-                    y: parent.height + Theme.space4
                 }
             }
         }

@@ -15,7 +15,9 @@ PopupCard {
     property string value: ""
 
     function edit(place: int, chip: Item) {
-        parent = chip;
+        const under = chip.mapToItem(parent, 0, chip.height + Theme.space4); // the chip itself goes when its limit changes
+        x = under.x;
+        y = under.y;
         const limit = place >= 0 && place < session.limits.length ? session.limits[place] : null;
         index = place;
         metric = limit ? limit.metric : Math.max(0, session.indexX);
