@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::string_view kWorkload = "workload.";
 constexpr std::string_view kCount = ".count";
+constexpr std::size_t kMostValues = 1000; // each is tried on the drawing after every edit
 
 QString tr(const char* text)
 {
@@ -140,6 +141,8 @@ Result<SweepChip> readChip(const QString& address, const QString& values, const 
     const auto texts = readSteps(values.trimmed().toStdString());
     if (!texts)
         return texts.error();
+    if (texts->size() > kMostValues)
+        return Error{where, "at most " + std::to_string(kMostValues) + " values", std::to_string(texts->size()), {}};
     SweepChip chip{address.trimmed(), values.trimmed(), {where, {}}};
     const Block* array = arrayOf(where, subject.design);
     for (const std::string& text : *texts) {

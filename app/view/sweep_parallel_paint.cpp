@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kBrush = 12; // px wide
 constexpr double kLabel = 120;
+constexpr std::size_t kMostDim = 3000;
 
 const ThemeColours& colours()
 {
@@ -66,8 +67,9 @@ void SweepParallel::paintLines(QPainter& painter)
         dim.setRenderHint(QPainter::Antialiasing);
         dim.scale(scale, scale);
         dim.setPen(QPen(veiled(colours().disabled, std::clamp(40 / many, 0.12, 0.5)), 1));
-        for (const QPainterPath& path : m_paths)
-            dim.drawPath(path);
+        const std::size_t every = 1 + m_paths.size() / kMostDim; // more could not be told apart
+        for (std::size_t i = 0; i < m_paths.size(); i += every)
+            dim.drawPath(m_paths[i]);
     }
     painter.drawImage(boundingRect(), m_dim);
     const double inside = std::max(1, m_session->insideCount());

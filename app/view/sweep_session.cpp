@@ -15,7 +15,6 @@ namespace floom {
 
 namespace {
 constexpr std::size_t kOffers = 40;
-constexpr int kPollMs = 100;
 } // namespace
 
 SweepSession::SweepSession(Workspace& workspace, QObject* parent)
@@ -23,9 +22,8 @@ SweepSession::SweepSession(Workspace& workspace, QObject* parent)
     , m_workspace(workspace)
 {
     m_goal = *readGoal("most iops");
-    m_timer.setInterval(kPollMs);
     connect(&m_timer, &QTimer::timeout, this, &SweepSession::poll);
-    connect(workspace.document(), &Document::designChanged, this, &SweepSession::dropStrayChips);
+    connect(workspace.document(), &Document::physicsChanged, this, &SweepSession::dropStrayChips);
     connect(workspace.document(), &Document::loaded, this, &SweepSession::dropStrayChips);
     connect(workspace.document(), &Document::workloadChanged, this, &SweepSession::dropStrayChips);
     connect(&workspace, &Workspace::seedChanged, this, &SweepSession::resultsChanged);

@@ -14,8 +14,9 @@
 namespace floom {
 
 namespace {
-constexpr std::size_t kMostHere = 20'000; // the command line takes more
-}
+constexpr std::size_t kMostHere = 10'000; // the command line takes more
+constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying out many points anew takes its time
+} // namespace
 
 // Another sweep is on the page; what was looked at belonged to the one before.
 void SweepSession::showTable(Sweep sweep, std::vector<SweepPoint> points)
@@ -59,7 +60,7 @@ QString SweepSession::start()
     m_before = total() - waiting();
     m_clock.start();
     m_job = std::make_unique<SweepJob>(m_workspace.document()->catalogue(), std::move(order));
-    m_timer.start();
+    m_timer.start(total() > kManyPoints ? kSlowPollMs : kPollMs);
     emit planChanged();
     emit progressChanged();
     emit resultsChanged();
@@ -140,7 +141,7 @@ void SweepSession::restore()
     const auto sweep = readSweep(last.document.toStdString());
     const auto base = readDesign(last.design.toStdString(), m_workspace.document()->catalogue());
     const auto points = (*file)->points(last.id);
-    if (!sweep || !base || !points)
+    if (!sweep || !base || !points || pointCount(*sweep) > kMostHere)
         return;
     m_base = *base;
     m_shownPlan = planText(*sweep, m_base);

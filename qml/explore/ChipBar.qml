@@ -10,6 +10,7 @@ Rectangle {
     id: root
 
     required property SweepSession session
+    signal settled() // values were typed: the next Enter runs
 
     function add() {
         addPopup.open();
@@ -51,9 +52,6 @@ Rectangle {
 
                     required property var modelData
                     required property int index
-                    function edit() {
-                        chipPopup.open();
-                    }
 
                     height: row.height
                     spacing: Theme.space8
@@ -65,23 +63,15 @@ Rectangle {
                         visible: part.index > 0
                     }
                     SentenceChip {
+                        id: chip
                         anchors.verticalCenter: parent.verticalCenter
                         lead: part.modelData.address
                         mono: true
                         objectName: "sweepChip" + part.index
                         size: Theme.sizeSmall
                         text: part.modelData.values
-                        onClicked: chipPopup.open()
+                        onClicked: chipPopup.edit(part.index, chip)
                         onRemoved: root.session.removeChip(part.index)
-
-                        ChipPopup {
-                            id: chipPopup
-                            address: part.modelData.address
-                            index: part.index
-                            session: root.session
-                            values: part.modelData.values
-                            y: parent.height + Theme.space4
-                        }
                     }
                 }
             }
@@ -98,7 +88,7 @@ Rectangle {
                     id: addPopup
                     session: root.session
                     y: parent.height + Theme.space4
-                    onAdded: index => Qt.callLater(() => chips.itemAt(index)?.edit())
+                    onAdded: index => chipPopup.edit(index, adder) // there the new chip comes to stand
                 }
             }
             Words {
@@ -117,6 +107,11 @@ Rectangle {
                 visible: chips.count > 0 && root.hasRoom(size.implicitWidth + Theme.space8 + implicitWidth)
             }
         }
+    }
+    ChipPopup {
+        id: chipPopup
+        session: root.session
+        onTaken: root.settled()
     }
     SegmentedField {
         id: right

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values of one swept parameter, typed as a list or a range.
+// The values of one swept parameter, typed as a list or a range. Enter takes them and closes.
 // qmllint disable deferred-property-id
 import QtQuick
 import Flashloom.Controls
@@ -9,12 +9,35 @@ PopupCard {
     id: root
 
     required property SweepSession session
-    required property int index
-    required property string address
-    required property string values
+    property int index: -1
+    property string address: ""
+    signal taken()
 
+    // Under the item that shows the chip; that one goes when its values change.
+    function edit(place: int, under: Item) {
+        const at = under.mapToItem(parent, 0, under.height + Theme.space4);
+        x = at.x;
+        y = at.y;
+        index = place;
+        address = session.chips[place].address;
+        field.text = session.chips[place].values;
+        open();
+    }
+    function take() {
+        reason.text = session.setChip(index, field.text);
+        if (reason.text.length > 0)
+            return;
+        close();
+        taken();
+    }
+
+    objectName: "chipPopup"
     width: 400
-    onOpened: field.forceActiveFocus(Qt.TabFocusReason)
+    onOpened: {
+        reason.text = "";
+        field.forceActiveFocus(Qt.TabFocusReason);
+        field.selectAll();
+    }
 
     contentItem: Column {
         spacing: Theme.space8
@@ -23,14 +46,21 @@ PopupCard {
             font.weight: Font.DemiBold
             text: root.address
         }
-        UnitField {
+        AppTextField {
             id: field
-            commit: text => root.session.setChip(root.index, text)
-            label: qsTr("Values of %1").arg(root.address)
-            mono: false
+            alert: reason.text.length > 0
             objectName: "chipField"
-            value: root.values
             width: parent.width
+            Accessible.name: qsTr("Values of %1").arg(root.address)
+            onAccepted: root.take()
+            onTextEdited: reason.text = ""
+        }
+        Words {
+            id: reason
+            color: Theme.error
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
         }
         Figures {
             color: Theme.muted

@@ -59,6 +59,7 @@ FocusScope {
             session: root.session
             width: page.width
             y: goal.height
+            onSettled: Qt.callLater(() => page.forceActiveFocus(Qt.OtherFocusReason))
         }
         Item {
             id: upper

@@ -94,16 +94,14 @@ Item {
                 keyClick(letter);
             keyClick(Qt.Key_Return);
             compare(session.chips[0].address, "pkg.tR");
-            tryVerify(() => root.Window.activeFocusItem !== null && root.Window.activeFocusItem.objectName === "field");
+            tryVerify(() => root.Window.activeFocusItem !== null && root.Window.activeFocusItem.objectName === "chipField");
             keySequence("Ctrl+A");
             for (const letter of "30, 60, 90")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
             compare(session.chips[0].values, "30, 60, 90");
             compare(session.chips[0].count, 3);
-            keyClick(Qt.Key_Escape);
-            view.forceActiveFocus();
-            findChild(view, "sweepPage").forceActiveFocus();
+            tryVerify(() => findChild(view, "sweepPage").activeFocus);
             keyClick(Qt.Key_Return);
             verify(session.running);
             tryVerify(() => !session.running, 60000);
