@@ -59,7 +59,7 @@ FocusScope {
             session: root.session
             width: page.width
             y: goal.height
-            onSettled: Qt.callLater(() => page.forceActiveFocus(Qt.OtherFocusReason))
+            onSettled: Qt.callLater(page.forceActiveFocus)
         }
         Item {
             id: upper
