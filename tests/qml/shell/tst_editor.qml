@@ -90,6 +90,16 @@ Item {
             mouseClick(find("commandRow0"));
             verify(!find("commandBox").visible);
         }
+        function test_theBoxProvesTheRun() {
+            space.startRun();
+            tryVerify(() => space.hasRun && !space.runner.running, 30000);
+            box("prove it");
+            keyClick(Qt.Key_Return);
+            verify(space.proof.running);
+            tryVerify(() => find("proofSection").visible); // in the dock
+            tryVerify(() => !space.proof.running, 60000);
+            verify(!space.proof.empty);
+        }
         function test_aFieldThatTheBoxOpensKeepsTheFocus() {
             space.selection = ["pkg"];
             box("set the array");
