@@ -2,9 +2,13 @@
 // flashloom [FILE]                     the window
 // flashloom --pictures DIR             pictures of all main views, then ends; works without a display
 // flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
-// Exit status: 0 fine, 1 the pictures could not be made, 2 usage or an unreadable file.
+// flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display
+// Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
 #include "simulate/simulate.h"
+#include "store/catalogue_folders.h"
 #include "view/picture_tour.h"
+#include "view/report_builder.h"
+#include "view/theme.h"
 #include "view/workspace.h"
 
 #include <QApplication>
@@ -26,6 +30,7 @@ constexpr int kUsage = 2;
 struct Options {
     QString file;
     QString pictures;
+    QString report;
     QString theme;
     bool playback = false;
     QSize size{1600, 1000};
@@ -62,10 +67,13 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
                                       QStringLiteral("DIR"));
     const QCommandLineOption playback(QStringLiteral("playback"),
                                       QStringLiteral("With --pictures: a sequence that follows one read through the drive."));
+    const QCommandLineOption report(QStringLiteral("report"),
+                                    QStringLiteral("Writes a report of FILE to OUT, .html or .pdf, and ends. Needs no display."),
+                                    QStringLiteral("OUT"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light or system."), QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1600x1000 when left out."),
                                   QStringLiteral("WxH"));
-    parser.addOptions({help, version, pictures, playback, theme, size});
+    parser.addOptions({help, version, pictures, playback, report, theme, size});
     *status = 0;
     if (!parser.parse(arguments)) {
         *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
@@ -81,6 +89,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     }
     Options options;
     options.pictures = parser.value(pictures);
+    options.report = parser.value(report);
     options.theme = parser.value(theme);
     options.playback = parser.isSet(playback);
     options.file = parser.positionalArguments().value(0);
@@ -101,6 +110,8 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
         return complain(QStringLiteral("--pictures needs a folder.")), std::nullopt;
     if (options.playback && options.pictures.isEmpty())
         return complain(QStringLiteral("--playback goes with --pictures DIR.")), std::nullopt;
+    if (parser.isSet(report) && (options.report.isEmpty() || options.file.isEmpty()))
+        return complain(QStringLiteral("--report needs a file to write, and one to read.")), std::nullopt;
     return options;
 }
 
@@ -112,7 +123,7 @@ void chooseDisplay(int argc, char** argv)
     for (int i = 1; i < argc; ++i) {
         const QByteArray argument(argv[i]);
         pictures = pictures || argument.startsWith("--pictures");
-        without = without || argument == "--help" || argument == "-h" || argument == "--version";
+        without = without || argument.startsWith("--report") || argument == "--help" || argument == "-h" || argument == "--version";
     }
     if (without && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -120,6 +131,22 @@ void chooseDisplay(int argc, char** argv)
         qputenv("QT_QUICK_BACKEND", "software"); // the same pixels with and without a graphics card
     if (qEnvironmentVariableIsEmpty("QT_QUICK_CONTROLS_STYLE"))
         qputenv("QT_QUICK_CONTROLS_STYLE", "Basic");
+}
+
+int report(const Options& options)
+{
+    QString problem;
+    const auto catalogue = floom::catalogueWithFolders(&problem);
+    if (!problem.isEmpty())
+        complain(problem);
+    const auto source = floom::reportSource(options.file, catalogue);
+    if (!source)
+        return complain(QString::fromStdString(source.error().message()));
+    floom::loadFonts();
+    const auto written = floom::writeReport(floom::buildReport(*source, catalogue), options.report);
+    if (!written)
+        return complain(QString::fromStdString(written.error().message())), 1;
+    return 0;
 }
 
 int show(QApplication& app, const Options& options)
@@ -184,5 +211,5 @@ int main(int argc, char** argv)
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, scratch.path());
     }
-    return show(app, *options);
+    return options->report.isEmpty() ? show(app, *options) : report(*options);
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/spelling.h"
 #include "cli/commands.h"
 #include "export/comparison.h"
-#include "run/run_now.h"
-#include "store/project_file.h"
+#include "review/project_runs.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -20,59 +18,12 @@ struct Options {
     std::string json;
 };
 
-struct Chosen {
-    std::string name;
-    RunRecord record;
-};
-
-Result<const VariantRow*> find(const std::vector<VariantRow>& variants, const std::string& name, const std::string& project)
-{
-    std::vector<std::string> names;
-    std::string list;
-    for (const auto& variant : variants) {
-        if (variant.name.toStdString() == name)
-            return &variant;
-        names.push_back(variant.name.toStdString());
-        list += (list.empty() ? "" : ", ") + names.back();
-    }
-    return Error{project, "a variant: " + list, "'" + name + "'", didYouMean(name, names)};
-}
-
-// The newest run of a variant that belongs to its design; one is made where the project has none.
-Result<Chosen> newestRun(ProjectFile& file, const VariantRow& variant, const Catalogue& catalogue)
-{
-    const auto runs = file.runs();
-    if (!runs)
-        return runs.error();
-    const std::string name = variant.name.toStdString();
-    for (auto run = runs->rbegin(); run != runs->rend(); ++run) {
-        if (run->variant != variant.id)
-            continue;
-        auto record = file.readRun(run->id, catalogue);
-        if (!record)
-            return record.error();
-        return Chosen{name + ", run " + std::to_string(run->id), std::move(*record)};
-    }
-    say(name + " has no run in the project; making one.");
-    RunRequest request;
-    request.design = variant.design;
-    request.record = false;
-    auto workload = parseWorkload(variant.workload.toStdString());
-    if (!workload)
-        return workload.error();
-    request.workload = std::move(*workload);
-    const RunOutcome outcome = runNow(catalogue, request);
-    if (!outcome.record)
-        return Error{name, "a design that runs", outcome.problem().toStdString(), {}};
-    return Chosen{name, *outcome.record};
-}
-
 nlohmann::ordered_json orNull(double value)
 {
     return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
 }
 
-std::string document(const Comparison& comparison, const Chosen& a, const Chosen& b)
+std::string document(const Comparison& comparison, const ProjectRun& a, const ProjectRun& b)
 {
     using Json = nlohmann::ordered_json;
     Json parameters = Json::array();
@@ -89,8 +40,8 @@ std::string document(const Comparison& comparison, const Chosen& a, const Chosen
         metrics.push_back(std::move(row));
     }
     const std::string sentence = comparison.verdict + comparison.rest + (comparison.price.empty() ? "" : "; " + comparison.price);
-    const Json json{{"a", a.name},
-                    {"b", b.name},
+    const Json json{{"a", a.name()},
+                    {"b", b.name()},
                     {"sentence", sentence},
                     {"evidence", comparison.evidence},
                     {"caveat", comparison.caveat},
@@ -100,43 +51,21 @@ std::string document(const Comparison& comparison, const Chosen& a, const Chosen
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Result<std::vector<Chosen>> choose(const Session& session, const Options& options)
+int compareVariants(const Session& session, const Options& options)
 {
     const auto file = ProjectFile::open(QString::fromStdString(options.project));
     if (!file)
-        return file.error();
-    const auto variants = (*file)->variants(session.catalogue);
-    if (!variants)
-        return variants.error();
-    std::vector<const VariantRow*> rows;
-    for (const auto& name : options.variants) {
-        const auto variant = find(*variants, name, options.project);
-        if (!variant)
-            return variant.error();
-        rows.push_back(*variant);
-    }
-    std::vector<Chosen> chosen;
-    for (const auto* row : rows) {
-        auto run = newestRun(**file, *row, session.catalogue);
-        if (!run)
-            return run.error();
-        chosen.push_back(std::move(*run));
-    }
-    return chosen;
-}
-
-int compareVariants(const Session& session, const Options& options)
-{
-    const auto chosen = choose(session, options);
+        return refuse(file.error());
+    const auto chosen = newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); });
     if (!chosen)
         return refuse(chosen.error());
-    const Chosen& a = chosen->front();
+    const ProjectRun& a = chosen->front();
     std::string text;
     for (std::size_t i = 1; i < chosen->size(); ++i) {
-        const Chosen& b = (*chosen)[i];
+        const ProjectRun& b = (*chosen)[i];
         const Comparison comparison =
             compareRuns({a.record.design, a.record.result}, {b.record.design, b.record.result}, session.catalogue);
-        text += options.json.empty() ? (i > 1 ? "\n" : "") + comparisonText(comparison, a.name, b.name)
+        text += options.json.empty() ? (i > 1 ? "\n" : "") + comparisonText(comparison, a.name(), b.name())
                                      : (i > 1 ? ",\n" : "") + document(comparison, a, b);
     }
     if (options.json.empty())

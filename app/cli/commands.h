@@ -22,6 +22,8 @@ void addSweep(CLI::App& app, Session& session);
 void addExplore(CLI::App& app, Session& session);
 void addStudy(CLI::App& app, Session& session);
 void addCompare(CLI::App& app, Session& session);
+void addReview(CLI::App& app, Session& session);
+void addReport(CLI::App& app, Session& session);
 void addTrace(CLI::App& app, Session& session);
 void addExport(CLI::App& app, Session& session);
 void addImport(CLI::App& app, Session& session);

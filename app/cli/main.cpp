@@ -47,6 +47,8 @@ int main(int argc, char** argv)
     floom::cli::addExplore(app, session);
     floom::cli::addStudy(app, session);
     floom::cli::addCompare(app, session);
+    floom::cli::addReview(app, session);
+    floom::cli::addReport(app, session);
     floom::cli::addTrace(app, session);
     floom::cli::addExport(app, session);
     floom::cli::addImport(app, session);

@@ -138,9 +138,22 @@ Outcome ProjectFile::writeVariants(const std::vector<VariantRow>& variants, cons
     m_database->run(QStringLiteral("UPDATE variant SET name = id || '/' || name"));
     for (const auto& variant : variants)
         putVariant(variant, catalogue);
-    m_database->run(QStringLiteral("DELETE FROM project"));
+    putFacts(facts);
+    return transaction.commit();
+}
+
+void ProjectFile::putFacts(const ProjectFacts& facts)
+{
     for (auto fact = facts.begin(); fact != facts.end(); ++fact)
-        m_database->run(QStringLiteral("INSERT INTO project (key, value) VALUES (?, ?)"), {fact.key(), fact.value()});
+        m_database->run(QStringLiteral("INSERT OR REPLACE INTO project (key, value) VALUES (?, ?)"), {fact.key(), fact.value()});
+}
+
+Outcome ProjectFile::writeFacts(const ProjectFacts& facts)
+{
+    if (m_readOnly)
+        return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    Transaction transaction(*m_database);
+    putFacts(facts);
     return transaction.commit();
 }
 

@@ -19,7 +19,7 @@ namespace floom {
 
 class Catalogue;
 
-// Keys and values of the table `project`: name, notes, currentVariant, view.*.
+// Keys and values of the table `project`: name, notes, currentVariant, acceptance, view.*.
 using ProjectFacts = QMap<QString, QString>;
 
 class ProjectFile {
@@ -36,8 +36,10 @@ public:
 
     [[nodiscard]] Result<ProjectFacts> facts();
     [[nodiscard]] Result<std::vector<VariantRow>> variants(const Catalogue& catalogue);
-    // Makes the file hold exactly these variants and facts; runs of variants that are not among them go.
+    // Makes the file hold exactly these variants, and these facts beside those it has; runs of variants that are not among them go.
     [[nodiscard]] Outcome writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue);
+
+    [[nodiscard]] Outcome writeFacts(const ProjectFacts& facts); // the others stay
 
     [[nodiscard]] Result<std::vector<RunRow>> runs();
     [[nodiscard]] Outcome writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
@@ -56,6 +58,7 @@ public:
 
 private:
     ProjectFile(std::unique_ptr<Database> database, bool readOnly);
+    void putFacts(const ProjectFacts& facts);
     void putVariant(const VariantRow& variant, const Catalogue& catalogue);
 
     std::unique_ptr<Database> m_database;

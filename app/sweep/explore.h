@@ -21,6 +21,8 @@ struct Goal {
     std::vector<GoalLimit> limits;
 };
 [[nodiscard]] Result<Goal> readGoal(std::string_view sentence);
+// The limits alone: "iops >= 200k and latency_us.p99 <= 500".
+[[nodiscard]] Result<std::vector<GoalLimit>> readLimits(std::string_view sentence);
 
 enum class Fate : std::uint8_t {
     simulated,

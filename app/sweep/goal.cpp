@@ -26,6 +26,18 @@ bool readNumber(const std::string& text, double& value)
     return false;
 }
 
+// "" or what is wrong.
+std::string readLimit(std::istringstream& words, GoalLimit& limit)
+{
+    std::string relation, number;
+    if (!(words >> limit.metric >> relation >> number))
+        return "a limit that is not whole";
+    if (relation != ">=" && relation != "<=")
+        return "'" + relation + "' in place of >= or <=";
+    limit.atLeast = relation == ">=";
+    return readNumber(number, limit.value) ? "" : "'" + number + "' in place of a number";
+}
+
 } // namespace
 
 Result<Goal> readGoal(std::string_view sentence)
@@ -43,17 +55,29 @@ Result<Goal> readGoal(std::string_view sentence)
         if (word != joint)
             return notAGoal(sentence, "'" + word + "' in place of '" + joint + "'");
         GoalLimit limit;
-        std::string relation, number;
-        if (!(words >> limit.metric >> relation >> number))
-            return notAGoal(sentence, "a limit that is not whole behind '" + joint + "'");
-        if (relation != ">=" && relation != "<=")
-            return notAGoal(sentence, "'" + relation + "' in place of >= or <=");
-        limit.atLeast = relation == ">=";
-        if (!readNumber(number, limit.value))
-            return notAGoal(sentence, "'" + number + "' in place of a number");
+        if (const std::string wrong = readLimit(words, limit); !wrong.empty())
+            return notAGoal(sentence, wrong);
         goal.limits.push_back(limit);
     }
     return goal;
+}
+
+Result<std::vector<GoalLimit>> readLimits(std::string_view sentence)
+{
+    const auto notLimits = [&](const std::string& found) {
+        return Error{std::string(sentence), "FIGURE >= NUMBER and ...", found, "For example: iops >= 200k and latency_us.p99 <= 500."};
+    };
+    std::istringstream words{std::string(sentence)};
+    std::vector<GoalLimit> limits;
+    for (std::string joint = "and"; joint == "and";) {
+        GoalLimit limit;
+        if (const std::string wrong = readLimit(words, limit); !wrong.empty())
+            return notLimits(wrong);
+        limits.push_back(limit);
+        if (!(words >> joint))
+            return limits;
+    }
+    return notLimits("something else than 'and' between two limits");
 }
 
 } // namespace floom

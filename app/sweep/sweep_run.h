@@ -40,5 +40,7 @@ struct SweepRunOptions {
                                                 const std::vector<SweepPoint>& points, const SweepRunOptions& options);
 
 [[nodiscard]] PointResult summaryOf(const RunOutcome& outcome);
+// The figures by name that goals and limits speak of: metricsOf(), with busy shares by class.
+[[nodiscard]] std::vector<std::pair<std::string, double>> figuresOf(const RunResult& result);
 
 } // namespace floom

@@ -13,6 +13,26 @@ std::optional<double> PointResult::metric(std::string_view name) const
     return std::nullopt;
 }
 
+std::vector<std::pair<std::string, double>> figuresOf(const RunResult& result)
+{
+    std::vector<std::pair<std::string, double>> figures;
+    for (auto& metric : metricsOf(result))
+        if (!metric.first.starts_with("busy."))
+            figures.push_back(std::move(metric));
+    for (const ClassUse& use : classesOf(result)) {
+        figures.emplace_back("busy." + use.block + "." + use.resource, use.mean());
+        figures.emplace_back("busiest." + use.block + "." + use.resource, use.most);
+    }
+    const std::pair<const char*, double> more[] = {
+        {"retries", static_cast<double>(result.ftl.retries)},
+        {"uncorrectable", static_cast<double>(result.errors.uncorrectable)},
+        {"steady", result.window.steady ? 1.0 : 0.0},
+        {"events", static_cast<double>(result.performance.events)},
+    };
+    figures.insert(figures.end(), std::begin(more), std::end(more));
+    return figures;
+}
+
 PointResult summaryOf(const RunOutcome& outcome)
 {
     PointResult point;
@@ -22,20 +42,7 @@ PointResult summaryOf(const RunOutcome& outcome)
         return point;
     }
     const RunResult& result = outcome.record->result;
-    for (auto& metric : metricsOf(result))
-        if (!metric.first.starts_with("busy."))
-            point.metrics.push_back(std::move(metric));
-    for (const ClassUse& use : classesOf(result)) {
-        point.metrics.emplace_back("busy." + use.block + "." + use.resource, use.mean());
-        point.metrics.emplace_back("busiest." + use.block + "." + use.resource, use.most);
-    }
-    const std::pair<const char*, double> more[] = {
-        {"retries", static_cast<double>(result.ftl.retries)},
-        {"uncorrectable", static_cast<double>(result.errors.uncorrectable)},
-        {"steady", result.window.steady ? 1.0 : 0.0},
-        {"events", static_cast<double>(result.performance.events)},
-    };
-    point.metrics.insert(point.metrics.end(), std::begin(more), std::end(more));
+    point.metrics = figuresOf(result);
     point.limit = result.bottleneck.sentence;
     point.block = result.bottleneck.block;
     point.cause = result.bottleneck.cause;

@@ -12,6 +12,7 @@
 #include "view/lesson.h"
 #include "view/proof_session.h"
 #include "view/sweep_session.h"
+#include "view/report_job.h"
 #include "view/theme.h"
 #include "view/timeline_index.h"
 #include "workload/workload.h"

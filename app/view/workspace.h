@@ -33,6 +33,7 @@ class Lesson;
 class Journal;
 class Project;
 class ProofSession;
+class ReportJob;
 class Runner;
 class SweepSession;
 class TimelineIndex;
@@ -150,6 +151,7 @@ public:
     void openDesign(Design design, const QString& words); // a project of its own, never saved
     Q_INVOKABLE QString saveFile(); // to fileName(); refuses when there is none
     Q_INVOKABLE QString saveAs(const QString& path);
+    Q_INVOKABLE void writeReport(const QString& path); // .html or .pdf, in the background; what came of it is said
     Q_INVOKABLE QStringList sampleNames() const;
     Q_INVOKABLE QString addBlockAtDefaultPlace(const QString& type); // right of the selection, wired when only one wire is legal
 
@@ -211,6 +213,7 @@ private:
     std::unique_ptr<Lesson> m_lesson;
     std::unique_ptr<SweepSession> m_sweep;
     std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ReportJob> m_report; // reads the catalogue: it goes first
     QString m_restored;
     RunView m_run;
     std::shared_ptr<const TimelineIndex> m_recording; // of the shown run, once it was asked for

@@ -22,6 +22,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         for (const auto& [activity, share] : use.byActivity)
             if (result.activities[static_cast<std::size_t>(activity)].look == Look::waiting)
                 busy -= share;
+        c.held += use.busy - busy;
         c.least = std::min(c.least, busy);
         if (busy > c.most || c.tracks == 0)
             c.fullest = use.instance;

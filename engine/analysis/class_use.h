@@ -13,6 +13,7 @@ namespace floom {
 struct ClassUse {
     std::string block, resource;
     double least = 1, most = 0, sum = 0;
+    double held = 0; // summed over the tracks: while data wait for another server; not in the others
     int tracks = 0;
     std::string fullest; // instance of the busiest track
     std::array<double, kOwners> byOwner{}; // summed over the tracks

@@ -106,7 +106,10 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     }
     const std::string busy = labelOf(program, busiest.block, busiest.resource);
     text += ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
-        + shareText(busiest.mean()) + ". ";
+        + shareText(busiest.mean());
+    if (const double whole = busiest.mean() + busiest.held / busiest.tracks; shareText(whole) != shareText(busiest.mean()))
+        text += " at work, " + shareText(whole) + " with the time they hold data";
+    text += ". ";
     if (cause == "command_slots")
         return text + "The host interface holds " + std::to_string(program.commandSlots)
             + " commands at once: more of them could bring at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";

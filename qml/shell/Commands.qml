@@ -28,6 +28,7 @@ Item {
         { id: "file.save", label: qsTr("Save"), keys: "Ctrl+S", shortcut: ["Ctrl+S"], run: () => root.actions.save() },
         { id: "file.saveAs", label: qsTr("Save as…"), keys: "Ctrl+Shift+S", shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
         { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), keys: "", on: () => root.working, run: () => root.actions.savePicture() },
+        { id: "file.report", label: qsTr("Write a report, as a page or on paper"), keys: "", run: () => root.actions.writeReport() },
         { id: "file.quit", label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
         { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.workspace.document.canUndo, run: () => root.workspace.document.undo() },
         { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.workspace.document.canRedo, run: () => root.workspace.document.redo() },

@@ -14,6 +14,7 @@ AppMenu {
     AppMenuItem { text: qsTr("Save"); sign: "save"; shortcutText: "Ctrl+S"; onTriggered: root.actions.save() }
     AppMenuItem { text: qsTr("Save as…"); shortcutText: "Ctrl+Shift+S"; onTriggered: root.actions.saveAs() }
     AppMenuItem { text: qsTr("Save a picture…"); sign: "picture"; onTriggered: root.actions.savePicture() }
+    AppMenuItem { text: qsTr("Report…"); onTriggered: root.actions.writeReport() }
     AppMenuLine {}
     AppMenuItem { text: qsTr("Larger"); shortcutText: "Ctrl+="; onTriggered: root.actions.scaleBy(1.1) }
     AppMenuItem { text: qsTr("Smaller"); shortcutText: "Ctrl+-"; onTriggered: root.actions.scaleBy(1 / 1.1) }

@@ -52,6 +52,9 @@ Item {
     function writePicture(file: string) {
         pictures.save(design.picture, file);
     }
+    function writeReport() {
+        reportDialog.open();
+    }
     function scaleBy(factor: real) {
         ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
     }
@@ -126,6 +129,14 @@ Item {
         nameFilters: [qsTr("Pictures (*.png)")]
         title: qsTr("Save a picture of the page")
         onAccepted: root.writePicture("" + selectedFile)
+    }
+    FileDialog {
+        id: reportDialog
+        defaultSuffix: "html"
+        fileMode: FileDialog.SaveFile
+        nameFilters: [qsTr("One page for browsers (*.html)"), qsTr("Paper (*.pdf)")]
+        title: qsTr("Write a report")
+        onAccepted: root.workspace.writeReport("" + selectedFile)
     }
     FileDialog {
         id: saveDialog

@@ -4,6 +4,7 @@
 #include "store/picture_text.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -227,6 +228,38 @@ private slots:
         const Json result = parsed(process.readAllStandardOutput());
         QVERIFY(result.contains("iops"));
         QVERIFY(result["window"]["completed"].get<std::int64_t>() < 900'000'000);
+    }
+
+    void aProjectsVariantsAreHeldToItsLimits()
+    {
+        QCOMPARE(cli("run starter --workload \"count=2000\" --save review.floom").code, 0);
+        const Said without = cli("review review.floom");
+        QCOMPARE(without.code, 2);
+        QVERIFY2(without.err.contains("--limits"), without.err.constData());
+        const Said met = cli("review review.floom --limits \"iops >= 10k and latency_us.p99 <= 100000\"");
+        QCOMPARE(met.code, 0);
+        QVERIFY2(met.out.contains("accepted"), met.out.constData());
+        QCOMPARE(cli("review review.floom").code, 0); // kept
+        const Said missed = cli("review review.floom --limits \"iops >= 10M\"");
+        QCOMPARE(missed.code, 1);
+        QVERIFY2(missed.out.contains("not accepted"), missed.out.constData());
+        const Said unknown = cli("review review.floom --limits \"latency.p99 <= 1\"");
+        QCOMPARE(unknown.code, 2);
+        QVERIFY2(unknown.err.contains("latency_us.p99"), unknown.err.constData());
+        const Said wrong = cli("review review.floom --limits \"iops > 10\"");
+        QCOMPARE(wrong.code, 2);
+        QVERIFY2(wrong.err.contains("in place of >= or <="), wrong.err.constData());
+    }
+
+    void aReportIsWritten()
+    {
+        if (!QFile::exists(QFileInfo(QStringLiteral(FLOOM_CLI)).absolutePath() + QStringLiteral("/flashloom")))
+            QSKIP("built without the window");
+        const Said said = cli("report sata-mlc report.html");
+        QCOMPARE(said.code, 0);
+        QVERIFY(exists("report.html"));
+        QCOMPARE(cli("report sata-mlc report.txt").code, 1);
+        QCOMPARE(cli("report no-such-drive report.html").code, 2);
     }
 };
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages need fonts and pictures, which this program does without: the window's program beside it writes them.
+#include "cli/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QProcess>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string design;
+    std::string file;
+};
+
+int writeReport(const Options& options)
+{
+    const QString program = QCoreApplication::applicationDirPath() + QStringLiteral("/flashloom");
+    if (!QFileInfo(program).isExecutable())
+        return refuse(
+            Error{program.toStdString(), "the program of the window, which writes reports", "nothing", "Build it with FLOOM_GUI=ON."});
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedChannels);
+    process.start(program, {QStringLiteral("--report"), QString::fromStdString(options.file), QString::fromStdString(options.design)});
+    if (!process.waitForFinished(-1) || process.exitStatus() != QProcess::NormalExit)
+        return refuse(Error{program.toStdString(), "a report", process.errorString().toStdString(), {}});
+    return process.exitCode();
+}
+
+} // namespace
+
+void addReport(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("report", "A design review on paper: drawing, results, why, comparison, what it was made from");
+    command->add_option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample")->required();
+    command->add_option("FILE", options->file, "Where to: .html (one file, needs no network) or .pdf")->required();
+    command->callback([&session, options] { session.exitCode = writeReport(*options); });
+}
+
+} // namespace floom::cli

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "review/acceptance.h"
+#include "review/project_runs.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string project;
+    std::vector<std::string> variants;
+    std::string limits;
+};
+
+// Those given, which the project keeps from now on, or those it keeps.
+Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& given)
+{
+    const auto facts = file.facts();
+    if (!facts)
+        return facts.error();
+    const std::string sentence = given.empty() ? facts->value(QLatin1String(kAcceptance)).toStdString() : given;
+    if (sentence.empty())
+        return Error{file.path().toStdString(), "limits to hold its variants to", "none",
+                     "Say them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
+    auto limits = readLimits(sentence);
+    if (limits && !given.empty())
+        if (const Outcome kept = file.writeFacts({{QLatin1String(kAcceptance), QString::fromStdString(given)}}); !kept)
+            say(kept.error().message());
+    return limits;
+}
+
+int review(const Session& session, const Options& options)
+{
+    const auto file = ProjectFile::open(QString::fromStdString(options.project));
+    if (!file)
+        return refuse(file.error());
+    const auto limits = limitsOf(**file, options.limits);
+    if (!limits)
+        return refuse(limits.error());
+    const auto runs = newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); });
+    if (!runs)
+        return refuse(runs.error());
+    if (const Outcome known = checkNames(*limits, runs->front().record.result); !known)
+        return refuse(known.error());
+    std::vector<Reviewed> variants;
+    bool accepted = true;
+    for (const ProjectRun& run : *runs) {
+        variants.push_back({run.name(), judge(*limits, run.record.result)});
+        accepted = accepted && allMet(variants.back().verdicts);
+    }
+    return print(plainText(reviewTable(*limits, variants)), accepted ? kFine : kNotMet);
+}
+
+} // namespace
+
+void addReview(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("review", "Hold the variants of a project to its limits; exit status 1 when one misses");
+    command->add_option("PROJECT", options->project, "A .floom file")->required();
+    command->add_option("VARIANT", options->variants, "Names of variants; all when left out");
+    command->add_option("--limits", options->limits, "'iops >= 200k and latency_us.p99 <= 500'; the project keeps them");
+    command->callback([&session, options] { session.exitCode = review(session, *options); });
+}
+
+} // namespace floom::cli

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "review/acceptance.h"
+
+#include "base/spelling.h"
+#include "export/number_text.h"
+#include "sweep/sweep_run.h"
+
+#include <algorithm>
+
+namespace floom {
+
+std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result)
+{
+    const auto metrics = figuresOf(result);
+    std::vector<LimitVerdict> verdicts;
+    for (const GoalLimit& limit : limits) {
+        const auto known = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) { return metric.first == limit.metric; });
+        verdicts.push_back({limit, known == metrics.end() ? std::nullopt : std::optional(known->second)});
+    }
+    return verdicts;
+}
+
+Outcome checkNames(const std::vector<GoalLimit>& limits, const RunResult& result)
+{
+    std::vector<std::string> names;
+    for (const auto& [name, value] : figuresOf(result))
+        names.push_back(name);
+    for (const GoalLimit& limit : limits)
+        if (std::find(names.begin(), names.end(), limit.metric) == names.end())
+            return Error{"the limits", "a figure of a run, such as iops, latency_us.p99, read.latency_us.p99, ftl.waf, busy.pkg.die",
+                         "'" + limit.metric + "'", didYouMean(limit.metric, names)};
+    return Nothing{};
+}
+
+bool allMet(const std::vector<LimitVerdict>& verdicts)
+{
+    return std::all_of(verdicts.begin(), verdicts.end(), [](const LimitVerdict& verdict) { return verdict.met(); });
+}
+
+std::string limitText(const GoalLimit& limit)
+{
+    return limit.metric + (limit.atLeast ? " >= " : " <= ") + scaledText(limit.value);
+}
+
+Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Reviewed>& variants)
+{
+    Table table{"Review", {{"variant"}}, {}};
+    for (const GoalLimit& limit : limits)
+        table.columns.push_back({limitText(limit), Align::right});
+    table.columns.push_back({"verdict"});
+    for (const Reviewed& variant : variants) {
+        std::vector<std::string> row{variant.name};
+        for (const LimitVerdict& verdict : variant.verdicts)
+            row.push_back((verdict.found ? scaledText(*verdict.found) : "no such figure") + (verdict.met() ? "" : " !"));
+        row.emplace_back(allMet(variant.verdicts) ? "accepted" : "not accepted");
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace floom

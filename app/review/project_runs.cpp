@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "review/project_runs.h"
+
+#include "base/spelling.h"
+#include "design/address.h"
+#include "run/run_now.h"
+
+namespace floom {
+
+namespace {
+
+Result<const VariantRow*> find(const std::vector<VariantRow>& variants, const std::string& name, const std::string& project)
+{
+    std::vector<std::string> names;
+    std::string list;
+    for (const auto& variant : variants) {
+        if (variant.name.toStdString() == name)
+            return &variant;
+        names.push_back(variant.name.toStdString());
+        list += (list.empty() ? "" : ", ") + names.back();
+    }
+    return Error{project, "a variant: " + list, "'" + name + "'", didYouMean(name, names)};
+}
+
+Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue)
+{
+    RunRequest request;
+    request.design = variant.design;
+    request.record = false;
+    auto workload = parseWorkload(variant.workload.toStdString());
+    if (!workload)
+        return workload.error();
+    request.workload = std::move(*workload);
+    const RunOutcome outcome = runNow(catalogue, request);
+    if (!outcome.record)
+        return Error{variant.name.toStdString(), "a design that runs", outcome.problem().toStdString(), {}};
+    return *outcome.record;
+}
+
+Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const Catalogue& catalogue,
+                             const std::function<void(const std::string&)>& say)
+{
+    const auto runs = file.runs();
+    if (!runs)
+        return runs.error();
+    const auto workload = parseWorkload(variant.workload.toStdString());
+    const auto asked = workload ? QString::fromStdString(words(*workload)) : QString();
+    const auto drawn = QString::fromStdString(designHash(variant.design));
+    for (auto run = runs->rbegin(); run != runs->rend(); ++run) {
+        if (run->variant != variant.id || run->partial || run->designHash != drawn || run->workload != asked)
+            continue;
+        auto record = file.readRun(run->id, catalogue);
+        if (!record)
+            return record.error();
+        return ProjectRun{run->id, variant, std::move(*record)};
+    }
+    if (say)
+        say(variant.name.toStdString() + " has no finished run of what it is now; making one.");
+    auto record = runOf(variant, catalogue);
+    if (!record)
+        return record.error();
+    return ProjectRun{0, variant, std::move(*record)};
+}
+
+} // namespace
+
+std::string ProjectRun::name() const
+{
+    return variant.name.toStdString() + (number > 0 ? ", run " + std::to_string(number) : "");
+}
+
+Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<std::string>& names, const Catalogue& catalogue,
+                                           const std::function<void(const std::string&)>& say)
+{
+    const auto variants = file.variants(catalogue);
+    if (!variants)
+        return variants.error();
+    std::vector<const VariantRow*> chosen;
+    for (const auto& name : names) {
+        const auto variant = find(*variants, name, file.path().toStdString());
+        if (!variant)
+            return variant.error();
+        chosen.push_back(*variant);
+    }
+    if (names.empty())
+        for (const auto& variant : *variants)
+            chosen.push_back(&variant);
+    std::vector<ProjectRun> found;
+    for (const auto* variant : chosen) {
+        auto run = newestRun(file, *variant, catalogue, say);
+        if (!run)
+            return run.error();
+        found.push_back(std::move(*run));
+    }
+    return found;
+}
+
+Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue)
+{
+    std::vector<ProjectRun> runs;
+    for (const auto& variant : variants) {
+        auto record = runOf(variant, catalogue);
+        if (!record)
+            return record.error();
+        runs.push_back({0, variant, std::move(*record)});
+    }
+    return runs;
+}
+
+} // namespace floom

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
+#include "view/report_builder.h"
+
+#include "io/json.h"
+#include "io/samples.h"
+#include "review/project_runs.h"
+#include "store/project.h"
+#include "view/theme.h"
+#include "view/workspace.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestReport : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    ReportSource twoDrives() const
+    {
+        VariantRow variant;
+        variant.id = 1;
+        variant.name = QStringLiteral("Base");
+        const auto starter = readDesignOrProject(findSample("starter")->text, builtinCatalogue());
+        variant.design = starter->variants.front().design;
+        variant.workload = QStringLiteral("count=3000");
+        VariantRow other = variant;
+        other.id = 2;
+        other.name = QStringLiteral("Faster <bus>");
+        for (Block& block : other.design.blocks)
+            if (block.id == "ch")
+                block.parameters["rate"] = std::int64_t{1'200'000'000};
+        auto runs = freshRuns({variant, other}, builtinCatalogue());
+        ReportSource made{
+            QStringLiteral("Two drives"), QStringLiteral("two.floom"), QStringLiteral("iops >= 1k and latency_us.p99 <= 1"), {}};
+        for (auto& run : *runs)
+            made.runs.push_back({run.variant.name, {}, std::make_shared<const RunRecord>(std::move(run.record))});
+        return made;
+    }
+
+private slots:
+    void initTestCase() { loadFonts(); }
+
+    void onePageHoldsEverything()
+    {
+        const auto from = twoDrives();
+        const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
+        // Nothing is fetched: no address but the names of XML.
+        QVERIFY(!html.contains(QRegularExpression(QStringLiteral("(src|href)=\"(?!#)"))));
+        // Drawing, curve and shares of each variant, and the curves laid over each other.
+        QCOMPARE(html.count(QLatin1String("<figure>")), 7);
+        QCOMPARE(html.count(QLatin1String("<svg")), 7);
+        QVERIFY(html.contains(QLatin1String("Faster &lt;bus&gt;")));
+        QVERIFY(!html.contains(QLatin1String("<bus>")));
+        for (const auto& run : from.runs)
+            QVERIFY(html.contains(QString::fromStdString(run.record->result.bottleneck.sentence).toHtmlEscaped()));
+        // Every figure says what it was made from.
+        for (const auto& part : html.split(QLatin1String("<figcaption>")).mid(1)) {
+            QVERIFY(part.contains(QLatin1String("seed 1")));
+            QVERIFY(part.contains(QString::fromStdString(from.runs.front().record->result.designHash))
+                    || part.contains(QString::fromStdString(from.runs.back().record->result.designHash)));
+            QVERIFY(part.contains(QLatin1String("warm-up")));
+        }
+        QVERIFY(html.contains(QLatin1String("not accepted"))); // p99 within 1 µs
+    }
+
+    void theSameRunsGiveTheSamePage()
+    {
+        const auto from = twoDrives();
+        QCOMPARE(reportHtml(buildReport(from, builtinCatalogue())), reportHtml(buildReport(from, builtinCatalogue())));
+    }
+
+    void paperHasPages()
+    {
+        const auto pdf = reportPdf(buildReport(twoDrives(), builtinCatalogue()));
+        QVERIFY(pdf.startsWith("%PDF-"));
+        const auto pages = QString::fromLatin1(pdf).count(QRegularExpression(QStringLiteral("/Type\\s*/Page\\b")));
+        QVERIFY2(pages >= 4, qPrintable(QString::number(pages)));
+    }
+
+    void whatCannotBeWrittenIsSaid()
+    {
+        const Report report{QStringLiteral("Empty"), {}, {}};
+        QVERIFY(!writeReport(report, m_folder.filePath(QStringLiteral("report.doc"))));
+        QVERIFY(!writeReport(report, m_folder.filePath(QStringLiteral("nowhere/report.html"))));
+        QVERIFY(writeReport(report, m_folder.filePath(QStringLiteral("report.html"))));
+    }
+
+    void theWindowWritesInTheBackground()
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        workspace.document()->setWorkload(QStringLiteral("count=2000"));
+        QSignalSpy said(&workspace, &Workspace::notice);
+        QSignalSpy problem(&workspace, &Workspace::problem);
+        const auto path = m_folder.filePath(QStringLiteral("window.html"));
+        workspace.writeReport(path);
+        QVERIFY(QTest::qWaitFor([&] { return said.count() >= 2 || problem.count() > 0; }, 60'000));
+        QCOMPARE(problem.count(), 0);
+        QVERIFY(contents(path).contains("count=2000"));
+        workspace.writeReport(m_folder.filePath(QStringLiteral("nowhere/window.html")));
+        QVERIFY(problem.wait(60'000));
+        QVERIFY(problem.takeFirst().first().toString().contains(QLatin1String("nowhere")));
+    }
+
+    void closingTheWindowWaitsForTheReport()
+    {
+        const auto path = m_folder.filePath(QStringLiteral("closed.pdf"));
+        {
+            Workspace workspace;
+            QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+            workspace.document()->setWorkload(QStringLiteral("count=2000"));
+            workspace.writeReport(path);
+        }
+        QVERIFY(contents(path).startsWith("%PDF-"));
+    }
+};
+
+QTEST_MAIN(TestReport)
+#include "tst_report.moc"
