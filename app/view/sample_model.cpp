@@ -82,6 +82,8 @@ void SampleModel::runNext()
         emit finishedChanged();
         return;
     }
+    if (!m_runner) // the workspace closed since this was queued
+        return;
     RunRequest request;
     request.design = m_samples[m_next].design;
     request.workload = m_samples[m_next].workload;
