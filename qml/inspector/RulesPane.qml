@@ -26,6 +26,7 @@ FocusScope {
         anchors.margins: Theme.space12
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
+        cacheBuffer: 0 // cards out of sight are made bit by bit; a reset in between would end a half-made menu, which crashes Qt 6.4
         clip: true
         currentIndex: -1
         keyNavigationEnabled: true

@@ -106,6 +106,7 @@ FocusScope {
             anchors.top: field.bottom
             anchors.topMargin: Theme.space8
             boundsBehavior: Flickable.StopAtBounds
+            cacheBuffer: 0 // the list changes with each letter: nothing out of sight is worth making
             clip: true
             highlightMoveDuration: 0
             model: found
