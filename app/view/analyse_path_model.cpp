@@ -22,6 +22,27 @@ std::int64_t requestAt(const SpanStore& store, const std::string& side, double q
     return latencies[static_cast<std::size_t>(rank)].second;
 }
 
+std::vector<PathRow> pathRows(const RequestLife& life)
+{
+    constexpr std::int64_t kShort = 100; // of the life, one part in so many
+    const std::int64_t whole = life.request.completedPs - life.request.issuedPs;
+    std::vector<PathRow> rows;
+    bool gathering = false;
+    for (const LifePiece& piece : life.pieces) {
+        const bool small = piece.lengthPs() * kShort < whole;
+        if (small && gathering) {
+            PathRow& row = rows.back();
+            const std::int64_t end = piece.endPs;
+            row.piece = {row.piece.startPs, end, true};
+            ++row.steps;
+        } else {
+            rows.push_back({piece, 1});
+        }
+        gathering = small;
+    }
+    return rows;
+}
+
 AnalysePathModel::AnalysePathModel(QObject* parent)
     : QAbstractListModel(parent)
 {
@@ -78,6 +99,7 @@ void AnalysePathModel::show(std::int64_t request)
 {
     beginResetModel();
     m_life = m_index && request >= 0 ? requestLife(*m_index, request) : RequestLife{};
+    m_rows = pathRows(m_life);
     endResetModel();
     emit pathChanged();
 }
@@ -103,19 +125,21 @@ QString AnalysePathModel::detail() const
 
 int AnalysePathModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_life.pieces.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const LifePiece& piece = m_life.pieces[static_cast<std::size_t>(index.row())];
+    const auto& [piece, steps] = m_rows[static_cast<std::size_t>(index.row())];
     const auto whole = static_cast<double>(m_life.request.completedPs - m_life.request.issuedPs);
     const bool known = piece.activity >= 0;
     switch (role) {
     case label:
     case Qt::DisplayRole:
+        if (steps > 1)
+            return tr("%1 short steps").arg(steps);
         if (piece.service)
             return activityWords(*m_index, piece.activity);
         return known           ? tr("waits for %1").arg(workWords(*m_index, piece))

@@ -17,6 +17,13 @@ namespace floom {
 // The recorded request of a side ("read", "write", "" for both) that stands at quantile q by its latency; -1 when none is recorded.
 [[nodiscard]] std::int64_t requestAt(const SpanStore& store, const std::string& side, double q);
 
+// What the waterfall shows in one row: a piece, or short ones one after the other (below a hundredth of the life each) as one.
+struct PathRow {
+    LifePiece piece;
+    int steps = 1;
+};
+[[nodiscard]] std::vector<PathRow> pathRows(const RequestLife& life);
+
 class AnalysePathModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -61,6 +68,7 @@ private:
     std::shared_ptr<const SpanStore> m_store; // what m_index was made from
     std::unique_ptr<TimelineIndex> m_index;
     RequestLife m_life;
+    std::vector<PathRow> m_rows;
 };
 
 } // namespace floom

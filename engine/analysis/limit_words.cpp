@@ -58,6 +58,8 @@ std::string causeWords(const RunResult& result, const ClassUse& c, const std::st
     return text;
 }
 
+constexpr double kWorthSaying = 0.03; // of the run
+
 } // namespace
 
 std::string shareText(double share)
@@ -107,8 +109,8 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const std::string busy = labelOf(program, busiest.block, busiest.resource);
     text += ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
         + shareText(busiest.mean());
-    if (const double whole = busiest.mean() + busiest.held / busiest.tracks; shareText(whole) != shareText(busiest.mean()))
-        text += " at work, " + shareText(whole) + " with the time they hold data";
+    if (const double held = busiest.held / busiest.tracks; held >= kWorthSaying)
+        text += " at work, " + shareText(busiest.mean() + held) + " with the time they hold data";
     text += ". ";
     if (cause == "command_slots")
         return text + "The host interface holds " + std::to_string(program.commandSlots)

@@ -18,7 +18,7 @@ Item {
 
     Figures { width: 92; height: parent.height; text: root.label; verticalAlignment: Text.AlignVCenter }
     Rectangle {
-        id: scale
+        id: trough
         x: 96
         y: 5
         width: parent.width - x - 70
@@ -30,7 +30,9 @@ Item {
                 delegate: Rectangle {
                     id: part
                     required property var modelData
-                    width: Math.round(modelData.share * scale.width)
+                    required property int index
+                    objectName: "splitPart" + index
+                    width: Math.round(modelData.share * trough.width)
                     height: 12
                     border { color: part.modelData.look === 10 ? Theme.border : "transparent"; width: 1 }
                     color: part.modelData.look === 10 ? "transparent" : Theme.look(part.modelData.look)

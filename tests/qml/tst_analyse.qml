@@ -84,6 +84,10 @@ Item {
             mouseClick(findChild(tabs, "tab2"));
             verify(findChild(view, "analyseRoofline").visible);
             verify(/reaches \d+ % of that/.test(findChild(view, "rooflineWords").text), findChild(view, "rooflineWords").text);
+            mouseClick(findChild(tabs, "tab4"));
+            const data = findChild(view, "analysePower");
+            verify(data.visible);
+            verify(findChild(data, "splitPart0").width > 20); // the largest part of the largest consumer
             mouseClick(findChild(tabs, "tab0"));
             verify(blame.visible);
         }
