@@ -14,7 +14,7 @@ Item {
     property string hoveredBlock: ""
     readonly property int valueWidth: Math.round((width - 2 * Theme.space24 - 20) * 0.29)
 
-    SectionName { text: qsTr("Changed parameters") }
+    PaneName { text: qsTr("Changed parameters") }
     AppButton {
         objectName: "compareOnlyDifferences"
         anchors { right: parent.right; rightMargin: Theme.space16 }

@@ -12,7 +12,7 @@ Rectangle {
 
     color: Theme.canvas
 
-    SectionName { text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas") }
+    PaneName { text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas") }
     SegmentedField {
         id: which
         objectName: "compareWhich"

@@ -13,7 +13,7 @@ Item {
     required property CompareSession session
 
     Rectangle { height: parent.height; width: 1; color: Theme.line }
-    SectionName { text: qsTr("Busy, A above B") }
+    PaneName { text: qsTr("Busy, A above B") }
     ListView {
         objectName: "compareLoads"
         activeFocusOnTab: true

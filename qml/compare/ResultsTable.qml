@@ -13,7 +13,7 @@ Item {
     required property CompareSession session
     readonly property int wanted: list.contentHeight + heading.height + 52
 
-    SectionName { text: qsTr("Results") }
+    PaneName { text: qsTr("Results") }
     Words {
         anchors { right: parent.right; rightMargin: Theme.space24 }
         color: Theme.muted

@@ -23,7 +23,7 @@ Item {
         session: root.session
         onChanged: root.feed()
     }
-    SectionName { text: qsTr("Latency in microseconds, from median to tail") }
+    PaneName { text: qsTr("Latency in microseconds, from median to tail") }
     Row {
         anchors { right: parent.right; rightMargin: Theme.space24 }
         spacing: Theme.space12

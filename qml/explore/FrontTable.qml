@@ -23,7 +23,7 @@ Item {
         id: front
         session: root.session
     }
-    SectionName {
+    PaneName {
         width: buttons.x - x - Theme.space8
         text: front.onlyFront ? qsTr("The front, %1 designs").arg(front.count) : qsTr("All inside, %1 designs").arg(front.count)
     }

@@ -11,7 +11,7 @@ Item {
     signal opened(int point)
 
     Rectangle { width: parent.width; height: 1; color: Theme.line }
-    SectionName { id: name; text: qsTr("Parallel coordinates") }
+    PaneName { id: name; text: qsTr("Parallel coordinates") }
     Words {
         anchors { left: name.right; leftMargin: Theme.space24; right: state.left; rightMargin: Theme.space16 }
         color: Theme.muted

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The name of a pane, in small capitals.
 import QtQuick
-import Flashloom.Controls
 
 Words {
     color: Theme.muted
