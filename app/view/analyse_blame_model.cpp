@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_blame_model.h"
 
+#include "view/session_link.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -27,13 +29,8 @@ AnalyseBlameModel::AnalyseBlameModel(QObject* parent)
 
 void AnalyseBlameModel::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &AnalyseBlameModel::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::handleChanged, this, &AnalyseBlameModel::refresh);
     refresh();
     emit sessionChanged();
 }

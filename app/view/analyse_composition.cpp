@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_pictures.h"
 
+#include "view/session_link.h"
 #include "view/theme.h"
 #include "view/timeline_painter.h"
 
@@ -28,13 +29,8 @@ AnalyseComposition::AnalyseComposition(QQuickItem* parent)
 
 void AnalyseComposition::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &CanvasImageItem::repaint))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::handleChanged, this, &CanvasImageItem::repaint);
     emit sessionChanged();
     repaint();
 }

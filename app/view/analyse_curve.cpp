@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_curve.h"
 
+#include "view/session_link.h"
+
 #include <QtCharts/QXYSeries>
 
 #include <algorithm>
@@ -41,13 +43,8 @@ AnalyseCurve::AnalyseCurve(QObject* parent)
 
 void AnalyseCurve::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalyseCurve::measure))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::changed, this, &AnalyseCurve::measure);
     measure();
     emit sessionChanged();
 }

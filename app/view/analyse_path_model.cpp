@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_path_model.h"
 
+#include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
 #include <algorithm>
@@ -50,13 +51,8 @@ AnalysePathModel::AnalysePathModel(QObject* parent)
 
 void AnalysePathModel::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &AnalysePathModel::takeRun))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::handleChanged, this, &AnalysePathModel::takeRun);
     takeRun();
     emit sessionChanged();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_pictures.h"
 
+#include "view/session_link.h"
 #include "view/theme.h"
 
 #include <QPainter>
@@ -201,13 +202,8 @@ AnalysePipe::AnalysePipe(QQuickItem* parent)
 
 void AnalysePipe::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &CanvasImageItem::repaint))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::changed, this, &CanvasImageItem::repaint);
     emit sessionChanged();
     repaint();
 }

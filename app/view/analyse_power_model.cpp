@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_power_model.h"
 
+#include "view/session_link.h"
+
 namespace floom {
 
 AnalysePowerModel::AnalysePowerModel(QObject* parent)
@@ -10,13 +12,8 @@ AnalysePowerModel::AnalysePowerModel(QObject* parent)
 
 void AnalysePowerModel::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalysePowerModel::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::changed, this, &AnalysePowerModel::refresh);
     refresh();
     emit sessionChanged();
 }

@@ -2,6 +2,7 @@
 #include "view/analyse_pictures.h"
 
 #include "view/run_view.h"
+#include "view/session_link.h"
 #include "view/theme.h"
 
 #include <QPainter>
@@ -47,13 +48,8 @@ AnalyseRoofline::AnalyseRoofline(QQuickItem* parent)
 
 void AnalyseRoofline::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalyseRoofline::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::changed, this, &AnalyseRoofline::refresh);
     emit sessionChanged();
     refresh();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_stage_model.h"
 
+#include "view/session_link.h"
+
 #include <cmath>
 
 namespace floom {
@@ -12,13 +14,8 @@ AnalyseStageModel::AnalyseStageModel(QObject* parent)
 
 void AnalyseStageModel::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalyseStageModel::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::changed, this, &AnalyseStageModel::refresh);
     refresh();
     emit sessionChanged();
 }

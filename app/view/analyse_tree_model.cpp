@@ -2,6 +2,7 @@
 #include "view/analyse_tree_model.h"
 
 #include "view/analyse_shares.h"
+#include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
 namespace floom {
@@ -13,13 +14,8 @@ AnalyseTreeModel::AnalyseTreeModel(QObject* parent)
 
 void AnalyseTreeModel::setSession(AnalyseSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &AnalyseTreeModel::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &AnalyseSession::handleChanged, this, &AnalyseTreeModel::refresh);
     refresh();
     emit sessionChanged();
 }

@@ -2,6 +2,7 @@
 #include "view/compare_curve.h"
 
 #include "view/analyse_curve.h"
+#include "view/session_link.h"
 
 #include <QtCharts/QXYSeries>
 
@@ -17,13 +18,8 @@ CompareCurve::CompareCurve(QObject* parent)
 
 void CompareCurve::setSession(CompareSession* session)
 {
-    if (m_session == session)
+    if (!linkSession(this, m_session, session, &CompareSession::changed, &CompareCurve::measure))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &CompareSession::changed, this, &CompareCurve::measure);
     measure();
     emit sessionChanged();
 }

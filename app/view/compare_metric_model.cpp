@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/compare_metric_model.h"
 
+#include "view/session_link.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -42,13 +44,8 @@ CompareMetricModel::CompareMetricModel(QObject* parent)
 
 void CompareMetricModel::setSession(CompareSession* session)
 {
-    if (m_session == session)
+    if (!linkSession(this, m_session, session, &CompareSession::changed, &CompareMetricModel::reset))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &CompareSession::changed, this, &CompareMetricModel::reset);
     reset();
     emit sessionChanged();
 }

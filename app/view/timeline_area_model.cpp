@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_area_model.h"
 
+#include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
 #include <algorithm>
@@ -18,13 +19,8 @@ TimelineAreaModel::TimelineAreaModel(QObject* parent)
 
 void TimelineAreaModel::setSession(TimelineSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &TimelineSession::areaChanged, &TimelineAreaModel::refresh))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &TimelineSession::areaChanged, this, &TimelineAreaModel::refresh);
     refresh();
     emit sessionChanged();
 }

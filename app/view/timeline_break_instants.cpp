@@ -3,6 +3,7 @@
 // threshold, so steps at one instant count together.
 #include "view/timeline_breaks.h"
 
+#include "view/count_crossings.h"
 #include "view/timeline_hits.h"
 #include "view/timeline_places.h"
 
@@ -15,38 +16,6 @@ namespace floom {
 namespace {
 
 using W = BreakWhat;
-using Instants = std::vector<std::int64_t>;
-
-struct Step {
-    std::int64_t ps;
-    int by;
-};
-
-void addStay(std::vector<Step>& steps, std::int64_t from, std::int64_t to)
-{
-    if (to <= from)
-        return;
-    steps.push_back({from, 1});
-    steps.push_back({to, -1});
-}
-
-// Where the count comes to satisfy `holds` after it did not.
-template <typename Holds> Instants crossings(std::vector<Step> steps, bool heldBefore, Holds holds)
-{
-    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.ps < b.ps; });
-    Instants instants;
-    int count = 0;
-    for (std::size_t i = 0; i < steps.size();) {
-        const auto at = steps[i].ps;
-        for (; i < steps.size() && steps[i].ps == at; ++i)
-            count += steps[i].by;
-        const bool held = holds(count);
-        if (held && !heldBefore)
-            instants.push_back(at);
-        heldBefore = held;
-    }
-    return instants;
-}
 
 class Answer {
 public:

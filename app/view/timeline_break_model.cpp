@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_break_model.h"
 
+#include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
 #include <algorithm>
@@ -29,13 +30,8 @@ TimelineBreaks::TimelineBreaks(QObject* parent)
 
 void TimelineBreaks::setSession(TimelineSession* session)
 {
-    if (session == m_session)
+    if (!linkSession(this, m_session, session, &TimelineSession::recordingChanged, &TimelineBreaks::answerAll))
         return;
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    if (session)
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineBreaks::answerAll);
     answerAll();
     emit sessionChanged();
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a number of things that come and go (requests in flight, lanes at work) begins to satisfy a condition. Times in picoseconds. Pure.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+using Instants = std::vector<std::int64_t>;
+
+struct Step { // the number changes
+    std::int64_t ps;
+    int by;
+};
+
+inline void addStay(std::vector<Step>& steps, std::int64_t from, std::int64_t to)
+{
+    if (to <= from)
+        return;
+    steps.push_back({from, 1});
+    steps.push_back({to, -1});
+}
+
+// Where the number comes to satisfy `holds` after it did not.
+template <typename Holds> Instants crossings(std::vector<Step> steps, bool heldBefore, Holds holds)
+{
+    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.ps < b.ps; });
+    Instants instants;
+    int count = 0;
+    for (std::size_t i = 0; i < steps.size();) {
+        const auto at = steps[i].ps;
+        for (; i < steps.size() && steps[i].ps == at; ++i)
+            count += steps[i].by;
+        const bool held = holds(count);
+        if (held && !heldBefore)
+            instants.push_back(at);
+        heldBefore = held;
+    }
+    return instants;
+}
+
+} // namespace floom
