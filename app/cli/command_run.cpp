@@ -26,6 +26,7 @@ struct Options : DesignWords {
     std::uint64_t seed = 1;
     std::string json;
     std::string spans;
+    std::string record;
     std::string save;
     std::string as;
     bool prove = false, maps = false;
@@ -65,6 +66,14 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     request.workload = std::move(*workload);
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty();
+    if (!options.record.empty()) {
+        if (!request.record)
+            return Error{"--record", "--spans or --save beside it", "neither", {}};
+        const auto recording = parseRecording(options.record);
+        if (!recording)
+            return recording.error();
+        request.recording = *recording;
+    }
     request.maps = options.maps || !options.save.empty();
     return request;
 }
@@ -155,6 +164,9 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--seed", options->seed, "Seed of all random numbers");
     command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
+    command->add_option("--record", options->record,
+                        "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
+                        "that the drive did meanwhile; the run is the same");
     auto* save = command->add_option("--save", options->save, "Add variant and run to this project, which may be new");
     command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
     command->callback([&session, options] { session.exitCode = runDesign(session, *options); });

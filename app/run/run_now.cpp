@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fstream>
 #include <new>
+#include <utility>
 
 namespace floom {
 
@@ -62,6 +63,27 @@ RunResult replay(const Program& program, Workload& workload, const RunOptions& o
     return result;
 }
 
+// The recording of the slowest needs two runs: the first finds them, the second is the same with their lives recorded.
+RunResult simulateRecording(const Program& program, const RunRequest& request, Workload& workload, RunOptions options,
+                            std::optional<Error>& problem)
+{
+    const auto run = [&] {
+        return request.workload.trace.empty() ? simulate(program, workload, options) : replay(program, workload, options, problem);
+    };
+    if (!request.record || request.recording.mode == Recording::Mode::whole)
+        return run();
+    options.stretches = {request.recording.window};
+    if (request.recording.mode == Recording::Mode::slowest) {
+        const std::size_t most = std::exchange(options.maxSpans, 0);
+        RunResult first = run();
+        if (first.partial || problem)
+            return first;
+        options.stretches = livesOfSlowest(first, request.recording.slowest);
+        options.maxSpans = most;
+    }
+    return run();
+}
+
 RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
 {
     RunOutcome outcome;
@@ -72,13 +94,16 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     if (watch.compiled)
         watch.compiled(*compiled.program);
 
-    const RunOptions options{request.seed, watch.stop, request.record, kRecordedSpans, watch.progress, request.maps};
+    RunOptions options;
+    options.seed = request.seed;
+    options.stop = watch.stop;
+    options.record = request.record;
+    options.maxSpans = kRecordedSpans;
+    options.progress = watch.progress;
+    options.maps = request.maps;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;
-    if (request.workload.trace.empty())
-        record->result = simulate(*compiled.program, record->workload, options);
-    else
-        record->result = replay(*compiled.program, record->workload, options, outcome.error);
+    record->result = simulateRecording(*compiled.program, request, record->workload, options, outcome.error);
     if (outcome.error && record->result.window.issued == 0)
         return outcome;
 

@@ -6,6 +6,7 @@
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "catalogue/catalogue.h"
+#include "run/recording.h"
 #include "run/run_record.h"
 #include "simulate/simulate.h"
 
@@ -26,6 +27,7 @@ struct RunRequest {
     Workload workload; // `trace` names a file to replay, whose format is told from its first lines unless the workload names it
     std::uint64_t seed = 1;
     bool record = true; // keep spans, up to kRecordedSpans
+    Recording recording; // which of them
     bool maps = false; // keep what the erase blocks hold, at the end and over time
 };
 

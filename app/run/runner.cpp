@@ -91,6 +91,11 @@ bool Runner::isPreparing() const
     return m_current && m_current->progress().preparing.load(std::memory_order_relaxed);
 }
 
+std::uint64_t Runner::events() const
+{
+    return m_current ? m_current->progress().events.load(std::memory_order_relaxed) : 0;
+}
+
 void Runner::deliver(const RunJob* job, const RunOutcome& outcome)
 {
     const bool newest = job == m_current;

@@ -49,6 +49,7 @@ public:
     // Of the current run; 0 when there is none.
     [[nodiscard]] bool isPreparing() const; // compiling and filling the drive: nothing simulated yet
     [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 when the end is not known
+    [[nodiscard]] std::uint64_t events() const; // simulated so far
     [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
     [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
     [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known

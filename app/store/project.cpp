@@ -31,6 +31,7 @@ void Project::reset()
 
 void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int current, const QString& path)
 {
+    ++m_generation;
     m_variants = std::move(variants);
     m_runs = std::move(runs);
     m_path = path;
@@ -143,11 +144,11 @@ QString Project::removeVariant(int id)
     return {};
 }
 
-int Project::addRun(std::shared_ptr<const RunRecord> record)
+int Project::addRun(std::shared_ptr<const RunRecord> record, int variant)
 {
     auto numbered = std::make_shared<RunRecord>(*record);
     numbered->id = ++m_lastRun;
-    const RunRow row = rowOf(*numbered, m_lastRun, m_current);
+    const RunRow row = rowOf(*numbered, m_lastRun, variant > 0 ? variant : m_current);
     m_runs.push_back({row, std::move(numbered), false});
     appendRun(m_runs.back());
     emit runsChanged();
@@ -179,6 +180,20 @@ void Project::setMarks(int runId, std::vector<RunMark> marks)
             return written;
         });
     emit marksChanged(runId);
+}
+
+void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> record)
+{
+    auto* run = findRun(runId);
+    if (!run)
+        return;
+    run->record = record;
+    if (run->inFile && m_writer)
+        m_writer->submit([this, runId, record = std::move(record)](ProjectFile& file) {
+            const Outcome written = file.writeRecording(runId, record->result);
+            report(written);
+            return written;
+        });
 }
 
 void Project::report(const Outcome& written)

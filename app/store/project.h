@@ -43,6 +43,7 @@ public:
     [[nodiscard]] QString open(const QString& path); // on failure everything stays as it was
     // Writes all variants, and runs that the file does not have yet. With another path than path(): a new file beside, then renamed over.
     [[nodiscard]] QString save(const QString& path);
+    [[nodiscard]] int generation() const { return m_generation; } // grows when another project takes this one's place
     [[nodiscard]] QString path() const { return m_path; } // "" = never saved
     [[nodiscard]] bool isDatabase() const { return m_writer != nullptr; } // false: read-only or never saved; runs are kept in memory only
 
@@ -60,7 +61,9 @@ public:
     [[nodiscard]] QString removeVariant(int id); // with its runs; the last one stays
 
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
-    int addRun(std::shared_ptr<const RunRecord> record); // to the current variant; its number in the project
+    int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
+    // Another recording of a run of this project; the run itself must be the same. Its row and its notes stay.
+    void replaceRecording(int runId, std::shared_ptr<const RunRecord> record);
     // The whole run, spans included, read from the file when it is not in memory.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int runId);
 
@@ -99,6 +102,7 @@ private:
     int m_current = 0;
     int m_lastVariant = 0;
     int m_lastRun = 0;
+    int m_generation = 0;
     std::unique_ptr<StoreThread> m_writer;
 };
 

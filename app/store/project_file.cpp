@@ -169,6 +169,13 @@ Outcome ProjectFile::writeRun(const RunRow& row, const RunRecord& record, const 
     return transaction.commit();
 }
 
+Outcome ProjectFile::writeRecording(int run, const RunResult& result)
+{
+    Transaction transaction(*m_database);
+    replaceRecording(*m_database, run, result);
+    return transaction.commit();
+}
+
 Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
 {
     Transaction transaction(*m_database);

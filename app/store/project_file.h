@@ -43,6 +43,7 @@ public:
 
     [[nodiscard]] Result<std::vector<RunRow>> runs();
     [[nodiscard]] Outcome writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
+    [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // another one of a run that is there
     [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
     [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue);
 

@@ -13,7 +13,8 @@ namespace {
 
 constexpr quint32 kFirst = 0x464C5231; // "FLR1": without what later() lists
 constexpr quint32 kSecond = 0x464C5232; // "FLR2": without the buckets of the sides
-constexpr quint32 kMagic = 0x464C5233; // "FLR3": raise the digit when a field is added, and go on reading the older ones
+constexpr quint32 kThird = 0x464C5233; // "FLR3": without what of the run was recorded
+constexpr quint32 kMagic = 0x464C5234; // "FLR4": raise the digit when a field is added, and go on reading the older ones
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -87,6 +88,7 @@ template <typename A> void one(A& a, Blame& b)
     for (auto& ps : b.culprits)
         one(a, ps);
 }
+template <typename A> void one(A& a, Stretch& s) { all(a, s.fromPs, s.toPs); }
 template <typename A> void one(A& a, Behind& b) { all(a, b.percentile, b.request, b.latencyUs); }
 template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
 template <typename A> void one(A& a, ErrorCounters& e)
@@ -175,6 +177,7 @@ QByteArray encodeResult(const RunResult& result)
     one(writer, copy);
     later(writer, copy);
     sideBuckets(writer, copy);
+    one(writer, copy.recorded);
     return qCompress(bytes);
 }
 
@@ -185,14 +188,16 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
-    if (magic != kMagic && magic != kSecond && magic != kFirst)
+    if (magic != kMagic && magic != kThird && magic != kSecond && magic != kFirst)
         return false;
     Reader reader{stream};
     one(reader, result);
     if (magic != kFirst)
         later(reader, result);
-    if (magic == kMagic)
+    if (magic == kMagic || magic == kThird)
         sideBuckets(reader, result);
+    if (magic == kMagic)
+        one(reader, result.recorded);
     return stream.status() == QDataStream::Ok && stream.atEnd();
 }
 

@@ -132,6 +132,18 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
         putSpans(database, row.id, *store);
 }
 
+void replaceRecording(Database& database, int run, const RunResult& result)
+{
+    for (const char* table : {"track", "span_chunk", "request_chunk"})
+        database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run});
+    const auto* store = result.spans.get();
+    database.run(QStringLiteral("UPDATE run SET detail = ?, spans = ?, truncated = ?, recorded_ps = ? WHERE id = ?"),
+                 {encodeResult(result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
+                  store ? static_cast<qlonglong>(store->endPs) : 0, run});
+    if (store)
+        putSpans(database, run, *store);
+}
+
 Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue)
 {
     QSqlQuery q = database.rows(QStringLiteral("SELECT seed, design, design_hash, workload, detail, spans FROM run WHERE id = ?"), {id});

@@ -23,6 +23,7 @@ void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
 
 // The part of it that is recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
+void replaceRecording(Database& database, int run, const RunResult& result); // the run stays what it is
 [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run);
 
 } // namespace floom

@@ -94,7 +94,11 @@ void AnalysePathModel::setRequest(int request)
 void AnalysePathModel::show(std::int64_t request)
 {
     beginResetModel();
-    m_life = m_index && request >= 0 ? requestLife(*m_index, request) : RequestLife{};
+    const RequestSpan* one = m_index ? m_index->request(request) : nullptr;
+    m_request = one ? static_cast<int>(request) : -1;
+    m_life = one && isRecorded(*m_session->result(), *one) ? requestLife(*m_index, request) : RequestLife{};
+    if (one)
+        m_life.request = *one;
     m_rows = pathRows(m_life);
     endResetModel();
     emit pathChanged();
@@ -111,6 +115,8 @@ QString AnalysePathModel::detail() const
 {
     if (request() < 0)
         return {};
+    if (isMissing())
+        return tr("%1 · not recorded").arg(durationText(m_life.request.completedPs - m_life.request.issuedPs));
     std::int64_t served = 0;
     for (const LifePiece& piece : m_life.pieces)
         served += piece.service ? piece.lengthPs() : 0;

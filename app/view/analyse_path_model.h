@@ -32,6 +32,7 @@ class AnalysePathModel : public QAbstractListModel {
     Q_PROPERTY(int count READ rowCount NOTIFY pathChanged)
     Q_PROPERTY(
         int request READ request WRITE setRequest NOTIFY pathChanged) // -1: none; another than the percentile's until the handle moves
+    Q_PROPERTY(bool missing READ isMissing NOTIFY pathChanged) // there is such a request, but it was not recorded
     Q_PROPERTY(QString title READ title NOTIFY pathChanged) // "read 59,216"
     Q_PROPERTY(QString detail READ detail NOTIFY pathChanged) // "488.8 µs · 43.1 % served, 56.9 % waiting"
 
@@ -44,7 +45,8 @@ public:
     void setSession(AnalyseSession* session);
     [[nodiscard]] bool isActive() const { return m_active; }
     void setActive(bool active);
-    [[nodiscard]] int request() const { return m_life.pieces.empty() ? -1 : static_cast<int>(m_life.request.request); }
+    [[nodiscard]] int request() const { return m_request; }
+    [[nodiscard]] bool isMissing() const { return m_request >= 0 && m_life.pieces.empty(); }
     void setRequest(int request);
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString detail() const;
@@ -67,6 +69,7 @@ private:
     bool m_active = false;
     std::shared_ptr<const SpanStore> m_store; // what m_index was made from
     std::unique_ptr<TimelineIndex> m_index;
+    int m_request = -1;
     RequestLife m_life;
     std::vector<PathRow> m_rows;
 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The painted pictures of the analysis page: the pipe (what each stage could carry and what it carries, by owner), the composition of a
-// life over the percentiles, with the handle on it, and the roofline. GUI thread only.
+// life over the percentiles, with the handle on it, the roofline, and the power over time. GUI thread only.
 #pragma once
 
 #include "view/analyse_session.h"
 #include "view/canvas_image_item.h"
+#include "view/power_curve.h"
 
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
@@ -81,6 +82,34 @@ protected:
 private:
     void refresh();
     QPointer<AnalyseSession> m_session;
+};
+
+// The power over the measured window, with the cap where there is one.
+class AnalysePowerCurve : public floom::CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool known READ isKnown NOTIFY changed)
+    Q_PROPERTY(QString words READ words NOTIFY changed) // "between 2.10 W and 3.60 W, cap 4.00 W"
+
+public:
+    explicit AnalysePowerCurve(QQuickItem* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    [[nodiscard]] bool isKnown() const { return !m_curve.isEmpty(); }
+    [[nodiscard]] QString words() const;
+
+signals:
+    void sessionChanged();
+    void changed();
+
+protected:
+    void paint(QPainter& painter) override;
+
+private:
+    void refresh();
+    QPointer<AnalyseSession> m_session;
+    PowerCurve m_curve;
 };
 
 } // namespace floom

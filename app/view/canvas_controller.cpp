@@ -5,6 +5,7 @@
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "view/block_text.h"
+#include "view/recording_session.h"
 #include "workload/workload.h"
 
 #include <QTimer>
@@ -74,6 +75,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
         }
         connect(workspace, &Workspace::playheadChanged, this, &CanvasController::updateMoment);
         connect(workspace, &Workspace::pinnedRequestChanged, this, &CanvasController::updateMoment);
+        connect(workspace, &Workspace::outlinedRequestChanged, this, &CanvasController::updateOutline);
     }
     m_fitWanted = true;
     emit workspaceChanged();
@@ -96,6 +98,8 @@ void CanvasController::rebuild()
     m_selectedLinks = kept;
     if (!m_moment.cards.empty())
         updateMoment();
+    if (m_workspace && m_workspace->outlinedRequest() >= 0)
+        updateOutline();
     if (m_fitWanted && !m_size.isEmpty())
         fit();
 }
@@ -185,7 +189,9 @@ void CanvasController::updateMoment()
     const auto recording = shows ? m_workspace->recording() : nullptr;
     const int pinned = m_workspace ? m_workspace->pinnedRequest() : -1;
     m_moment = shows ? momentAt(m_scene, record->result, recording.get(), m_workspace->playheadPs(), pinned) : Moment();
-    m_caption = recording && pinned >= 0 ? momentCaption(*recording, pinned, m_workspace->playheadPs()) : QString();
+    flow();
+    m_caption =
+        recording && m_workspace->recordings()->has(pinned) ? momentCaption(*recording, pinned, m_workspace->playheadPs()) : QString();
     emit activityChanged();
     emit overlayChanged();
 }

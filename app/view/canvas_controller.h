@@ -6,11 +6,13 @@
 
 #include "view/block_model.h"
 #include "view/canvas_guides.h"
+#include "view/canvas_path.h"
 #include "view/canvas_playback.h"
 #include "view/canvas_scene.h"
 #include "view/canvas_wiring.h"
 #include "view/workspace.h"
 
+#include <QElapsedTimer>
 #include <QLineF>
 #include <QObject>
 #include <QPointF>
@@ -110,8 +112,12 @@ public:
     [[nodiscard]] const std::vector<GuideDistance>& distances() const { return m_distances; }
     [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
+    [[nodiscard]] double flowPx() const { return m_flowPx; } // how far dashes have flowed: 60 px a second while playback moves
     [[nodiscard]] const std::vector<TokenQueue>& queues() const { return m_moment.queues; }
-    [[nodiscard]] QString caption() const { return m_caption; } // of the pinned request at the playhead; "" = none
+    [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the way of a request; empty = none is shown
+    // Of the pinned request at the playhead, else of the one whose way is shown; "" = none.
+    [[nodiscard]] QString caption() const { return m_caption.isEmpty() ? m_outlineText : m_caption; }
+    [[nodiscard]] Q_INVOKABLE int outlinedCards() const { return static_cast<int>(m_outline.stops.size()); }
     [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
     [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
     [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none, or a row or column
@@ -187,6 +193,8 @@ private:
     void preview(Design design);
     void updateRun();
     void updateMoment();
+    void updateOutline();
+    void flow();
     void updateLive();
     void refreshState();
     void setView(qreal zoom, QPointF origin);
@@ -241,6 +249,11 @@ private:
     CardState m_state;
     Moment m_moment;
     QString m_caption;
+    QElapsedTimer m_flowClock; // since the playhead moved
+    qint64 m_flowFrom = -1; // where it was then
+    double m_flowPx = 0;
+    PathOutline m_outline;
+    QString m_outlineText;
     QSizeF m_size;
     qreal m_zoom = 1;
     QPointF m_origin{32, 32};

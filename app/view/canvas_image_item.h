@@ -19,6 +19,7 @@ public:
     explicit CanvasImageItem(QQuickItem* parent = nullptr);
 
     void repaint();
+    void draw(QPainter& painter) { paint(painter); } // in item coordinates, as vectors where the painter keeps them
 
 protected:
     // Painter in item coordinates, antialiased, on a transparent image.

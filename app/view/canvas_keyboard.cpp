@@ -28,6 +28,10 @@ bool CanvasController::key(int key, int modifiers, const QString& text)
 {
     if (!document())
         return false;
+    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_workspace && m_workspace->outlinedRequest() >= 0) {
+        m_workspace->setOutlinedRequest(-1);
+        return true;
+    }
     if (key == Qt::Key_Escape && (m_mode != Mode::idle || !selection().isEmpty() || !m_selectedLinks.isEmpty())) {
         const bool busy = m_mode != Mode::idle;
         m_selectedLinks.clear();

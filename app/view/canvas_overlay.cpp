@@ -185,6 +185,13 @@ void paintMarks(QPainter& painter, const CanvasController& controller, const The
 
 constexpr std::size_t kMostTokens = 200;
 
+// Whether the trail runs as the path does, from its first corner to its last.
+bool isAlong(const std::vector<QPointF>& path, const std::vector<QPointF>& trail)
+{
+    const auto far = [&](QPointF at) { return (at - path.front()).manhattanLength() - (at - path.back()).manhattanLength(); };
+    return far(trail.back()) >= far(trail.front());
+}
+
 // Too many to tell apart: dashes that flow, the wider the more is under way on the wire.
 void paintFlow(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
@@ -202,7 +209,8 @@ void paintFlow(QPainter& painter, const CanvasController& controller, const Them
         const double width = std::clamp(1 + std::log2(1.0 + count[i]), 2.0, 8.0);
         QPen pen(colours.look(first[i]->look), width, Qt::CustomDashLine, Qt::FlatCap);
         pen.setDashPattern({9 / width, 9 / width});
-        pen.setDashOffset(-first[i]->progress * 36 / width);
+        const bool backwards = first[i]->trail.size() > 1 && !isAlong(wires[i].path, first[i]->trail);
+        pen.setDashOffset((backwards ? 1 : -1) * controller.flowPx() / width);
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(roundedPath(wires[i].path));
@@ -326,6 +334,7 @@ void CanvasOverlay::paint(QPainter& painter)
     painter.save();
     painter.translate(m_controller->origin());
     painter.scale(m_controller->zoom(), m_controller->zoom());
+    paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours);
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
     paintGuides(painter, *m_controller, colours);

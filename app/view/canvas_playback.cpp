@@ -77,9 +77,7 @@ std::vector<QPointF> pieceOfPath(const std::vector<QPointF>& points, double from
 std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index, std::int64_t ps, std::int64_t pinned)
 {
     std::vector<TokenQueue> queues;
-    for (const auto& request : index.store().requests) {
-        if (request.issuedPs > ps || request.completedPs <= ps)
-            continue;
+    index.forEachRequestAt(ps, [&](const RequestSpan& request) {
         int waitsFor = -1;
         forEachWait(index, request, [&](int track, std::int64_t from, std::int64_t to) {
             if (from <= ps && ps < to)
@@ -87,7 +85,7 @@ std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index,
         });
         const int card = waitsFor < 0 ? -1 : scene.cardOf(index.store().tracks[static_cast<std::size_t>(waitsFor)].block);
         if (card < 0)
-            continue;
+            return;
         auto queue = std::find_if(queues.begin(), queues.end(), [card](const TokenQueue& q) { return q.card == card; });
         if (queue == queues.end()) {
             queue = queues.insert(queues.end(), TokenQueue());
@@ -98,7 +96,7 @@ std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index,
         queue->holdsPinned = queue->holdsPinned || isPinned;
         if (queue->first.size() < kMostStacked)
             queue->first.push_back(request.write ? u'W' : u'R');
-    }
+    });
     return queues;
 }
 

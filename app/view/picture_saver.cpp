@@ -4,6 +4,7 @@
 #include "io/project_text.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
+#include "view/pane_painter.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -23,17 +24,24 @@ std::string driveText(const Design& design, const QString& variant, const std::s
 void PictureSaver::save(QQuickItem* item, const QString& file)
 {
     const auto path = file.startsWith(QLatin1String("file:")) ? QUrl(file).toLocalFile() : file;
-    if (!path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) {
-        emit finished(tr("The name must end in .png."));
+    const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+    if (!isSvg && !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) {
+        emit finished(tr("The name must end in .png or .svg."));
         return;
     }
-    const auto grab = item && m_workspace ? item->grabToImage() : nullptr;
-    if (!grab) {
+    const auto grab = item && m_workspace && !isSvg ? item->grabToImage() : nullptr;
+    if (!grab && !(isSvg && item && m_workspace)) {
         emit finished(tr("There is nothing to draw."));
         return;
     }
     const auto text = driveText(m_workspace->document()->design(), m_workspace->variantName(),
                                 m_workspace->document()->workload().toStdString(), m_workspace->document()->catalogue());
+    if (isSvg) {
+        const auto title = QString::fromStdString(m_workspace->document()->design().name);
+        const Outcome written = writeTextFile(path, paneSvg(*item, title, QString::fromStdString(text)).toStdString());
+        emit finished(written ? QString() : QString::fromStdString(written.error().message()));
+        return;
+    }
     connect(grab.data(), &QQuickItemGrabResult::ready, this, [this, grab, text, path] { // holds the result until it is written
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PictureSaver: any pane of the window as a PNG with the drive inside, which opens again as a design. GUI thread only.
+// PictureSaver: any pane of the window as a PNG or SVG with the drive inside, which opens again as a design. GUI thread only.
 #pragma once
 
 #include "view/workspace.h"
@@ -24,7 +24,7 @@ class PictureSaver : public QObject {
 public:
     using QObject::QObject;
 
-    // Draws the item once more and writes it to a path or file: URL that ends in .png; finished() tells when.
+    // Draws the item once more and writes it to a path or file: URL that ends in .png or .svg; finished() tells when.
     Q_INVOKABLE void save(QQuickItem* item, const QString& file);
 
 signals:

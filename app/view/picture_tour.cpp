@@ -79,6 +79,8 @@ void PictureTour::planAnalysis()
                            pinRead();
                        },
                        idle});
+    m_steps.push_back({QStringLiteral("timeline-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, idle});
+    m_steps.push_back({QString(), [this] { m_workspace.setTheme(QStringLiteral("dark")); }, idle});
     m_steps.push_back({QStringLiteral("timeline-search"), [this] { searchTimeline(); }, idle});
     m_steps.push_back({QString(), [this] { leaveSearch(); }, idle});
     planWhy();

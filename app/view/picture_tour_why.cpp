@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PictureTour's pictures of the page "Why": the limit, its proof with what could be changed, the other ways to look closer.
+#include "run/run_record.h"
 #include "run/runner.h"
 #include "view/picture_tour.h"
 #include "view/proof_session.h"
@@ -22,11 +23,24 @@ void PictureTour::planWhy()
     show("why-roofline", [closer] { closer(2); });
     show("why-request", [closer] { closer(3); });
     show("why-power", [closer] { closer(4); });
+    show("request-outlined", [this] {
+        const auto* record = m_workspace.record().get();
+        if (record != nullptr && !record->result.behind.empty())
+            m_workspace.setOutlinedRequest(static_cast<int>(record->result.behind.back().request));
+        m_workspace.setPage(QStringLiteral("design"));
+    });
+    show("request-outlined-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("", [this] {
+        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.setOutlinedRequest(-1);
+        m_workspace.setPage(QStringLiteral("why"));
+    });
     show("why-light", [this, closer] {
         closer(0);
         m_workspace.setTheme(QStringLiteral("light"));
     });
     show("why-roofline-light", [closer] { closer(2); });
+    show("why-power-light", [closer] { closer(4); });
     show("", [this, closer] {
         closer(0);
         m_workspace.setTheme(QStringLiteral("dark"));

@@ -98,13 +98,13 @@ std::size_t TimelineIndex::startsBefore(std::span<const Span> all, std::int64_t 
 void TimelineIndex::busyBefore(int index, std::int64_t t, std::size_t started, std::int64_t* perSlot) const
 {
     const auto& track = m_tracks[static_cast<std::size_t>(index)];
-    const std::size_t slots = track.categories.size();
+    const std::size_t kinds = track.categories.size();
     if (started == 0) {
-        std::fill(perSlot, perSlot + slots, 0);
+        std::fill(perSlot, perSlot + kinds, 0);
         return;
     }
     const std::size_t block = (started - 1) / kBlock;
-    std::copy_n(track.sums.begin() + static_cast<std::ptrdiff_t>(block * slots), slots, perSlot);
+    std::copy_n(track.sums.begin() + static_cast<std::ptrdiff_t>(block * kinds), kinds, perSlot);
     const auto all = spans(index);
     for (std::size_t i = track.blocks[block].reach; i < started; ++i) {
         auto& sum = perSlot[track.slot[static_cast<std::size_t>(category(all[i]))]];
@@ -192,6 +192,12 @@ const Span* TimelineIndex::nearest(int track, std::int64_t t, std::int64_t toler
 void TimelineIndex::indexRequests()
 {
     const auto& requests = m_store->requests;
+    m_groups.resize((requests.size() + kGroup - 1) / kGroup);
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        Group& group = m_groups[i / kGroup];
+        group.firstPs = std::min(group.firstPs, requests[i].issuedPs);
+        group.lastPs = std::max(group.lastPs, requests[i].completedPs);
+    }
     m_requestBegin.assign(requests.size() + 1, 0);
     std::vector<std::uint32_t> place(m_store->spans.size(), UINT32_MAX);
     for (std::size_t i = 0; i < place.size(); ++i) {

@@ -8,6 +8,7 @@
 #include "results/run_result.h"
 #include "view/timeline_columns.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <span>
@@ -77,12 +78,28 @@ public:
     // All spans of a request (its number, not number + 1), by start; empty when it left none.
     [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
     [[nodiscard]] const RequestSpan* request(std::int64_t request) const;
+    // Those in flight at an instant, by number.
+    template <typename Visit> void forEachRequestAt(std::int64_t ps, Visit visit) const
+    {
+        for (std::size_t group = 0; group < m_groups.size(); ++group) {
+            if (m_groups[group].firstPs > ps || m_groups[group].lastPs <= ps)
+                continue;
+            const std::size_t end = std::min(m_store->requests.size(), (group + 1) * kGroup);
+            for (std::size_t i = group * kGroup; i < end; ++i)
+                if (m_store->requests[i].issuedPs <= ps && ps < m_store->requests[i].completedPs)
+                    visit(m_store->requests[i]);
+        }
+    }
 
 private:
     static constexpr std::size_t kBlock = 8;
     struct Block {
         std::size_t reach = 0; // first span that still runs when this block's first span starts
         std::int64_t longestPs = 0;
+    };
+    static constexpr std::size_t kGroup = 256; // requests
+    struct Group {
+        std::int64_t firstPs = INT64_MAX, lastPs = INT64_MIN; // from the first issue to the last completion
     };
     struct Track {
         std::vector<int> categories; // that occur, ascending
@@ -100,6 +117,7 @@ private:
     std::vector<ActivityInfo> m_activities;
     std::vector<Look> m_looks; // of the activities, close together: asked for every span
     std::vector<Track> m_tracks;
+    std::vector<Group> m_groups;
     std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
     std::vector<std::uint32_t> m_requestSpans;
     std::int64_t m_endPs = 0;

@@ -102,6 +102,8 @@ TimelineScene TimelineItem::scene() const
     scene.hits = m_session->hits();
     scene.markers = m_session->markers();
     scene.flags = &m_session->flags();
+    scene.power = &m_session->power();
+    scene.gaps = &m_session->gaps();
     scene.currentHit = m_session->currentHit();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;

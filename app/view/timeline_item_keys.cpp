@@ -131,6 +131,10 @@ bool TimelineItem::laneKey(const QKeyEvent& event)
             m_session->toggleLane(m_focusLane);
         return true;
     case Qt::Key_Escape:
+        if (auto* workspace = m_session->workspace(); workspace && workspace->outlinedRequest() >= 0) {
+            workspace->setOutlinedRequest(-1);
+            return true;
+        }
         if (!m_session->hasArea() && m_session->pinnedRequest() < 0)
             return false;
         m_session->clearArea();

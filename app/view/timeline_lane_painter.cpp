@@ -185,6 +185,11 @@ void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
         return;
     case Lane::Kind::flight:
         return paintFlight(painter, scene, lane, row.top() + 2, lane.height - 4);
+    case Lane::Kind::power:
+        if (scene.power)
+            paintPowerCurve(painter, *scene.power, QRectF(scene.labelWidth, row.top() + 2, scene.lanesWidth(), lane.height - 4),
+                            scene.fromPs, scene.toPs, *scene.colours);
+        return;
     case Lane::Kind::folded:
         return paintFolded(painter, scene, lane, top, height);
     case Lane::Kind::track:

@@ -121,6 +121,8 @@ private:
             return;
         if (group == host && m_metrics.flight > 0 && !m_index.store().requests.empty())
             add(Lane::Kind::flight, "flight", QStringLiteral("in flight"), {}, 0, m_metrics.flight);
+        if (group == host && m_metrics.power > 0)
+            add(Lane::Kind::power, "power", QStringLiteral("power"), {}, 0, m_metrics.power);
         std::vector<bool> placed(tops.size(), false);
         for (std::size_t i = 0; i < tops.size(); ++i) {
             if (placed[i])

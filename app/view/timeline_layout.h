@@ -16,7 +16,7 @@
 namespace floom {
 
 struct Lane {
-    enum class Kind { header, flight, track, merged, folded };
+    enum class Kind { header, flight, power, track, merged, folded };
     Kind kind = Kind::track;
     std::string key; // names the lane in the set of toggled ones
     QString label;
@@ -29,15 +29,17 @@ struct Lane {
     int height = 0;
     double busy = 0; // share of the recording, waiting left out; mean over its tracks
     int inFlight = 0; // flight only: the most at once
+    QString figure; // shown in place of the share; "" = the share
 };
 
 struct LaneMetrics {
     int header = 20; // 0 = no headers
     int flight = 0; // 0 = no such lane
+    int power = 0; // 0 = no such lane
     int share = 20; // front end
     int channel = 28; // channels and what is below them
-    static LaneMetrics dock() { return {0, 0, 18, 18}; }
-    static LaneMetrics page() { return {20, 36, 20, 28}; }
+    static LaneMetrics dock() { return {0, 0, 0, 18, 18}; }
+    static LaneMetrics page() { return {20, 36, 0, 20, 28}; }
 };
 
 struct TimelineLayout {

@@ -97,7 +97,7 @@ void TimelineLifeModel::follow()
         m_life = m_session->pinned();
         m_request = m_session->pinnedRequest();
     } else {
-        m_life = requestLife(m_session->index(), m_request);
+        m_life = m_session->has(m_request) ? requestLife(m_session->index(), m_request) : RequestLife{};
     }
     m_rows = m_session ? withoutCrumbs(lifeRows(m_session->index(), m_life)) : std::vector<LifeRow>{};
     endResetModel();

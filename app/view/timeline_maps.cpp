@@ -40,6 +40,41 @@ double shareOf(double value, double most, MapLens lens)
     return lens == MapLens::age ? std::log1p(value) / std::log1p(most) : value / most;
 }
 
+// Units a second that a cell has lost since the map before; -1 where that is not known.
+double lossOf(const MapFrame& before, const MapFrame& now, std::size_t cell)
+{
+    if (before.valid.size() != now.valid.size() || before.erases.size() != now.erases.size() || now.seconds <= before.seconds
+        || before.erases[cell] != now.erases[cell] || now.valid[cell] > before.valid[cell])
+        return -1;
+    return (before.valid[cell] - now.valid[cell]) / (now.seconds - before.seconds);
+}
+
+// Of the series alone: the map of the end may tell single stripes, which no other map does.
+MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
+{
+    MapPicture picture;
+    const auto together = std::max(1U, maps.seriesTogether);
+    const auto columns = (maps.stripes + together - 1) / together;
+    const auto cells = static_cast<std::size_t>(columns) * maps.dies;
+    const auto sound = [cells](const MapFrame& f) { return f.valid.size() >= cells && f.erases.size() >= cells; };
+    if (maps.series.empty() || !std::all_of(maps.series.begin(), maps.series.end(), sound))
+        return picture;
+    const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
+                                            [ps](const MapFrame& f) { return ps < 0 || f.seconds <= static_cast<double>(ps) * 1e-12; });
+    const auto shown = after == maps.series.begin() ? after : std::prev(after);
+    picture.columns = static_cast<int>(columns);
+    picture.rows = static_cast<int>(maps.dies);
+    picture.seconds = shown->seconds;
+    for (std::size_t i = 1; i < maps.series.size(); ++i)
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            picture.most = std::max(picture.most, lossOf(maps.series[i - 1], maps.series[i], cell));
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const double loss = shown == maps.series.begin() ? -1 : lossOf(*std::prev(shown), *shown, cell);
+        picture.shares.push_back(loss < 0 || picture.most <= 0 ? std::min(loss, 0.0) : loss / picture.most);
+    }
+    return picture;
+}
+
 } // namespace
 
 MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
@@ -47,6 +82,8 @@ MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
     MapPicture picture;
     if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
         return picture;
+    if (lens == MapLens::temperature)
+        return temperatureAt(maps, ps);
     const auto* frame = &maps.end;
     auto together = std::max(1U, maps.together);
     if (ps >= 0 && static_cast<double>(ps) * 1e-12 < maps.end.seconds && !maps.series.empty()) {

@@ -10,12 +10,14 @@
 
 namespace floom {
 
-enum class MapLens : std::uint8_t { valid, erases, age, kind };
+// Temperature: how many of a cell's valid units a second are overwritten or trimmed, from one recorded map to the next. It is known of the
+// cells of the series from its second map on, where nothing was erased or written in between.
+enum class MapLens : std::uint8_t { valid, erases, age, temperature, kind };
 
 struct MapPicture {
     int columns = 0, rows = 0; // 0: the run recorded no maps
-    std::vector<double> shares; // by row, then column: 0..1 of `most`; -1 = never written. Of kinds: the BlockKind's number
-    double most = 0; // units, erases or microseconds that 1 stands for
+    std::vector<double> shares; // by row, then column: 0..1 of `most`; -1 = never written, or not known. Of kinds: the BlockKind's number
+    double most = 0; // units, erases, microseconds or units a second that 1 stands for
     double seconds = 0; // of the frame since the run's beginning
 };
 

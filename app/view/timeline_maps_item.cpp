@@ -83,6 +83,8 @@ QString TimelineMaps::most() const
         return tr("%1 erases").arg(number);
     case MapLens::age:
         return durationText(std::llround(m_picture.most * 1e6));
+    case MapLens::temperature:
+        return tr("%1 units/s").arg(number);
     case MapLens::kind:
         break;
     }

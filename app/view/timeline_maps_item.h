@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineMaps: the erase blocks of the drive at the playhead through a lens: valid units, erases, age or kind. A row per die.
+// TimelineMaps: the erase blocks of the drive at the playhead through a lens: valid units, erases, age, temperature or kind. A row per die.
 #pragma once
 
 #include "view/canvas_image_item.h"
@@ -16,7 +16,7 @@ class TimelineMaps : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY changed)
-    Q_PROPERTY(int lens READ lens WRITE setLens NOTIFY changed) // 0 valid units, 1 erases, 2 age, 3 kind
+    Q_PROPERTY(int lens READ lens WRITE setLens NOTIFY changed) // 0 valid units, 1 erases, 2 age, 3 temperature, 4 kind
     Q_PROPERTY(bool available READ isAvailable NOTIFY changed) // the run recorded maps
     Q_PROPERTY(QString instant READ instant NOTIFY changed) // of the map shown
     Q_PROPERTY(QString most READ most NOTIFY changed) // what the brightest cell stands for: "8,192 units"

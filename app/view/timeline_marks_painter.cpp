@@ -4,6 +4,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace floom {
@@ -51,6 +52,33 @@ void paintMarker(QPainter& painter, const TimelineScene& scene, std::int64_t ps,
 }
 
 } // namespace
+
+void paintGaps(QPainter& painter, const ThemeColours& colours, const std::vector<Stretch>& gaps, const TimelineWindow& range,
+               const QRectF& rect, bool named)
+{
+    constexpr double kNamedFrom = 110; // px
+    const auto xOf = [&](std::int64_t ps) {
+        const auto at = std::clamp(ps, range.fromPs, range.toPs) - range.fromPs;
+        return rect.left() + static_cast<double>(at) / static_cast<double>(range.lengthPs()) * rect.width();
+    };
+    painter.save();
+    painter.setFont(wordFont(11));
+    painter.setPen(colours.muted);
+    auto gap = std::upper_bound(gaps.begin(), gaps.end(), range.fromPs, [](std::int64_t at, const Stretch& one) { return at < one.toPs; });
+    for (; gap != gaps.end() && gap->fromPs < range.toPs; ++gap) {
+        const QRectF part(QPointF(xOf(gap->fromPs), rect.top()), QPointF(xOf(gap->toPs), rect.bottom()));
+        if (part.width() < 1)
+            continue;
+        painter.fillRect(part, colours.field);
+        fillCategory(painter, colours, part, timelineCategory(Look::waiting, false));
+        if (!named || part.width() < kNamedFrom)
+            continue;
+        const QRectF words(part.center().x() - kNamedFrom / 2 + 6, part.top() + std::min(24.0, part.height() / 2) - 9, kNamedFrom - 12, 18);
+        painter.fillRect(words, colours.field);
+        painter.drawText(words, Qt::AlignCenter, QObject::tr("not recorded"));
+    }
+    painter.restore();
+}
 
 void paintMarkers(QPainter& painter, const TimelineScene& scene)
 {

@@ -110,6 +110,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
             painter.drawText(QRectF(row.rect.left() + 6, row.rect.top(), 60, row.rect.height()), Qt::AlignVCenter,
                              QStringLiteral("warm-up"));
     }
+    paintGaps(painter, colours, m_session->gaps(), row.range, row.rect, true);
     if (const auto* hits = m_session->hits())
         paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
     if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)

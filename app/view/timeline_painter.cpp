@@ -65,14 +65,15 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
     painter.setPen(strong ? colours.text : (lane.depth > 0 ? colours.muted : colours.text));
     const bool wide = scene.labelWidth >= kWideLabels;
-    const QRectF busy(scene.labelWidth - (wide ? 48 : 32), row.top(), wide ? 40 : 24, row.height());
+    const double room = !lane.figure.isEmpty() ? 60 : wide ? 40 : 24;
+    const QRectF busy(scene.labelWidth - 8 - room, row.top(), room, row.height());
     const auto name = QFontMetrics(painter.font()).elidedText(lane.label, Qt::ElideMiddle, static_cast<int>(busy.left() - left));
     painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
     painter.setFont(figureFont(12));
     painter.setPen(colours.muted);
-    const auto share = lane.kind == Lane::Kind::flight
-        ? QString::number(lane.inFlight)
-        : QString::number(std::lround(lane.busy * 100)) + (wide ? QStringLiteral(" %") : QString());
+    const auto share = !lane.figure.isEmpty() ? lane.figure
+        : lane.kind == Lane::Kind::flight     ? QString::number(lane.inFlight)
+                                              : QString::number(std::lround(lane.busy * 100)) + (wide ? QStringLiteral(" %") : QString());
     painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
 }
 
@@ -136,11 +137,16 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
     painter.fillRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height), scene.colours->canvas);
     paintRuler(painter, scene);
     painter.setClipRect(QRectF(scene.labelWidth, scene.rulerHeight, scene.lanesWidth(), scene.height - scene.rulerHeight));
+    bool named = false;
     for (const auto& lane : scene.layout->lanes) {
         const auto row = scene.laneRect(lane);
         if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
             continue;
         paintLane(painter, scene, lane);
+        if (scene.gaps && !lane.tracks.empty()) {
+            paintGaps(painter, *scene.colours, *scene.gaps, {scene.fromPs, scene.toPs}, row, !named);
+            named = true;
+        }
     }
     paintSelection(painter, scene);
     painter.setClipping(false);

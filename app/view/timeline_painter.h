@@ -32,6 +32,10 @@ void paintFlag(QPainter& painter, const ThemeColours& colours, const TimelineFla
 void paintHitTicks(QPainter& painter, const ThemeColours& colours, const TimelineHitList& hits, const TimelineWindow& range,
                    const QRectF& rect);
 
+// Hatches what was not recorded, and says so where there is room when it is `named`; the stretch takes the rectangle's width.
+void paintGaps(QPainter& painter, const ThemeColours& colours, const std::vector<Stretch>& gaps, const TimelineWindow& range,
+               const QRectF& rect, bool named);
+
 // Shares of one or more tracks over the scene's width, without boxes: what the navigator shows.
 void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height);
 

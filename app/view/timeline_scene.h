@@ -3,6 +3,8 @@
 // pointers that must outlive the painting. Logical px; times in picoseconds.
 #pragma once
 
+#include "results/stretches.h"
+#include "view/power_curve.h"
 #include "view/theme.h"
 #include "view/timeline_flight.h"
 #include "view/timeline_hits.h"
@@ -51,6 +53,8 @@ struct TimelineScene {
     const TimelineColumns* columns = nullptr; // of the stretch and width; set by paintTimeline() for its parts
     std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
+    const PowerCurve* power = nullptr; // of the lane that shows it
+    const std::vector<Stretch>* gaps = nullptr; // what was not recorded, by time; null = nothing is missing
     int focusLane = -1; // lane with the keyboard's mark
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }

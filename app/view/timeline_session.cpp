@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_session.h"
 
+#include "export/number_text.h"
 #include "run/run_record.h"
 #include "view/timeline_flight.h"
 #include "view/timeline_ruler.h"
@@ -82,6 +83,8 @@ void TimelineSession::takeRecording(std::shared_ptr<const TimelineIndex> index, 
     m_roles = std::move(roles);
     m_hidden = std::move(hidden);
     m_warmupEndPs = warmupEndPs;
+    m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
+    m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
     m_history.clear();
     m_pinned = {};
     m_pinnedRequest = -1;
@@ -108,29 +111,45 @@ int TimelineSession::runId() const
     return m_record ? m_record->id : 0;
 }
 
-// A window in which single requests can be read: four typical lives, in the middle of what was recorded.
-void TimelineSession::firstWindow()
+std::int64_t TimelineSession::typicalLifePs() const
 {
     const auto& requests = m_index->store().requests;
-    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
-    if (requests.empty())
-        return;
     std::vector<std::int64_t> lives;
     const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
     for (std::size_t i = 0; i < requests.size(); i += step)
         lives.push_back(requests[i].completedPs - requests[i].issuedPs);
     std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    const auto length = std::max(TimelineWindow::kLeastPs, 4 * lives[lives.size() / 2]);
+    return lives[lives.size() / 2];
+}
+
+// A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
+void TimelineSession::firstWindow()
+{
+    const auto& requests = m_index->store().requests;
+    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
+    if (!m_gaps.empty()) {
+        const auto& stretch = m_record->result.recorded[m_record->result.recorded.size() / 2];
+        m_window = TimelineWindow::framing(std::min(stretch.fromPs, m_index->endPs()), std::min(stretch.toPs, m_index->endPs()), 0.9,
+                                           m_index->endPs());
+        return;
+    }
+    if (requests.empty())
+        return;
+    const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs());
     const auto from = std::min(requests[requests.size() / 2].issuedPs, m_index->endPs() / 2);
     m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
 }
 
 void TimelineSession::layOut()
 {
-    m_layout = layoutLanes(*m_index, m_roles, m_toggled, m_full ? LaneMetrics::page() : LaneMetrics::dock(), m_hidden);
+    auto metrics = m_full ? LaneMetrics::page() : LaneMetrics::dock();
+    metrics.power = m_full && !m_power.isEmpty() ? 36 : 0;
+    m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden);
     for (auto& lane : m_layout.lanes)
         if (lane.kind == Lane::Kind::flight)
             lane.inFlight = m_mostInFlight;
+        else if (lane.kind == Lane::Kind::power)
+            lane.figure = QString::fromStdString(wattsText(m_power.meanWatts));
     emit layoutChanged();
 }
 
@@ -163,12 +182,34 @@ QString TimelineSession::emptyReason() const
 {
     if (!m_record)
         return tr("Nothing has run yet. F5 runs the drawing.");
+    if (!m_record->result.recorded.empty())
+        return tr("Nothing of this run lies in the window that was to be recorded.");
     return tr("This run kept no recording: run it once more to see it here.");
 }
 
 QString TimelineSession::note() const
 {
-    return m_index->store().truncated ? tr("recorded up to %1").arg(durationText(m_index->store().endPs)) : QString();
+    const auto& store = m_index->store();
+    if (store.truncated)
+        return tr("recorded up to %1").arg(durationText(store.endPs));
+    if (m_gaps.empty())
+        return {};
+    const auto& recorded = m_record->result.recorded;
+    std::int64_t sum = 0;
+    for (const auto& one : recorded)
+        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+    return recorded.size() == 1
+        ? tr("%1 recorded").arg(durationText(sum))
+        : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
+}
+
+QString TimelineSession::missingText() const
+{
+    const auto* one = pinnedIsMissing() ? m_index->request(m_pinnedRequest) : nullptr;
+    return one
+        ? tr("%1 %2 took %3 and was not recorded.")
+              .arg(one->write ? tr("Write") : tr("Read"), groupedNumber(one->request), durationText(one->completedPs - one->issuedPs))
+        : QString();
 }
 
 QString TimelineSession::windowText() const
@@ -185,6 +226,12 @@ QString TimelineSession::lengthText() const
     return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_index->endPs()));
 }
 
+bool TimelineSession::has(std::int64_t request) const
+{
+    const auto* one = m_index->request(request);
+    return one && (!m_record || isRecorded(m_record->result, *one));
+}
+
 void TimelineSession::pin(int request)
 {
     const bool known = m_index->request(request) != nullptr;
@@ -192,7 +239,9 @@ void TimelineSession::pin(int request)
     if (wanted == m_pinnedRequest)
         return;
     m_pinnedRequest = wanted;
-    m_pinned = requestLife(*m_index, wanted);
+    m_pinned = has(wanted) ? requestLife(*m_index, wanted) : RequestLife{};
+    if (known)
+        m_pinned.request = *m_index->request(wanted);
     emit pinnedChanged();
     emit markersChanged();
     if (m_workspace && known)

@@ -40,6 +40,8 @@ class TimelineSession : public QObject {
     Q_PROPERTY(QString lengthText READ lengthText NOTIFY windowChanged)
     Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY windowChanged)
     Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY windowChanged)
+    Q_PROPERTY(bool pinnedIsMissing READ pinnedIsMissing NOTIFY pinnedChanged) // the pinned request was not recorded
+    Q_PROPERTY(QString missingText READ missingText NOTIFY pinnedChanged) // "Request 59,216 took 488.8 µs. ..."
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)
     Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
     Q_PROPERTY(bool hasArea READ hasArea NOTIFY areaChanged)
@@ -87,6 +89,11 @@ public:
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
     [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; }
+    [[nodiscard]] bool pinnedIsMissing() const { return m_pinnedRequest >= 0 && m_pinned.pieces.empty(); }
+    [[nodiscard]] QString missingText() const;
+    [[nodiscard]] bool has(std::int64_t request) const; // all that the drive did during its life
+    [[nodiscard]] const PowerCurve& power() const { return m_power; }
+    [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // of the recording, by time
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
     [[nodiscard]] bool hasArea() const { return !m_area.isEmpty(); }
 
@@ -137,6 +144,7 @@ private:
     void takeRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void takeRun();
     void firstWindow();
+    [[nodiscard]] std::int64_t typicalLifePs() const;
     void layOut();
     void moveTo(const TimelineWindow& window);
     void glideTo(const TimelineWindow& window);
@@ -161,6 +169,8 @@ private:
     std::array<std::int64_t, 2> m_markers{-1, -1};
     int m_lastMarker = 1;
     std::vector<TimelineFlag> m_flags;
+    std::vector<Stretch> m_gaps;
+    PowerCurve m_power;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     std::int64_t m_warmupEndPs = 0;

@@ -57,7 +57,7 @@ void TimelineSession::show(qint64 fromPs, qint64 toPs, double share)
 
 void TimelineSession::framePinned()
 {
-    const bool request = !m_pinned.pieces.empty();
+    const bool request = m_pinnedRequest >= 0;
     if (!request && m_area.isEmpty())
         return;
     const auto from = request ? m_pinned.request.issuedPs : m_area.fromPs;

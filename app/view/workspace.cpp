@@ -11,6 +11,7 @@
 #include "view/ghost_run.h"
 #include "view/lesson.h"
 #include "view/proof_session.h"
+#include "view/recording_session.h"
 #include "view/report_job.h"
 #include "view/sweep_session.h"
 #include "view/theme.h"
@@ -38,7 +39,8 @@ Workspace::Workspace(QObject* parent)
     watchDocument();
     m_lesson = std::make_unique<Lesson>(*this);
     m_sweep = std::make_unique<SweepSession>(*this);
-    connect(m_runner.get(), &Runner::finished, this, &Workspace::addRecord);
+    m_recordings = std::make_unique<RecordingSession>(*this);
+    connect(m_runner.get(), &Runner::finished, this, &Workspace::takeFinished);
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
     connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
@@ -95,7 +97,8 @@ void Workspace::startRun()
     request.workload = *workload;
     request.seed = m_seed;
     request.maps = true;
-    m_runner->start(std::move(request));
+    request.recording = m_recordings->wanted();
+    m_origin = {m_runner->start(std::move(request)), m_project->generation(), m_project->currentVariant()};
 }
 
 void Workspace::startOrCancelRun()
@@ -114,12 +117,25 @@ void Workspace::setSeed(int seed)
     emit seedChanged();
 }
 
-void Workspace::addRecord(std::shared_ptr<const RunRecord> record)
+// Another project or variant may be on the desk by now: a run stays with the variant that it was made of, and goes with its project.
+void Workspace::takeFinished(const std::shared_ptr<const RunRecord>& record)
+{
+    if (m_recordings->take(record))
+        return;
+    const bool isOwn = record->id == m_origin.run;
+    if (isOwn && (m_origin.project != m_project->generation() || !m_project->variant(m_origin.variant)))
+        return;
+    addRecord(record, isOwn ? m_origin.variant : 0);
+}
+
+void Workspace::addRecord(std::shared_ptr<const RunRecord> record, int variant)
 {
     if (!record)
         return;
-    const auto kept = m_project->record(m_project->addRun(record)); // with its number in the project
-    showRecord(kept ? *kept : std::move(record));
+    const auto kept = m_project->record(m_project->addRun(record, variant)); // with its number in the project
+    const bool isOnDesk = variant == 0 || variant == m_project->currentVariant();
+    if (isOnDesk || edits::samePhysics(record->design, m_document->design())) // or a copy of it is
+        showRecord(kept ? *kept : std::move(record));
 }
 
 std::shared_ptr<const TimelineIndex> Workspace::recording()
@@ -135,6 +151,7 @@ void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
     m_recording.reset();
     m_run.setRecord(std::move(record));
     setPinnedRequest(-1);
+    setOutlinedRequest(-1);
     setPlayheadPs(-1);
     setHoveredTrack(-1);
     emit runChanged();
@@ -204,6 +221,14 @@ void Workspace::setPinnedRequest(int request)
         return;
     m_pinnedRequest = request;
     emit pinnedRequestChanged();
+}
+
+void Workspace::setOutlinedRequest(int request)
+{
+    if (m_outlinedRequest == request)
+        return;
+    m_outlinedRequest = request;
+    emit outlinedRequestChanged();
 }
 
 void Workspace::setPlayheadPs(qint64 ps)

@@ -23,6 +23,7 @@ Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
 Q_MOC_INCLUDE("view/lesson.h")
 Q_MOC_INCLUDE("view/proof_session.h")
+Q_MOC_INCLUDE("view/recording_session.h")
 Q_MOC_INCLUDE("view/sweep_session.h")
 
 namespace floom {
@@ -34,6 +35,7 @@ class Journal;
 class Project;
 class ProofSession;
 class ReportJob;
+class RecordingSession;
 class Runner;
 class SweepSession;
 class TimelineIndex;
@@ -47,6 +49,7 @@ class Workspace : public QObject {
     Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
     Q_PROPERTY(floom::ProofSession* proof READ proof CONSTANT)
     Q_PROPERTY(floom::SweepSession* sweep READ sweep CONSTANT)
+    Q_PROPERTY(floom::RecordingSession* recordings READ recordings CONSTANT)
     Q_PROPERTY(floom::RunView* run READ run NOTIFY runChanged)
     Q_PROPERTY(bool hasRun READ hasRun NOTIFY runChanged)
     Q_PROPERTY(bool runIsStale READ runIsStale NOTIFY staleChanged)
@@ -55,6 +58,7 @@ class Workspace : public QObject {
     Q_PROPERTY(QString selectedInstance READ selectedInstance WRITE setSelectedInstance NOTIFY selectedInstanceChanged)
     Q_PROPERTY(QString selectionSummary READ selectionSummary NOTIFY selectionChanged)
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE setPinnedRequest NOTIFY pinnedRequestChanged)
+    Q_PROPERTY(int outlinedRequest READ outlinedRequest WRITE setOutlinedRequest NOTIFY outlinedRequestChanged)
     Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
     Q_PROPERTY(int hoveredTrack READ hoveredTrack WRITE setHoveredTrack NOTIFY hoveredTrackChanged)
     Q_PROPERTY(QString hoveredBlock READ hoveredBlock WRITE setHoveredBlock NOTIFY hoveredBlockChanged)
@@ -84,6 +88,7 @@ public:
     [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
     [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // of the run the views show
     [[nodiscard]] SweepSession* sweep() const { return m_sweep.get(); }
+    [[nodiscard]] RecordingSession* recordings() const { return m_recordings.get(); } // what of a run is recorded
 
     // The run the views show; null before the first. Kept alive by whoever holds the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
@@ -93,7 +98,8 @@ public:
     // Its recording arranged for drawing; made when it is first asked for, null without a recording.
     [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();
     void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from the project
-    void addRecord(std::shared_ptr<const RunRecord> record); // a finished run: kept in the project and shown
+    // A finished run: kept in the project with the variant (0 = the current one), and shown when that is on the desk.
+    void addRecord(std::shared_ptr<const RunRecord> record, int variant = 0);
 
     // Variants of the project: {"id", "name", "current"} each. Going to another one keeps this one as drawn.
     [[nodiscard]] QString variantName() const;
@@ -112,6 +118,8 @@ public:
     [[nodiscard]] QString selectionSummary() const; // "pkg · 32 NAND package"
     [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; } // number in the recording; -1 = none
     void setPinnedRequest(int request);
+    [[nodiscard]] int outlinedRequest() const { return m_outlinedRequest; } // whose way the drawing shows; -1 = none
+    void setOutlinedRequest(int request);
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = playback is not on
     void setPlayheadPs(qint64 ps);
     [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; }
@@ -172,6 +180,7 @@ signals:
     void selectionChanged();
     void selectedInstanceChanged();
     void pinnedRequestChanged();
+    void outlinedRequestChanged();
     void playheadChanged();
     void hoveredTrackChanged();
     void hoveredBlockChanged();
@@ -189,6 +198,7 @@ signals:
 
 private:
     void watchDocument();
+    void takeFinished(const std::shared_ptr<const RunRecord>& record);
     void showDesign(Design design, const QString& words, const QString& page);
     void keepVariant(); // what is on the desk goes into the project's current variant
     [[nodiscard]] QString openText(const QByteArray& text, const QString& name, const QString& words);
@@ -212,17 +222,22 @@ private:
     std::unique_ptr<GhostRun> m_ghost;
     std::unique_ptr<Lesson> m_lesson;
     std::unique_ptr<SweepSession> m_sweep;
+    std::unique_ptr<RecordingSession> m_recordings;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ReportJob> m_report; // reads the catalogue: it goes first
     QString m_restored;
     RunView m_run;
     std::shared_ptr<const TimelineIndex> m_recording; // of the shown run, once it was asked for
+    struct Origin { // of the run that was started last
+        int run = 0, project = 0, variant = 0;
+    } m_origin;
     std::uint64_t m_seed = 1;
     bool m_stale = false;
     bool m_showsCost = true;
     QStringList m_selection;
     QString m_selectedInstance;
     int m_pinnedRequest = -1;
+    int m_outlinedRequest = -1;
     qint64 m_playheadPs = -1;
     int m_hoveredTrack = -1;
     QString m_hoveredBlock;

@@ -141,10 +141,10 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
 {
-    if (length <= 0)
+    if (length <= 0 || !touches(m_stretches, start.ps, start.ps + length))
         return;
     if (m_spans.size() >= m_maxSpans) {
-        m_truncated = true;
+        m_fullSince = now < m_fullSince ? now : m_fullSince;
         return;
     }
     constexpr std::int64_t kLongest = (std::int64_t{1} << 48) - 1;

@@ -8,6 +8,7 @@
 #include "model/packet.h"
 #include "model/topology.h"
 #include "results/spans.h"
+#include "results/stretches.h"
 
 #include <cstdint>
 #include <memory>
@@ -131,13 +132,15 @@ public:
     EventQueue& queue() { return m_queue; }
     [[nodiscard]] std::int64_t busy(MeterId meter, std::size_t owner) const { return m_accounts[meter].busy[owner]; } // picoseconds
     void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
-    void startRecording(std::size_t maxSpans)
+    // Keeps what is booked in one of the stretches, all of it when there are none, up to so many spans.
+    void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
         m_recording = true;
         m_maxSpans = maxSpans;
+        m_stretches = std::move(stretches);
     }
     std::vector<Span>& spans() { return m_spans; }
-    [[nodiscard]] bool truncated() const { return m_truncated; }
+    [[nodiscard]] Time fullSince() const { return m_fullSince; } // when the first span found no room; kNever = all were kept
     [[nodiscard]] const Topology& topology() const { return m_topology; }
     [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
 
@@ -175,8 +178,9 @@ private:
     std::vector<Span> m_spans;
     Time m_windowStart;
     std::size_t m_maxSpans = 0;
+    std::vector<Stretch> m_stretches;
+    Time m_fullSince = kNever;
     bool m_recording = false;
-    bool m_truncated = false;
 };
 
 } // namespace floom

@@ -7,6 +7,7 @@
 #include "results/energy.h"
 #include "results/histogram.h"
 #include "results/spans.h"
+#include "results/stretches.h"
 
 #include <array>
 #include <cstdint>
@@ -263,6 +264,10 @@ struct RunResult {
     std::vector<LawCheck> laws;
     std::vector<Diagnostic> diagnostics;
     std::shared_ptr<const SpanStore> spans; // null when nothing was recorded
+    std::vector<Stretch> recorded; // the stretches whose spans were kept; empty = from the start, up to where the store is full
 };
+
+// Whether all that the drive did from the request's beginning to its end was recorded.
+[[nodiscard]] bool isRecorded(const RunResult& result, const RequestSpan& request);
 
 } // namespace floom

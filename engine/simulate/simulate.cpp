@@ -53,7 +53,7 @@ public:
         m_context.stopping = false;
         std::vector<RequestSpan> requests;
         if (m_options.record) {
-            m_context.startRecording(m_options.maxSpans);
+            m_context.startRecording(m_options.maxSpans, m_options.stretches);
             statistics.recordRequests = &requests;
         }
         if (m_options.progress != nullptr) {
@@ -240,8 +240,11 @@ private:
             store->trackBegin[t + 1] += store->trackBegin[t];
         std::sort(requests.begin(), requests.end(), [](const RequestSpan& a, const RequestSpan& b) { return a.request < b.request; });
         store->requests = std::move(requests);
-        store->truncated = m_context.truncated();
+        store->truncated = m_context.fullSince() < kNever;
+        if (store->truncated)
+            store->endPs = m_context.fullSince().ps;
         result.spans = std::move(store);
+        result.recorded = m_options.stretches;
     }
 
     void measure(RunResult& result, double wall) const

@@ -34,6 +34,7 @@ struct RunOptions {
     std::size_t maxSpans = 4'000'000; // recording stops (truncated) at this many
     Progress* progress = nullptr;
     bool maps = false; // fill RunResult::maps
+    std::vector<Stretch> stretches; // what is recorded: only what touches one of them; requests are recorded all
     PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 

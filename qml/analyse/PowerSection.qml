@@ -38,9 +38,20 @@ Item {
 
         Column {
             id: column
-            width: parent.width
+            width: parent.width - Theme.space12 // the scroll bar's
             Words { width: parent.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
             Item { width: 1; height: 6 }
+            AnalysePowerCurve {
+                id: curve
+                objectName: "analysePowerCurve"
+                width: parent.width
+                height: visible ? 128 : 0
+                session: root.session
+                visible: known
+                Accessible.role: Accessible.Chart
+                Accessible.name: qsTr("Power over time, %1").arg(words)
+            }
+            Item { width: 1; height: Theme.space12; visible: curve.visible }
             Repeater {
                 model: power
                 delegate: SplitBarRow { width: column.width }

@@ -65,6 +65,10 @@ ScrollPane {
             width: seedRow.fieldWidth + 32
         }
     }
+    RecordingRows {
+        recordings: root.workspace.recordings
+        width: parent.width
+    }
     Item { height: Theme.space8; width: 1 }
     FiguresBox {
         visible: root.workspace.ceilingText.length > 0

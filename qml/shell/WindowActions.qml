@@ -126,7 +126,7 @@ Item {
         id: pictureDialog
         defaultSuffix: "png"
         fileMode: FileDialog.SaveFile
-        nameFilters: [qsTr("Pictures (*.png)")]
+        nameFilters: [qsTr("Pictures (*.png *.svg)")]
         title: qsTr("Save a picture of the page")
         onAccepted: root.writePicture("" + selectedFile)
     }

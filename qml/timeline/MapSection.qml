@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The erase blocks of the drive at the playhead, a row per die, through one of four lenses.
+// The erase blocks of the drive at the playhead, a row per die, through one of five lenses.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -23,11 +23,18 @@ Column {
     }
     SegmentedField {
         objectName: "mapLens"
-        choices: [qsTr("Valid"), qsTr("Erases"), qsTr("Age"), qsTr("Kind")]
+        choices: [qsTr("Valid"), qsTr("Erases"), qsTr("Age"), qsTr("Heat"), qsTr("Kind")]
         currentIndex: maps.lens
         label: qsTr("What the cells show")
         width: parent.width
         onChosen: index => maps.lens = index
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Units overwritten a second, since the map before")
+        visible: maps.lens === 3
+        width: parent.width
     }
     TimelineMaps {
         id: maps
@@ -40,7 +47,7 @@ Column {
     }
     Row {
         spacing: Theme.space8
-        visible: maps.lens === 3
+        visible: maps.lens === 4
         Repeater {
             model: root.kinds
             delegate: Row {
@@ -61,7 +68,7 @@ Column {
     Item {
         width: parent.width
         height: 16
-        visible: maps.lens < 3
+        visible: maps.lens < 4
         Figures { color: Theme.muted; text: "0" }
         Row {
             anchors.horizontalCenter: parent.horizontalCenter

@@ -13,6 +13,17 @@ Column {
 
     spacing: 6
 
+    function follow(request: int) {
+        root.session.pin(request);
+        root.session.framePinned();
+        if (root.session.pinnedIsMissing)
+            root.record();
+    }
+    function record() {
+        if (root.session.workspace !== null)
+            root.session.workspace.recordings.show(root.session.pinnedRequest);
+    }
+
     TimelineLifeModel {
         id: life
         session: root.session
@@ -38,19 +49,24 @@ Column {
                 look: AppButton.Flat
                 text: (modelData.percentile + "").replace("_", ".")
                 Accessible.name: qsTr("Follow the request behind %1, %2").arg(text).arg(modelData.latency)
-                onClicked: {
-                    root.session.pin(modelData.request);
-                    root.session.framePinned();
-                }
+                onClicked: root.follow(modelData.request)
             }
         }
     }
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("Click an event in the lanes, or press ] to follow a request through them.")
+        objectName: "pinnedHint"
+        text: root.session.pinnedIsMissing ? root.session.missingText : qsTr("Click an event in the lanes, or press ] to follow a request through them.")
         visible: !life.valid
         wrapMode: Text.Wrap
+    }
+    AppButton {
+        objectName: "pinnedRecord"
+        enabled: root.session.workspace !== null && !root.session.workspace.runner.running
+        text: qsTr("Simulate again and record it")
+        visible: root.session.pinnedIsMissing
+        onClicked: root.record()
     }
     Row {
         spacing: Theme.space8
@@ -76,6 +92,19 @@ Column {
             font.pixelSize: Theme.sizeSmall
             horizontalAlignment: Text.AlignRight
             text: life.standing
+        }
+    }
+    AppButton {
+        readonly property bool on: life.valid && root.session.workspace !== null && root.session.workspace.outlinedRequest === root.session.pinnedRequest
+        objectName: "pinnedOutline"
+        checked: on
+        height: 28
+        text: qsTr("Show its way on the drawing")
+        visible: life.valid && root.session.workspace !== null
+        onClicked: {
+            root.session.workspace.outlinedRequest = on ? -1 : root.session.pinnedRequest;
+            if (root.session.workspace.outlinedRequest >= 0)
+                root.session.workspace.page = "design";
         }
     }
     TimelineLifeBar { width: parent.width; height: 24; model: life; visible: life.valid }

@@ -91,6 +91,44 @@ Item {
             mouseClick(findChild(tabs, "tab0"));
             verify(blame.visible);
         }
+        // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
+        function test_oneRequestIsOutlined() {
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab3"));
+            const button = findChild(view, "pathOutline");
+            tryVerify(() => button.visible);
+            compare(workspace.outlinedRequest, -1);
+            mouseClick(button);
+            verify(workspace.outlinedRequest >= 0);
+            compare(workspace.page, "design");
+            verify(button.checked);
+            findChild(view, "analysePath").forceActiveFocus();
+            keyClick(Qt.Key_Escape);
+            compare(workspace.outlinedRequest, -1);
+            button.forceActiveFocus();
+            keyClick(Qt.Key_Space);
+            verify(workspace.outlinedRequest >= 0);
+            keyClick(Qt.Key_Space);
+            compare(workspace.outlinedRequest, -1);
+            workspace.page = "why";
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab0"));
+        }
+        // Without its recording a request is simulated again on the spot.
+        function test_oneRequestIsSimulatedAgain() {
+            workspace.recordings.mode = 1;
+            compare(workspace.recordings.setFrom("1us"), "");
+            compare(workspace.recordings.setTo("2us"), "");
+            workspace.startRun();
+            tryVerify(() => !workspace.runner.running, 30000);
+            workspace.recordings.mode = 0;
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab3"));
+            const button = findChild(view, "pathRecord"), path = findChild(view, "analysePath");
+            tryVerify(() => button.visible);
+            compare(path.count, 0);
+            mouseClick(button);
+            tryVerify(() => path.count > 0, 30000);
+            verify(!button.visible);
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab0"));
+        }
         function tryButtonOf(row: int): var {
             const buttons = [];
             const collect = item => {

@@ -241,7 +241,7 @@ Item {
             keyClick(Qt.Key_Right);
             compare(maps.lens, 1);
             mouseClick(lenses, lenses.width - 8, lenses.height / 2);
-            compare(maps.lens, 3);
+            compare(maps.lens, 4);
             tryVerify(() => !grabImage(maps).equals(shown));
             mouseClick(lenses, 8, lenses.height / 2);
             compare(maps.lens, 0);

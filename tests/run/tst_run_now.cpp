@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <functional>
 #include <thread>
 
 using namespace floom;
@@ -48,6 +50,76 @@ private slots:
         const auto plain = runNow(builtinCatalogue(), request);
         QVERIFY(!plain.record->result.spans);
         QCOMPARE(writeResult(plain.record->result, false), writeResult(recorded.record->result, false));
+    }
+
+    void aWindowIsRecordedAndTheRunIsTheSame()
+    {
+        auto request = starter("rw=randread bs=4k qd=8 count=2000");
+        const auto whole = runNow(builtinCatalogue(), request);
+        request.recording = *parseRecording("window=1ms..1.5ms");
+        const auto part = runNow(builtinCatalogue(), request);
+        QCOMPARE(writeResult(part.record->result, false), writeResult(whole.record->result, false));
+        std::vector<Span> expected;
+        for (const Span& span : whole.record->result.spans->spans)
+            if (span.startPs < 1'500'000'000 && span.endPs() > 1'000'000'000)
+                expected.push_back(span);
+        const auto& kept = part.record->result.spans->spans;
+        QVERIFY(kept.size() > 100 && kept.size() < whole.record->result.spans->spans.size() / 2);
+        const auto same = [](const Span& a, const Span& b) {
+            return a.startPs == b.startPs && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
+        };
+        QVERIFY(std::equal(kept.begin(), kept.end(), expected.begin(), expected.end(), same));
+        QCOMPARE(part.record->result.spans->requests.size(), whole.record->result.spans->requests.size());
+    }
+
+    // The request behind the highest percentile is among the slowest; what others did during its life is there as well.
+    void theSlowestAreRecorded()
+    {
+        auto request = starter("rw=randrw rwmixread=70 bs=4k qd=32 count=4000");
+        const auto whole = runNow(builtinCatalogue(), request);
+        request.recording = *parseRecording("slowest=20");
+        const auto part = runNow(builtinCatalogue(), request);
+        const RunResult& result = part.record->result;
+        QCOMPARE(writeResult(result, false), writeResult(whole.record->result, false));
+        QVERIFY(!result.recorded.empty() && result.recorded.size() <= 20);
+        QVERIFY(result.spans->spans.size() < whole.record->result.spans->spans.size() / 2);
+        std::vector<std::int64_t> lives;
+        for (const RequestSpan& one : result.spans->requests)
+            if (one.completedPs > result.window.start.ps && one.completedPs <= result.window.end.ps)
+                lives.push_back(one.completedPs - one.issuedPs);
+        std::sort(lives.begin(), lives.end(), std::greater<>());
+        QCOMPARE(static_cast<double>(lives.front()) * 1e-6, result.latency.max);
+        for (const RequestSpan& one : result.spans->requests)
+            if (one.completedPs - one.issuedPs > lives[20] && one.completedPs > result.window.start.ps
+                && one.completedPs <= result.window.end.ps)
+                QVERIFY(isRecorded(result, one));
+        const auto missing = std::count_if(result.spans->requests.begin(), result.spans->requests.end(),
+                                           [&](const RequestSpan& one) { return !isRecorded(result, one); });
+        QVERIFY(missing > 2000);
+    }
+
+    void whatIsToBeRecordedIsUnderstood_data()
+    {
+        QTest::addColumn<QByteArray>("words");
+        QTest::addColumn<QByteArray>("canonical"); // empty: refused
+        QTest::newRow("whole") << QByteArray("whole") << QByteArray("whole");
+        QTest::newRow("window") << QByteArray("window=0.5ms..2ms") << QByteArray("window=500us..2ms");
+        QTest::newRow("slowest") << QByteArray("slowest=100") << QByteArray("slowest=100");
+        QTest::newRow("backwards") << QByteArray("window=2ms..1ms") << QByteArray();
+        QTest::newRow("no unit of time") << QByteArray("window=1KiB..2KiB") << QByteArray();
+        QTest::newRow("one end") << QByteArray("window=1ms") << QByteArray();
+        QTest::newRow("none") << QByteArray("slowest=0") << QByteArray();
+        QTest::newRow("not a number") << QByteArray("slowest=ten") << QByteArray();
+        QTest::newRow("unknown") << QByteArray("some") << QByteArray();
+    }
+    void whatIsToBeRecordedIsUnderstood()
+    {
+        QFETCH(QByteArray, words);
+        QFETCH(QByteArray, canonical);
+        const auto recording = parseRecording(words.toStdString());
+        QCOMPARE(recording.ok(), !canonical.isEmpty());
+        if (recording.ok())
+            QCOMPARE(QByteArray::fromStdString(floom::words(*recording)), canonical);
     }
 
     void aWrongDesignComesBackAsDiagnostics()

@@ -86,6 +86,7 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.ftl.promotePrograms = 44;
     r.ftl.parityPrograms = 45;
     r.ftl.rebuilt = 46;
+    r.recorded = {{5, 9}, {11, 77}};
     r.maps = {1, 2, 48, 1, 2, {0.5, {1, 2}, {3, 4}, {5, 6}, {1, 2}}, {{0.25, {1}, {2}, {3}, {4}}}};
     r.wear = {16, 17, 18, 17.5, 0.25, 19};
     r.cache = {20, 21, 22, 23, 24};

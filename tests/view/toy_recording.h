@@ -14,7 +14,7 @@
 
 namespace floom {
 
-struct Recording {
+struct ToyRecording {
     std::shared_ptr<const SpanStore> store;
     std::vector<ActivityInfo> activities;
 };
@@ -25,7 +25,7 @@ public:
     int gcEvery = 40; // every n-th request is followed by a move on its die; 0 = never
     std::uint64_t seed = 1;
 
-    Recording run()
+    ToyRecording run()
     {
         describe();
         RandomStream random(seed, "toy");
@@ -153,7 +153,7 @@ private:
         t = serve({track}, t, 700'000'000, tPROG, -1, Owner::gc);
         serve({track}, t, 3'500'000'000, tBERS, -1, Owner::gc);
     }
-    Recording finish()
+    ToyRecording finish()
     {
         m_store.trackBegin.push_back(0);
         for (auto& all : m_spans) {

@@ -19,7 +19,7 @@ std::int64_t clippedSum(const TimelineIndex& index, int track, std::int64_t from
 }
 
 // Spans that overlap each other: eight servers behind one track.
-Recording overlapping()
+ToyRecording overlapping()
 {
     auto store = std::make_shared<SpanStore>();
     store->tracks.push_back({"slots", "cpu", "cpu", "slots", 0, -1});
@@ -167,7 +167,7 @@ private slots:
     }
 
 private:
-    Recording m_recording = ToyDrive{}.run();
+    ToyRecording m_recording = ToyDrive{}.run();
     TimelineIndex m_index{m_recording.store, m_recording.activities};
 };
 

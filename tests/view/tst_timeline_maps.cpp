@@ -74,6 +74,16 @@ private slots:
         QCOMPARE(age.shares[3], 1.0);
         QCOMPARE(mapPictureAt(recorded(), -1, MapLens::kind).shares.back(), static_cast<double>(BlockKind::retired));
     }
+    // Cell 0 lost 20 of its units in a second; 1 was erased and 3 as well, 2 lost none.
+    void temperatureIsWhatIsOverwritten()
+    {
+        const auto later = mapPictureAt(recorded(), kSecond, MapLens::temperature);
+        QCOMPARE(later.columns, 2);
+        QCOMPARE(later.most, 20.0);
+        QCOMPARE(later.shares, (std::vector<double>{1, -1, 0, -1}));
+        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::temperature).shares, later.shares); // the latest that is known
+        QCOMPARE(mapPictureAt(recorded(), 0, MapLens::temperature).shares, (std::vector<double>{-1, -1, -1, -1}));
+    }
     void withoutMapsThereIsNothing()
     {
         QCOMPARE(mapPictureAt(BlockMaps(), 0, MapLens::valid).columns, 0);

@@ -12,9 +12,9 @@ using namespace floom;
 
 namespace {
 
-const Recording& toy()
+const ToyRecording& toy()
 {
-    static const Recording recording = ToyDrive().run();
+    static const ToyRecording recording = ToyDrive().run();
     return recording;
 }
 

@@ -133,7 +133,7 @@ private slots:
     }
 
 private:
-    Recording m_recording = ToyDrive{}.run();
+    ToyRecording m_recording = ToyDrive{}.run();
     TimelineIndex m_index{m_recording.store, m_recording.activities};
 };
 

@@ -54,6 +54,41 @@ Item {
             return target;
         }
 
+        function test_whatIsRecorded_data() {
+            return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
+        }
+        function test_whatIsRecorded(data) {
+            space.selection = [];
+            space.recordings.mode = 0;
+            const mode = findChild(view, "recordMode"), from = findChild(view, "recordFrom"), to = findChild(view, "recordTo");
+            verify(!from.visible);
+            if (data.byMouse) {
+                mouseClick(mode);
+                tryVerify(() => mode.popup.opened);
+                const list = mode.popup.contentItem;
+                tryVerify(() => list.itemAtIndex(1) && list.itemAtIndex(1).height > 0);
+                wait(100); // rows take their places in the next frame
+                mouseClick(list.itemAtIndex(1));
+            } else {
+                mode.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Down);
+            }
+            compare(space.recordings.mode, 1);
+            tryVerify(() => from.visible && to.visible);
+            const line = findChild(to, "field");
+            if (data.byMouse)
+                wait(100);
+            if (data.byMouse)
+                mouseClick(line);
+            else
+                line.forceActiveFocus(Qt.TabFocusReason);
+            line.selectAll();
+            "3ms".split("").forEach(letter => keyClick(letter));
+            keyClick(Qt.Key_Return);
+            compare(space.recordings.to, "3ms");
+            space.recordings.mode = 0;
+            verify(!from.visible);
+        }
         function test_anExpressionIsComputed_data() {
             return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
         }

@@ -53,11 +53,14 @@ Item {
             compare(line.text, "75");
             verify(space.document.modified);
         }
-        function test_aSavedPictureOpensAsTheDrive() {
+        function test_aSavedPictureOpensAsTheDrive_data() {
+            return [{ tag: "pixels", name: "/page.png" }, { tag: "vectors", name: "/page.svg" }];
+        }
+        function test_aSavedPictureOpensAsTheDrive(data) {
             const line = fieldOf("tR");
             type("0.075ms");
             keyClick(Qt.Key_Return);
-            const file = scratchFolder + "/page.png";
+            const file = scratchFolder + data.name;
             main.actions.writePicture(file);
             compare(space.openSample("all-rram"), "");
             tryVerify(() => space.openFile(file) === "");

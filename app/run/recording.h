@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recording: which part of a run keeps what every part of the drive did. It never changes the run: a request that was not recorded is
+// simulated once more from the seed, with the stretch around it. In words: "whole", "window=1.2ms..1.5ms", "slowest=100".
+#pragma once
+
+#include "base/result.h"
+#include "results/run_result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+struct Recording {
+    enum class Mode { whole, window, slowest };
+    Mode mode = Mode::whole;
+    Stretch window; // of simulated time since the start, warm-up included; of Mode::window
+    int slowest = 0; // measured requests, with all that the drive did during their lives; of Mode::slowest
+    bool operator==(const Recording&) const = default;
+};
+
+[[nodiscard]] Result<Recording> parseRecording(std::string_view words);
+[[nodiscard]] std::string words(const Recording& recording);
+
+// The lives of the slowest measured requests.
+[[nodiscard]] std::vector<Stretch> livesOfSlowest(const RunResult& result, int count);
+// The request's life, with half of its length before and after it.
+[[nodiscard]] Recording recordingAround(const RequestSpan& request);
+
+} // namespace floom

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RecordingSession: what of the next run is recorded, and the way back to a request that was not: the run is simulated once more from its
+// seed with a stretch of time around the request recorded, and the recording takes the place of the old one; every figure of the run stays.
+// Functions that take words answer "" or why they were refused. GUI thread only; the workspace must outlive it.
+#pragma once
+
+#include "run/recording.h"
+#include "run/run_record.h"
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class Workspace;
+
+class RecordingSession final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(int mode READ mode WRITE setMode NOTIFY changed) // 0 all of the run, 1 a window of time, 2 the slowest requests
+    Q_PROPERTY(QString from READ from NOTIFY changed) // "10ms"
+    Q_PROPERTY(QString to READ to NOTIFY changed)
+    Q_PROPERTY(QString slowest READ slowest NOTIFY changed) // "100"
+    Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged) // simulating again
+
+public:
+    explicit RecordingSession(Workspace& workspace);
+
+    [[nodiscard]] const Recording& wanted() const { return m_wanted; }
+    [[nodiscard]] int mode() const { return static_cast<int>(m_wanted.mode); }
+    void setMode(int mode);
+    [[nodiscard]] QString from() const;
+    [[nodiscard]] QString to() const;
+    [[nodiscard]] QString slowest() const { return QString::number(m_wanted.slowest); }
+    [[nodiscard]] Q_INVOKABLE QString setFrom(const QString& text);
+    [[nodiscard]] Q_INVOKABLE QString setTo(const QString& text);
+    [[nodiscard]] Q_INVOKABLE QString setSlowest(const QString& text);
+
+    [[nodiscard]] bool isBusy() const { return m_id != 0; }
+    // Whether the shown run has all that the drive did during the life of this request.
+    [[nodiscard]] Q_INVOKABLE bool has(int request) const;
+    // Goes to the request in the timeline, simulating once more when it was not recorded.
+    Q_INVOKABLE void show(int request);
+    // Simulates once more with the request recorded, or all of the run where it is not known (-1), and stays on the page.
+    Q_INVOKABLE void record(int request);
+
+    // A finished run: true when it was one of these, and has been dealt with.
+    [[nodiscard]] bool take(const std::shared_ptr<const RunRecord>& record);
+
+signals:
+    void changed();
+    void busyChanged();
+
+private:
+    void simulateAgain(int request, const QString& page);
+    void forget();
+    [[nodiscard]] QString setWindow(const QString& from, const QString& to);
+
+    Workspace& m_workspace;
+    Recording m_wanted{Recording::Mode::whole, {0, 10'000'000'000}, 100};
+    int m_id = 0; // the runner's number of the run that is simulated again; 0 = none
+    int m_request = -1; // that is pinned when it is there
+    QString m_page; // that is shown then; "" = the one that is
+    std::shared_ptr<const RunRecord> m_old;
+    int m_project = 0; // its generation
+};
+
+} // namespace floom

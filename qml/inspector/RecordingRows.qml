@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What of the next run is recorded for the timeline: all of it, a window of time, or the slowest requests.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property RecordingSession recordings
+
+    FieldRow {
+        id: modeRow
+        label: qsTr("Record")
+        width: parent.width
+
+        ComboField {
+            choices: [qsTr("The whole run"), qsTr("A window"), qsTr("The slowest")]
+            currentIndex: root.recordings.mode
+            label: qsTr("What of a run is recorded")
+            objectName: "recordMode"
+            width: modeRow.fieldWidth + 32
+            onChosen: index => {
+                root.recordings.mode = index;
+                currentIndex = Qt.binding(() => root.recordings.mode);
+            }
+        }
+    }
+    FieldRow {
+        id: fromRow
+        label: qsTr("from")
+        visible: root.recordings.mode === 1
+        width: parent.width
+
+        UnitField {
+            commit: text => root.recordings.setFrom(text)
+            label: qsTr("Begin of what is recorded, in simulated time")
+            objectName: "recordFrom"
+            value: root.recordings.from
+            width: fromRow.fieldWidth + 32
+        }
+    }
+    FieldRow {
+        id: toRow
+        label: qsTr("to")
+        visible: root.recordings.mode === 1
+        width: parent.width
+
+        UnitField {
+            commit: text => root.recordings.setTo(text)
+            label: qsTr("End of what is recorded, in simulated time")
+            objectName: "recordTo"
+            value: root.recordings.to
+            width: toRow.fieldWidth + 32
+        }
+    }
+    FieldRow {
+        id: slowestRow
+        label: qsTr("requests")
+        visible: root.recordings.mode === 2
+        width: parent.width
+
+        UnitField {
+            commit: text => root.recordings.setSlowest(text)
+            label: qsTr("How many of the slowest requests are recorded")
+            objectName: "recordSlowest"
+            value: root.recordings.slowest
+            width: slowestRow.fieldWidth + 32
+        }
+    }
+}

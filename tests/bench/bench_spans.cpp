@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recording of ten million spans opened and zoomed, painted by the software renderer as on screen: figures beside their targets.
+// bench_spans [REQUESTS]; asserts nothing: machines differ.
+#include "view/timeline_painter.h"
+
+#include "view/toy_recording.h"
+
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QImage>
+#include <QPainter>
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace floom;
+
+namespace {
+
+double ms(const QElapsedTimer& timer)
+{
+    return static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+}
+
+double inUse()
+{
+    const auto info = mallinfo2();
+    return static_cast<double>(info.uordblks + info.hblkhd);
+}
+
+Role roleOf(const TrackInfo& track)
+{
+    return track.block == "host" ? Role::host : track.block == "ch" ? Role::channel : track.block == "pkg" ? Role::memory : Role::processor;
+}
+
+struct Frames {
+    std::vector<double> ms;
+    void tell(const char* what)
+    {
+        std::sort(ms.begin(), ms.end());
+        const auto at = [&](double q) { return ms[static_cast<std::size_t>(q * static_cast<double>(ms.size() - 1))]; };
+        std::printf("%-40s %4zu frames   p50 %6.2f   p95 %6.2f   max %6.2f ms   target p95 33 ms\n", what, ms.size(), at(0.5), at(0.95),
+                    ms.back());
+    }
+};
+
+// From the whole run to one nanosecond about an instant, a notch of the wheel (1.25) a frame; then along the run at three zooms.
+void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
+{
+    QElapsedTimer timer;
+    const auto end = scene.index->endPs();
+    const auto frame = [&](const TimelineWindow& window) {
+        scene.fromPs = window.fromPs;
+        scene.toPs = window.toPs;
+        timer.restart();
+        QPainter painter(&image);
+        paintTimeline(painter, scene);
+        painter.end();
+        return ms(timer);
+    };
+    Frames zoom;
+    for (TimelineWindow window{0, end}; window.lengthPs() > 1000; window = window.zoomed(end / 3, 1.25, end))
+        zoom.ms.push_back(frame(window));
+    zoom.tell((std::string(name) + ", whole run to 1 ns").c_str());
+    for (const double share : {0.5, 0.01, 0.0001}) {
+        Frames pan;
+        const auto length = static_cast<std::int64_t>(static_cast<double>(end) * share);
+        for (int step = 0; step < 60; ++step)
+            pan.ms.push_back(frame({(end - length) / 60 * step, (end - length) / 60 * step + length}));
+        char text[80];
+        std::snprintf(text, sizeof text, "%s, panning %g %% of it", name, share * 100);
+        pan.tell(text);
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QGuiApplication application(argc, argv);
+    ToyDrive drive;
+    drive.channels = 16;
+    drive.diesPerChannel = 8;
+    drive.depth = 256;
+    drive.requests = argc > 1 ? std::atoi(argv[1]) : 1'270'000;
+    drive.gcEvery = 4000;
+    const auto recording = drive.run();
+    const auto spans = static_cast<double>(recording.store->spans.size());
+    std::printf("%.2f million spans of %zu bytes in %zu tracks, %.2f million requests\n", spans * 1e-6, sizeof(Span),
+                recording.store->tracks.size(), static_cast<double>(recording.store->requests.size()) * 1e-6);
+
+    const double before = inUse();
+    QElapsedTimer timer, step;
+    timer.start();
+    step.start();
+    const auto index = std::make_shared<const TimelineIndex>(recording.store, recording.activities);
+    std::printf("  index          %7.1f ms\n", ms(step));
+    step.restart();
+    const Flight flight = flightOf(*recording.store);
+    FlightCauses causes(index, flight.index);
+    std::printf("  in flight      %7.1f ms\n", ms(step));
+    step.restart();
+    std::vector<Role> roles;
+    for (const auto& track : recording.store->tracks)
+        roles.push_back(roleOf(track));
+    const auto folded = layoutLanes(*index, roles, {}, LaneMetrics::page());
+    TimelineScene scene;
+    scene.index = index.get();
+    scene.flight = flight.index.get();
+    scene.causes = &causes;
+    scene.layout = &folded;
+    scene.colours = &themeColours(true);
+    QImage image(1920, 1000, QImage::Format_ARGB32_Premultiplied);
+    scene.width = image.width();
+    scene.height = image.height();
+    scene.toPs = index->endPs();
+    {
+        QPainter painter(&image);
+        paintTimeline(painter, scene);
+    }
+    std::printf("  first picture  %7.1f ms\n", ms(step));
+    std::printf("opened in %.1f ms, target 1000 ms; the pyramid takes %.1f bytes a span, target 24 beside the span\n", ms(timer),
+                (inUse() - before) / spans);
+    zoomAndPan(scene, image, "folded");
+    std::set<std::string> open;
+    for (int c = 1; c < drive.channels; ++c)
+        open.insert("track ch[" + std::to_string(c) + "]");
+    const auto unfolded = layoutLanes(*index, roles, open, LaneMetrics::dock());
+    scene.layout = &unfolded;
+    zoomAndPan(scene, image, "unfolded");
+    return 0;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A request that was not recorded: simulated again from the seed and shown, by mouse and by keyboard.
+import QtQuick
+import QtTest
+import Flashloom.Timeline
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1400
+    height: 900
+
+    Workspace {
+        id: workspace
+        ghostEnabled: false
+    }
+    TimelineView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+
+    TestCase {
+        name: "Recording"
+        when: windowShown
+
+        readonly property var session: view.session
+
+        // Only the three slowest of two thousand reads are recorded.
+        function init() {
+            session.animationMs = 0;
+            compare(workspace.openSample("starter"), "");
+            compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
+            workspace.recordings.mode = 2;
+            compare(workspace.recordings.setSlowest("3"), "");
+            workspace.startRun();
+            tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
+        }
+        function test_theChipOfAPercentile() {
+            verify(session.note.endsWith("recorded") || session.note.indexOf("stretches recorded") > 0, session.note);
+            const chip = findChild(view, "pinLandmark"); // p50: not among the slowest
+            tryVerify(() => chip.visible);
+            const id = workspace.run.id;
+            mouseClick(chip);
+            verify(session.pinnedIsMissing);
+            verify(workspace.recordings.busy);
+            tryVerify(() => !workspace.recordings.busy && session.pinnedRequest >= 0 && !session.pinnedIsMissing, 30000);
+            compare(workspace.run.id, id); // the same run
+            verify(session.note.endsWith("recorded"), session.note);
+            verify(findChild(view, "pinnedAccounted").text.endsWith(" 0 left over"));
+        }
+        function test_byKeyboard() {
+            session.pin(5); // of the warm-up
+            verify(session.pinnedIsMissing);
+            const button = findChild(view, "pinnedRecord");
+            tryVerify(() => button.visible);
+            verify(findChild(view, "pinnedHint").text.startsWith("Read 5 took "), findChild(view, "pinnedHint").text);
+            button.forceActiveFocus();
+            keyClick(Qt.Key_Space);
+            tryVerify(() => !workspace.recordings.busy && session.pinnedRequest === 5 && !session.pinnedIsMissing, 30000);
+            verify(!button.visible);
+        }
+        // Its way on the drawing: on by the button, off by it or by Esc in the lanes.
+        function test_itsWay() {
+            session.pin(5);
+            const record = findChild(view, "pinnedRecord");
+            tryVerify(() => record.visible);
+            mouseClick(record);
+            tryVerify(() => !session.pinnedIsMissing && session.pinnedRequest === 5, 30000);
+            const button = findChild(view, "pinnedOutline");
+            tryVerify(() => button.visible);
+            mouseClick(button);
+            compare(workspace.outlinedRequest, 5);
+            compare(workspace.page, "design");
+            view.lanes.item.forceActiveFocus();
+            keyClick(Qt.Key_Escape);
+            compare(workspace.outlinedRequest, -1);
+            compare(session.pinnedRequest, 5); // the next one lets it go
+            keyClick(Qt.Key_Escape);
+            compare(session.pinnedRequest, -1);
+        }
+    }
+}

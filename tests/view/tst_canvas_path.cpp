@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way of a request over the drawing: the blocks it used, the cells of arrays, and the wires between them.
+#include "io/json.h"
+#include "io/samples.h"
+#include "view/canvas_controller.h"
+#include "view/canvas_path.h"
+#include "view/workspace.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <set>
+
+using namespace floom;
+
+namespace {
+
+class TestDrive {
+public:
+    Scene scene = buildScene(*readDesign(findSample("starter")->text, builtinCatalogue()), builtinCatalogue());
+    SpanStore store;
+    RequestLife life;
+
+    void visit(const char* block, int element, bool service)
+    {
+        store.tracks.push_back({block, block, "", "", element, -1});
+        LifePiece piece;
+        piece.startPs = life.pieces.empty() ? 0 : life.pieces.back().endPs;
+        piece.endPs = piece.startPs + 10;
+        piece.track = static_cast<int>(store.tracks.size()) - 1;
+        piece.service = service;
+        life.pieces.push_back(piece);
+    }
+    std::set<std::string> cards() const
+    {
+        std::set<std::string> ids;
+        for (const auto& stop : pathOutline(scene, store, life).stops)
+            ids.insert(scene.cards[static_cast<std::size_t>(stop.card)].id);
+        return ids;
+    }
+    // "ch-pkg": the ends of the wires, in the order of names.
+    std::set<std::string> wires() const
+    {
+        std::set<std::string> ends;
+        for (const auto& wire : pathOutline(scene, store, life).wires) {
+            const auto& link = scene.design.links[static_cast<std::size_t>(scene.wires[static_cast<std::size_t>(wire.wire)].link)];
+            ends.insert(std::min(link.from.block, link.to.block) + "-" + std::max(link.from.block, link.to.block));
+        }
+        return ends;
+    }
+};
+
+} // namespace
+
+class TestCanvasPath : public QObject {
+    Q_OBJECT
+
+private slots:
+    void blocksAndWiresOfARead()
+    {
+        TestDrive drive;
+        drive.visit("ch", 2, true);
+        drive.visit("pkg", 9, false); // waited for counts: the way leads there
+        drive.visit("pkg", 9, true);
+        drive.visit("ch", 2, true);
+        const std::set<std::string> cards{"ch", "pkg"}, wires{"ch-pkg"};
+        QCOMPARE(drive.cards(), cards);
+        QCOMPARE(drive.wires(), wires);
+        const auto outline = pathOutline(drive.scene, drive.store, drive.life);
+        QCOMPARE(outline.stops[0].elements, std::vector<int>{2});
+        QCOMPARE(outline.stops[1].elements, std::vector<int>{9});
+        QCOMPARE(outline.wires.size(), std::size_t{1}); // there and back on the same one
+    }
+
+    // No wire joins host and channel: the way between them goes through other blocks, which are not outlined themselves.
+    void wiresBetweenDistantBlocks()
+    {
+        TestDrive drive;
+        drive.visit("host", 0, true);
+        drive.visit("ch", 0, true);
+        const std::set<std::string> cards{"host", "ch"};
+        QCOMPARE(drive.cards(), cards);
+        QVERIFY(drive.wires().size() >= 2);
+        bool atHost = false, atChannel = false;
+        for (const auto& ends : drive.wires()) {
+            atHost = atHost || ends.find("host") != std::string::npos;
+            atChannel = atChannel || ends.find("ch") != std::string::npos;
+        }
+        QVERIFY(atHost && atChannel);
+    }
+
+    void whatIsNotDrawnAnyMoreIsLeftOut()
+    {
+        TestDrive drive;
+        drive.visit("gone", 0, true);
+        QVERIFY(pathOutline(drive.scene, drive.store, drive.life).isEmpty());
+    }
+
+    // 60 px a second whatever the speed of playback, and back when it goes back; a pause does not count.
+    void dashesFlowWithTheClockOnTheWall()
+    {
+        Workspace workspace;
+        CanvasController canvas;
+        canvas.setWorkspace(&workspace);
+        workspace.setPlayheadPs(1000);
+        QTest::qWait(50);
+        workspace.setPlayheadPs(1'000'000'000);
+        const double forward = canvas.flowPx();
+        QVERIFY2(forward >= 2.9 && forward <= 6, qPrintable(QString::number(forward)));
+        QTest::qWait(300);
+        workspace.setPlayheadPs(500);
+        QCOMPARE(canvas.flowPx(), forward - 6); // at most the frame of 100 ms
+        workspace.setPlayheadPs(500);
+        QCOMPARE(canvas.flowPx(), forward - 6);
+    }
+
+    // 3 px on screen at any zoom, in the accent's colour.
+    void theOutlineKeepsItsWidth()
+    {
+        TestDrive drive;
+        drive.visit("ch", 0, true);
+        const auto outline = pathOutline(drive.scene, drive.store, drive.life);
+        const auto& colours = themeColours(true);
+        const QRectF card = drive.scene.cards[static_cast<std::size_t>(outline.stops[0].card)].rect;
+        for (const double zoom : {0.5, 2.0}) {
+            QImage image(1600, 1600, QImage::Format_ARGB32_Premultiplied);
+            image.fill(colours.card);
+            QPainter painter(&image);
+            painter.translate(800, 800);
+            painter.scale(zoom, zoom);
+            painter.translate(-card.center().x(), -card.top());
+            paintPathOutline(painter, drive.scene, outline, colours);
+            painter.end();
+            int wide = 0; // down a column through the upper edge
+            for (int y = 790; y < 810; ++y)
+                wide += image.pixelColor(800, y).rgb() == colours.accent.rgb() ? 1 : 0;
+            QVERIFY2(wide == 3 || wide == 4, qPrintable(QString::number(wide)));
+        }
+    }
+};
+
+QTEST_MAIN(TestCanvasPath)
+#include "tst_canvas_path.moc"

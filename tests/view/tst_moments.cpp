@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that are cancelled, edited under, closed in the middle, repeated, saved and taken over by another project, at moments that a seed
+// chooses by how many events have been simulated: nothing crashes, no run is lost that was kept, none lands where it does not belong.
+// FLOOM_MOMENTS sets how many (500).
+#include "base/random.h"
+#include "io/json.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "view/recording_session.h"
+#include "view/timeline_session.h"
+#include "view/workspace.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <map>
+
+using namespace floom;
+
+namespace {
+
+constexpr int kPatience = 60'000; // ms
+
+int moments()
+{
+    const int wanted = qEnvironmentVariableIntValue("FLOOM_MOMENTS");
+    return wanted > 0 ? wanted : 500;
+}
+
+} // namespace
+
+class TestMoments : public QObject {
+    Q_OBJECT
+
+private:
+    enum What { cancel, edit, undo, again, close, open, save, variant, recordAgain, kinds };
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<TimelineSession> m_session;
+    std::map<int, QByteArray> m_saved; // runs that are in the file, by number: their results
+
+    [[nodiscard]] QString path() const { return m_folder.filePath(QStringLiteral("moments.floom")); }
+
+    void begin()
+    {
+        m_session.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_session = std::make_unique<TimelineSession>();
+        m_session->setWorkspace(m_workspace.get());
+        if (QFile::exists(path()))
+            QCOMPARE(m_workspace->openFile(path()), QString());
+        else
+            QCOMPARE(m_workspace->openSample(QStringLiteral("starter")), QString());
+        if (!QFile::exists(path()))
+            QCOMPARE(m_workspace->saveAs(path()), QString());
+        QCOMPARE(m_workspace->document()->setWorkload(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=16 count=3000")), QString());
+        check();
+    }
+
+    // Every run that was given to the file is there as it was, and belongs to a variant of the project.
+    void check()
+    {
+        auto* project = m_workspace->project();
+        for (const auto& run : project->runs())
+            QVERIFY(project->variant(run.row.variant));
+        for (const auto& [id, text] : m_saved) {
+            const auto record = project->record(id);
+            QVERIFY2(record.ok(), qPrintable(QStringLiteral("run %1 is lost").arg(id)));
+            QCOMPARE(QByteArray::fromStdString(writeResult((*record)->result, false)), text);
+        }
+    }
+
+    void noteRuns()
+    {
+        auto* project = m_workspace->project();
+        if (project->path() != path())
+            return;
+        for (const auto& run : project->runs())
+            if (run.inFile && !m_saved.contains(run.row.id))
+                if (const auto record = project->record(run.row.id); record.ok())
+                    m_saved[run.row.id] = QByteArray::fromStdString(writeResult((*record)->result, false));
+    }
+
+    void waitUntil(std::uint64_t events)
+    {
+        auto* runner = m_workspace->runner();
+        QVERIFY(QTest::qWaitFor([&] { return !runner->isRunning() || runner->events() >= events; }, kPatience));
+    }
+
+    void settle()
+    {
+        QVERIFY(QTest::qWaitFor([&] { return !m_workspace->runner()->isRunning() && !m_workspace->recordings()->isBusy(); }, kPatience));
+        QCoreApplication::processEvents();
+        noteRuns();
+    }
+
+    void act(What what, RandomStream& random)
+    {
+        auto& workspace = *m_workspace;
+        auto* document = workspace.document();
+        switch (what) {
+        case cancel:
+            workspace.runner()->cancel();
+            break;
+        case edit:
+            static_cast<void>(document->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(30 + random.below(60))));
+            break;
+        case undo:
+            document->undo();
+            break;
+        case again: // the one before is dropped
+            workspace.startRun();
+            break;
+        case close:
+            noteRuns();
+            m_session.reset();
+            m_workspace.reset();
+            begin();
+            break;
+        case open:
+            noteRuns();
+            QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+            QVERIFY(workspace.project()->runs().empty());
+            QTest::qWait(static_cast<int>(random.below(5)));
+            QVERIFY(workspace.project()->runs().empty()); // what was under way does not come here
+            QCOMPARE(workspace.openFile(path()), QString());
+            check();
+            break;
+        case save:
+            QCOMPARE(workspace.saveFile(), QString());
+            break;
+        case variant: {
+            const int home = workspace.project()->currentVariant();
+            if (workspace.project()->variantCount() < 4)
+                workspace.addVariant();
+            for (const auto& one : workspace.project()->variants())
+                if (one.id != home) {
+                    workspace.showVariant(one.id);
+                    break;
+                }
+            break;
+        }
+        case recordAgain:
+            if (workspace.hasRun() && !workspace.record()->result.behind.empty())
+                workspace.recordings()->show(static_cast<int>(workspace.record()->result.behind.back().request));
+            break;
+        case kinds:
+            break;
+        }
+    }
+
+private slots:
+    void nothingIsLostWheneverItHappens()
+    {
+        RandomStream random(20261121, "moments");
+        begin();
+        for (int moment = 0; moment < moments() && !QTest::currentTestFailed(); ++moment) {
+            m_workspace->recordings()->setMode(static_cast<int>(random.below(3)));
+            m_workspace->startRun();
+            waitUntil(random.below(120'000));
+            act(static_cast<What>(random.below(kinds)), random);
+            if (random.below(4) == 0)
+                act(static_cast<What>(random.below(kinds)), random);
+            if (random.below(3) == 0)
+                settle();
+            if (moment % 50 == 49) {
+                settle();
+                check();
+            }
+        }
+        settle();
+        QCOMPARE(m_workspace->saveFile(), QString());
+        noteRuns();
+        m_session.reset();
+        m_workspace.reset();
+        begin(); // the file holds them all
+        QVERIFY(!m_saved.empty());
+    }
+};
+
+QTEST_MAIN(TestMoments)
+#include "tst_moments.moc"

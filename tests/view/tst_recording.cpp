@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Going back in time: a request that was not recorded is simulated again from the seed and shown; the run stays what it is.
+#include "io/json.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "view/analyse_path_model.h"
+#include "view/recording_session.h"
+#include "view/timeline_session.h"
+#include "view/workspace.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+constexpr int kPatience = 30'000; // ms
+
+int behind(const Workspace& workspace, const char* percentile)
+{
+    for (const auto& one : workspace.record()->result.behind)
+        if (one.percentile == percentile)
+            return static_cast<int>(one.request);
+    return -1;
+}
+
+bool waitForRun(Workspace& workspace)
+{
+    return QTest::qWaitFor([&] { return !workspace.runner()->isRunning() && !workspace.recordings()->isBusy(); }, kPatience);
+}
+
+} // namespace
+
+class TestRecording : public QObject {
+    Q_OBJECT
+
+private:
+    // A run of which only one microsecond is recorded, so that hardly any request is.
+    void startHardlyRecorded(Workspace& workspace)
+    {
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=4000")), QString());
+        workspace.recordings()->setMode(1);
+        QCOMPARE(workspace.recordings()->setFrom(QStringLiteral("1us")), QString());
+        QCOMPARE(workspace.recordings()->setTo(QStringLiteral("2us")), QString());
+        workspace.startRun();
+        QVERIFY(waitForRun(workspace));
+        QVERIFY(workspace.hasRun());
+        QVERIFY(workspace.record()->result.spans->spans.size() < 200);
+    }
+
+private slots:
+    void theRequestBehindAPercentileIsSimulatedAgain()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("kept.floom"));
+        Workspace workspace;
+        startHardlyRecorded(workspace);
+        QCOMPARE(workspace.saveAs(path), QString());
+        TimelineSession session;
+        session.setWorkspace(&workspace);
+        const auto before = workspace.record();
+        const int request = behind(workspace, "p99");
+        QVERIFY(request >= 0);
+        QVERIFY(!workspace.recordings()->has(request));
+        session.pin(request);
+        QVERIFY(session.pinnedIsMissing());
+        QVERIFY2(session.missingText().contains(QStringLiteral("was not recorded")), qPrintable(session.missingText()));
+        QVERIFY(!session.gaps().empty());
+
+        workspace.recordings()->show(request);
+        QVERIFY(workspace.recordings()->isBusy());
+        QVERIFY(waitForRun(workspace));
+        const auto after = workspace.record();
+        QVERIFY(workspace.recordings()->has(request));
+        QCOMPARE(after->id, before->id);
+        QCOMPARE(writeResult(after->result, true), writeResult(before->result, true)); // to its last byte
+        QCOMPARE(workspace.project()->runs().size(), std::size_t{1});
+        QCOMPARE(workspace.pinnedRequest(), request);
+        QCOMPARE(workspace.page(), QStringLiteral("timeline"));
+        QVERIFY(!session.pinnedIsMissing());
+        std::int64_t sum = 0;
+        for (const auto& piece : session.pinned().pieces)
+            sum += piece.lengthPs();
+        QCOMPARE(sum, session.pinned().request.completedPs - session.pinned().request.issuedPs);
+
+        workspace.project()->waitForWriter();
+        Workspace again;
+        QCOMPARE(again.openFile(path), QString());
+        QVERIFY(again.recordings()->has(request));
+        QVERIFY(again.record()->result.recorded == after->result.recorded);
+    }
+
+    // What is found of a request does not depend on what else was recorded.
+    void itsLifeIsThatOfTheWholeRecording()
+    {
+        Workspace workspace;
+        startHardlyRecorded(workspace);
+        const int request = behind(workspace, "p99_9") >= 0 ? behind(workspace, "p99_9") : behind(workspace, "p99");
+        workspace.recordings()->record(request);
+        QVERIFY(waitForRun(workspace));
+        const auto part = requestLife(*workspace.recording(), request);
+        workspace.recordings()->setMode(0);
+        workspace.startRun();
+        QVERIFY(waitForRun(workspace));
+        const auto whole = requestLife(*workspace.recording(), request);
+        QCOMPARE(part.pieces.size(), whole.pieces.size());
+        for (std::size_t i = 0; i < part.pieces.size(); ++i) {
+            QCOMPARE(part.pieces[i].startPs, whole.pieces[i].startPs);
+            QCOMPARE(part.pieces[i].track, whole.pieces[i].track);
+            QCOMPARE(part.pieces[i].culprit, whole.pieces[i].culprit);
+        }
+    }
+
+    void stoppedItChangesNothing()
+    {
+        Workspace workspace;
+        startHardlyRecorded(workspace);
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=400000")), QString());
+        workspace.startRun();
+        QVERIFY(waitForRun(workspace));
+        const auto before = workspace.record();
+        const int request = behind(workspace, "p99");
+        workspace.recordings()->show(request);
+        QSignalSpy notices(&workspace, &Workspace::notice);
+        workspace.runner()->cancel();
+        QVERIFY(waitForRun(workspace));
+        QCOMPARE(workspace.record(), before);
+        QCOMPARE(workspace.project()->runs().size(), std::size_t{2});
+        QCOMPARE(notices.count(), 1);
+        workspace.recordings()->show(request); // and it can be asked for again
+        QVERIFY(waitForRun(workspace));
+        QVERIFY(workspace.recordings()->has(request));
+    }
+
+    void thePathOffersIt()
+    {
+        Workspace workspace;
+        startHardlyRecorded(workspace);
+        AnalyseSession session;
+        session.setWorkspace(&workspace);
+        AnalysePathModel path;
+        path.setSession(&session);
+        path.setActive(true);
+        QVERIFY(path.isMissing());
+        QCOMPARE(path.rowCount(), 0);
+        QVERIFY2(path.detail().endsWith(QStringLiteral("not recorded")), qPrintable(path.detail()));
+        const int request = path.request();
+        workspace.recordings()->record(request);
+        QVERIFY(waitForRun(workspace));
+        QCOMPARE(path.request(), request);
+        QVERIFY(!path.isMissing());
+        QVERIFY(path.rowCount() > 0);
+        QVERIFY(workspace.page() != QStringLiteral("timeline"));
+    }
+
+    void wrongWordsAreRefused()
+    {
+        Workspace workspace;
+        auto* recordings = workspace.recordings();
+        QVERIFY(!recordings->setFrom(QStringLiteral("20ms")).isEmpty()); // behind the end
+        QVERIFY(!recordings->setTo(QStringLiteral("4KiB")).isEmpty());
+        QVERIFY(!recordings->setSlowest(QStringLiteral("0")).isEmpty());
+        QCOMPARE(recordings->setSlowest(QStringLiteral("7")), QString());
+        QCOMPARE(recordings->slowest(), QStringLiteral("7"));
+        QCOMPARE(recordings->from(), QStringLiteral("0us"));
+    }
+};
+
+QTEST_MAIN(TestRecording)
+#include "tst_recording.moc"
