@@ -58,8 +58,8 @@ Item {
             }
             Item { width: 1; height: 16; visible: buses.count > 0 }
             Words { width: parent.width; font.weight: Font.DemiBold; text: qsTr("Share of the busy time in which each bus moved data"); visible: buses.count > 0; wrapMode: Text.Wrap }
-            Row {
-                height: 24
+            Flow {
+                width: parent.width
                 spacing: Theme.space12
                 visible: buses.count > 0
                 Repeater {
