@@ -230,7 +230,7 @@ private:
             return false;
         packet.plane = 0;
         packet.settle = settleOf(packet);
-        context.forwardAt(packet, end + m_tWb);
+        context.forwardAhead(packet, end + m_tWb);
         return true;
     }
 
@@ -323,10 +323,7 @@ private:
             packet.poller = poller.id;
             context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
         }
-        if (m_tWb.ps == 0)
-            context.forward(packet);
-        else
-            context.forwardAt(packet, context.now + m_tWb);
+        context.forwardAhead(packet, context.now + m_tWb);
     }
 
     void polled(Context& context, Packet& poller)

@@ -51,7 +51,7 @@ public:
             return;
         case kUpFree:
             m_upAwaited = false;
-            grantUp(context);
+            grantData(context);
             return;
         case kSlotFree:
             m_entries.slotFreed();
@@ -236,28 +236,31 @@ private:
         context.wakeAt(packet.mark, m_self, kDone, packet.id);
     }
 
-    // Has something to send to the host: what it is, its hop says.
+    // Has something to send to the host: what it is, its hop says. Where control goes first nothing overtakes it, so its turn is known at
+    // once; data wait for theirs, since control may still come.
     void goUp(Context& context, Packet& packet)
     {
-        if (!m_set.controlFirst) {
-            const Time end = send(context, packet, later(context.now, m_up.freeAt(0)));
-            m_up.occupy(0, end);
+        if (m_set.controlFirst && context.hop(packet).verb == Verb::hostSend && (m_upAwaited || m_up.freeAt(0) > context.now)) {
+            m_dataUp.push(context, packet);
+            awaitUp(context);
             return;
         }
-        (context.hop(packet).verb == Verb::hostSend ? m_dataUp : m_controlUp).push(context, packet);
-        grantUp(context);
+        m_up.occupy(0, send(context, packet, later(context.now, m_up.freeAt(0))));
     }
 
-    void grantUp(Context& context)
+    void awaitUp(Context& context)
     {
-        if (m_upAwaited)
-            return;
-        PacketQueue& queue = m_controlUp.empty() ? m_dataUp : m_controlUp;
-        if (!queue.empty() && m_up.freeAt(0) <= context.now)
-            m_up.occupy(0, send(context, queue.pop(context), context.now));
-        m_upAwaited = !m_controlUp.empty() || !m_dataUp.empty();
-        if (m_upAwaited)
+        if (!m_upAwaited)
             context.wakeAt(m_up.freeAt(0), m_self, kUpFree, 0);
+        m_upAwaited = true;
+    }
+
+    void grantData(Context& context)
+    {
+        if (m_up.freeAt(0) <= context.now)
+            m_up.occupy(0, send(context, m_dataUp.pop(context), context.now));
+        if (!m_dataUp.empty())
+            awaitUp(context);
     }
 
     // Puts it on the link from `start` on; answers when the link is free again.
@@ -323,7 +326,7 @@ private:
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
     Time m_doorbellTime, m_interruptTime, m_entryTime;
     PacketQueue m_fetching;
-    PacketQueue m_controlUp, m_dataUp; // waiting for the link, where control goes first
+    PacketQueue m_dataUp; // waiting for the link, where control goes first
     bool m_upAwaited = false; // by those that wait for it
     std::int64_t m_tagsUsed = 0;
 };

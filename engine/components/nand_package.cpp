@@ -53,6 +53,15 @@ public:
         }
     }
 
+    // A die without a pipeline is the operation's own from its claim on.
+    void arriveAhead(Context& context, Packet& packet, Time at) override
+    {
+        if (m_pipelined)
+            context.enterAt(packet, at);
+        else
+            operate(context, m_dies[packet.memoryDie], packet, at);
+    }
+
     void arrive(Context& context, Packet& packet) override
     {
         Die& die = m_dies[packet.memoryDie];
@@ -71,7 +80,7 @@ public:
             if (packet.step != BusStep::none) // a suspend or resume command has come
                 die.pipeline.work(context, packet, {}, packet.hop);
             else
-                operate(context, die, packet);
+                operate(context, die, packet, context.now);
             return;
         default:
             if (m_pipelined)
@@ -221,31 +230,31 @@ private:
         return t;
     }
 
-    void operate(Context& context, Die& die, Packet& packet)
+    void operate(Context& context, Die& die, Packet& packet, Time start)
     {
         switch (packet.op) {
         case FlashOp::read:
             if (m_errors.on())
                 m_errors.sense(packet);
-            work(context, die, packet, m_errors.readTime(die.times.read(packet.flash), packet.retry), packet.hop);
+            work(context, die, packet, start, m_errors.readTime(die.times.read(packet.flash), packet.retry), packet.hop);
             return;
         case FlashOp::copyback:
             if (m_errors.on())
                 m_errors.copied(packet);
-            work(context, die, packet, die.times.read(packet.flash), packet.hop);
+            work(context, die, packet, start, die.times.read(packet.flash), packet.hop);
             return;
         case FlashOp::program:
-            program(context, die, packet);
+            program(context, die, packet, start);
             return;
         default:
             if (m_errors.on())
                 m_errors.erased(packet);
             packet.failed = m_errors.fails(packet);
-            work(context, die, packet, die.times.erase(packet.flash), packet.hop);
+            work(context, die, packet, start, die.times.erase(packet.flash), packet.hop);
         }
     }
 
-    void program(Context& context, Die& die, Packet& packet)
+    void program(Context& context, Die& die, Packet& packet, Time start)
     {
         const Time length = die.times.program(packet.flash, packet.pass);
         packet.failed = m_errors.fails(packet);
@@ -258,7 +267,7 @@ private:
         } else {
             packet.pass = 0;
         }
-        work(context, die, packet, length, last);
+        work(context, die, packet, start, length, last);
     }
 
     // An operation of all planes; of all pages of a word line if they are programmed together.
@@ -268,7 +277,7 @@ private:
         return {op, length, pages, pages * m_shape.planes};
     }
 
-    void draw(Time now, const Packet& packet, Time length)
+    void draw(Time start, const Packet& packet, Time length)
     {
         const FlashAddress& at = packet.flash;
         // The first half of a copyback senses; its second half is a program of its own.
@@ -278,20 +287,20 @@ private:
             work.pages = (at.plane + at.planes - 1U) / m_shape.planes - at.plane / m_shape.planes + 1;
         if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins
             work.partPpm = packet.pass == 1 ? m_shape.firstPassPpm : 1'000'000 - m_shape.firstPassPpm;
-        m_energy.spend(packet.memoryDie, now, work);
+        m_energy.spend(packet.memoryDie, start, work);
     }
 
     // Then the packet goes on behind hop `last`.
-    void work(Context& context, Die& die, Packet& packet, Time length, std::uint32_t last)
+    void work(Context& context, Die& die, Packet& packet, Time start, Time length, std::uint32_t last)
     {
         length = length * packet.repeat;
-        draw(context.now, packet, length);
+        draw(start, packet, length);
         if (m_pipelined) {
             die.pipeline.work(context, packet, length, last);
             return;
         }
         packet.hop = last;
-        die.queue.work(context, packet, length);
+        die.queue.work(context, packet, start, length);
     }
 
     MemoryGeometry m_geometry;

@@ -38,6 +38,8 @@ public:
                               {}});
     }
 
+    void arriveAhead(Context& context, Packet& packet, Time at) override { work(context, m_dies[packet.memoryDie], packet, at); }
+
     void arrive(Context& context, Packet& packet) override
     {
         Die& die = m_dies[packet.memoryDie];
@@ -46,12 +48,7 @@ public:
             die.queue.claim(context, packet);
             return;
         case Verb::array:
-            die.isRead = packet.op == FlashOp::read;
-            die.rows = rows(packet.dataBytes);
-            die.length = (die.isRead ? die.read : die.write) * turns(packet.dataBytes);
-            die.until = context.now + die.length;
-            (die.isRead ? m_rowsRead : m_rowsWritten) += die.rows;
-            die.queue.work(context, packet, die.length);
+            work(context, die, packet, context.now);
             return;
         default:
             die.queue.release(context, packet);
@@ -119,14 +116,24 @@ private:
         bool isRead = false;
     };
 
+    void work(Context& context, Die& die, Packet& packet, Time start)
+    {
+        die.isRead = packet.op == FlashOp::read;
+        die.rows = rows(packet.dataBytes);
+        die.length = (die.isRead ? die.read : die.write) * turns(packet.dataBytes);
+        die.until = start + die.length;
+        (die.isRead ? m_rowsRead : m_rowsWritten) += die.rows;
+        die.queue.work(context, packet, start, die.length);
+    }
+
     // Attojoules for `all` rows, without what operations under way have yet to draw.
     [[nodiscard]] Int128 drawn(Time now, bool reads, std::int64_t all, std::int64_t bitEnergy) const
     {
         const Int128 row = static_cast<Int128>(m_native) * 8 * bitEnergy;
         Int128 sum = row * all;
         for (const Die& die : m_dies)
-            if (die.isRead == reads && die.until > now)
-                sum -= row * die.rows * (die.until - now).ps / die.length.ps;
+            if (die.isRead == reads && die.until > now && die.length.ps > 0)
+                sum -= row * die.rows * earlier(die.until - now, die.length).ps / die.length.ps;
         return sum;
     }
 

@@ -18,13 +18,14 @@ void EventQueue::pushFar(Event event)
     push(event);
 }
 
-void EventQueue::refill()
+bool EventQueue::refill()
 {
     const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
     for (std::size_t i = n; i > 0; --i)
         bottom()[i] = popHeap().event;
     m_top = bottom() + n;
     m_far = m_heap.empty() ? kNever : m_heap.front().event.at;
+    return n > 0;
 }
 
 void EventQueue::pushHeap(const Later& event)

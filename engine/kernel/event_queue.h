@@ -67,10 +67,11 @@ public:
         *hole = event;
     }
 
+    // The soonest; of an empty queue, something at kNever.
     Event pop()
     {
-        if (m_top == bottom()) [[unlikely]]
-            refill();
+        if (m_top == bottom() && !refill()) [[unlikely]]
+            return {kNever};
         return *m_top--;
     }
 
@@ -91,7 +92,7 @@ private:
     Event* bottom() { return m_sorted.data() + (kEnds - 1); } // one before the latest
     [[nodiscard]] const Event* bottom() const { return m_sorted.data() + (kEnds - 1); }
     void pushFar(Event event);
-    void refill();
+    bool refill(); // false: there is nothing
     void pushHeap(const Later& event);
     Later popHeap();
     void sink(const Later& event);

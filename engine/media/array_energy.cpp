@@ -44,7 +44,7 @@ void ArrayEnergy::bill(Time now, EnergyBill& bill) const
     for (const Die& die : m_dies) {
         for (std::size_t kind = 0; kind < kKinds; ++kind)
             sum[kind] += die.spent[kind];
-        if (die.end > now) {
+        if (die.end > now && die.end > die.start) {
             const Time left = die.end - later(now, die.start);
             sum[die.kind] -= die.latest * left.ps / (die.end - die.start).ps;
         }

@@ -37,13 +37,13 @@ void DieQueue::give(Context& context, Packet& packet)
     context.forward(packet);
 }
 
-void DieQueue::work(Context& context, Packet& packet, Time length)
+void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
-    // Between claim and now: waited for the bus, then command cycles or data-in.
+    // Since the claim: waited for the bus, then command cycles or data-in.
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
-    context.occupy(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, context.now);
-    const Time end = context.now + length;
-    context.book(packet, meterOf(packet.op), context.now, end, end + packet.settle);
+    context.occupy(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
+    const Time end = start + length;
+    context.book(packet, meterOf(packet.op), start, end, end + packet.settle);
     packet.held = end;
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();

@@ -30,8 +30,9 @@ public:
 
     // Verb::claim. Forwards the packet at once when the die is free.
     void claim(Context& context, Packet& packet);
-    // Verb::array. The die works for `length`; what it did since the claim is booked as held, command or data-in.
-    void work(Context& context, Packet& packet, Time length);
+    // Verb::array. The die works from `start` (not before now) for `length`; what it did since the claim is booked as held, command or
+    // data-in.
+    void work(Context& context, Packet& packet, Time start, Time length);
     // Verb::release. Forwards the packet, then gives the die to the next in turn.
     void release(Context& context, Packet& packet);
 

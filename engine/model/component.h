@@ -19,6 +19,10 @@ public:
     // A packet has come to the hop that names this component. Serve it, then forward() it; or keep it and do so later.
     virtual void arrive(Context& context, Packet& packet) = 0;
 
+    // The same, told ahead: it will come at `at`, and nothing can happen here until then. Who can say now what it will do then saves an
+    // event; it must not look at context.now.
+    virtual void arriveAhead(Context& context, Packet& packet, Time at) { context.enterAt(packet, at); }
+
     // What this component asked for with wakeAt(kind >= 1).
     virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);
 
@@ -75,6 +79,13 @@ inline void Context::enter(Packet& packet)
     }
     const Hop& at = hop(packet);
     m_components[at.component == Hop::kMemory ? packet.memory : at.component]->arrive(*this, packet);
+}
+
+inline void Context::forwardAhead(Packet& packet, Time at)
+{
+    ++packet.hop;
+    const Hop& next = hop(packet);
+    m_components[next.component == Hop::kMemory ? packet.memory : next.component]->arriveAhead(*this, packet, at);
 }
 
 inline void Context::dispatch(const Event& event)

@@ -77,6 +77,8 @@ public:
         ++packet.hop;
         enterAt(packet, at);
     }
+    // The same, when the next hop's component can have nothing else to do before: there is one, and it is told now.
+    void forwardAhead(Packet& packet, Time at);
     void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
         m_queue.push(Event::wake(at, component, kind, argument));
@@ -149,7 +151,13 @@ public:
     std::uint32_t requests = 0; // submitted so far, at all ports
     std::uint32_t inFlight = 0; // the same, not yet completed
     std::uint32_t portsOpen = 0; // ports that may still have something to do
-    bool stopping = false; // the measured work is done: no new requests
+    // The measured work is done: no new requests, and no more events.
+    void stop()
+    {
+        stopping = true;
+        deadline = Time{INT64_MIN};
+    }
+    bool stopping = false;
     Time deadline = kNever; // the run ends before what comes then
 
 private:

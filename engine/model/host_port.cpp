@@ -56,7 +56,7 @@ void HostPort::pump(Context& context)
     if (m_exhausted && m_inFlight == 0 && !m_closed) {
         m_closed = true;
         if (--context.portsOpen == 0)
-            context.stopping = true; // what still runs inside, such as garbage collection, is no part of what was asked
+            context.stop(); // what still runs inside, such as garbage collection, is no part of what was asked
     }
 }
 

@@ -81,16 +81,20 @@ private:
     bool loop(Statistics& statistics)
     {
         EventQueue& queue = m_context.queue();
-        while (!queue.empty() && !m_context.stopping) {
-            if (++m_events % kLookEvery == 0 && !look(statistics)) [[unlikely]]
-                return false;
-            const Event event = queue.pop();
-            if (event.at >= m_context.deadline) [[unlikely]]
-                break;
-            m_context.dispatch(event);
+        for (bool going = true; going;) {
+            for (std::uint64_t left = kLookEvery; left > 0; --left) {
+                const Event event = queue.pop();
+                if (event.at >= m_context.deadline) [[unlikely]] {
+                    m_events += kLookEvery - left;
+                    publish(statistics);
+                    return true;
+                }
+                m_context.dispatch(event);
+            }
+            m_events += kLookEvery;
+            going = look(statistics);
         }
-        publish(statistics);
-        return true;
+        return false;
     }
 
     // False when it came so far.

@@ -97,7 +97,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
         if (m_measured > 0 && m_batches.count() >= m_measured)
-            m_context.stopping = true;
+            m_context.stop();
     } else if (m_completed >= m_warmup) {
         openWindow(now);
     }
