@@ -55,7 +55,7 @@ public:
             grant(context);
             return;
         case Verb::dataIn: // what comes through a slower encoder is put on the bus so late that it goes out without a gap
-            if (const Time start = packet.encoded - m_cycles.cost(verb, packet).service() * packet.flash.planes; start > context.now)
+            if (const Time start = dataStart(packet, context.now); start > context.now)
                 context.wakeAt(start, m_self, kAsk, packet.id);
             else
                 ask(context, packet, verb);
@@ -88,27 +88,8 @@ public:
 
     void demand(const Errands& errand, Bill& bill) const override
     {
-        if (errand.verb == Verb::admit || errand.verb == Verb::drain)
-            return;
-        Packet probe;
-        probe.op = errand.op;
-        probe.rawBytes = errand.rawBytes;
-        probe.fragments = errand.fragments;
-        probe.sharedSelect = errand.sharedSelect;
-        probe.retry = static_cast<std::uint8_t>(errand.retry);
-        probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
-        if (errand.verb == Verb::dataOut) {
-            bill.add(m_track, m_cycles.turnaround());
-            if (m_polling) { // the poll that finds it ready; those before take time that is left over
-                bill.add(m_track, m_cycles.cost(Verb::status, probe).service());
-                probe.extraCommands = reentry(probe);
-            }
-        }
-        const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
-        for (int i = 0; i < times; ++i) {
-            probe.plane = static_cast<std::uint8_t>(i);
-            bill.add(m_track, m_cycles.cost(errand.verb, probe).service());
-        }
+        if (errand.verb != Verb::admit && errand.verb != Verb::drain)
+            bill.add(m_track, m_cycles.demand(errand, m_polling));
     }
 
     void energy(Time /*now*/, EnergyBill& bill) const override
@@ -143,6 +124,11 @@ private:
             letIn(context, packet);
         else
             m_waiting.push(context, packet);
+    }
+
+    [[nodiscard]] Time dataStart(const Packet& packet, Time now) const
+    {
+        return packet.encoded > now ? packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes : now;
     }
 
     void letIn(Context& context, Packet& packet)
@@ -189,10 +175,27 @@ private:
 
     void serve(Context& context, Packet& packet, Verb verb)
     {
-        if (verb == Verb::dataOut) {
-            m_bytesOut += packet.rawBytes;
-            m_held.takeRead(packet.rawBytes);
-        }
+        if (verb == Verb::dataOut)
+            sendOut(context, packet);
+        else
+            serveElse(context, packet, verb);
+    }
+
+    void sendOut(Context& context, Packet& packet)
+    {
+        m_bytesOut += packet.rawBytes;
+        m_held.takeRead(packet.rawBytes);
+        const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
+        const Time end = context.now + cost.service();
+        m_freeAt = end;
+        m_split.count(Verb::dataOut, cost);
+        context.book(packet, m_dataOut, context.now, end);
+        m_awaited = true;
+        context.wakeAt(end, m_self, kDone, packet.id);
+    }
+
+    void serveElse(Context& context, Packet& packet, Verb verb)
+    {
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
         m_freeAt = end;
@@ -339,12 +342,9 @@ private:
             return;
         }
         if (verb == Verb::dataOut)
-            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + reentry(packet));
+            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + BusCycles::reentry(packet));
         ask(context, packet, verb);
     }
-
-    // After a status, 00h makes the data come out again; 06h-E0h, for planes and where LUNs share a CE#, does so anyway.
-    static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
     [[nodiscard]] MeterId meterOf(Verb verb) const
     {

@@ -8,7 +8,6 @@
 // they come. PCI Express allows both: a request may not pass posted writes that are queued, and an entry is made after its own data, but
 // what is queued first is the device's choice. Not modelled: doorbells shared by commands, a depth of each queue apart from their sum.
 // Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
-#include "kernel/line.h"
 #include "media/completion_queues.h"
 #include "media/entry_fetch.h"
 #include "media/nvme_settings.h"
@@ -131,7 +130,7 @@ private:
             goUp(context, packet);
             return;
         case kList: {
-            const auto down = m_down.reserve(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
+            const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
             context.book(packet, m_fetchData, down.start, down.end);
             packet.stage = kPlain;
             ++packet.job;
@@ -139,7 +138,7 @@ private:
             return;
         }
         case kDataCome: {
-            const auto down = m_down.reserve(context.now, m_wire.completions(packet.dataBytes));
+            const Turn down = goDown(context.now, m_wire.completions(packet.dataBytes));
             context.book(packet, m_writeData, down.start, down.end);
             context.wakeAt(down.end, m_self, kDataIn, packet.id);
             return;
@@ -167,14 +166,23 @@ private:
             return;
         }
         default: // kDone: the host has seen it; it rings the head doorbell on the way
-            m_down.reserve(context.now, m_doorbellTime);
+            goDown(context.now, m_doorbellTime);
             finish(context, packet);
         }
     }
 
+    struct Turn {
+        Time start, end;
+    };
+    Turn goDown(Time now, Time length)
+    {
+        const Time start = later(now, m_downFree);
+        return {start, m_downFree = start + length};
+    }
+
     void submit(Context& context, Packet& packet) override
     {
-        const auto down = m_down.reserve(context.now, m_doorbellTime);
+        const Turn down = goDown(context.now, m_doorbellTime);
         context.book(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
         context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
     }
@@ -187,7 +195,7 @@ private:
 
     void entriesCome(Context& context, Packet& first)
     {
-        const auto down = m_down.reserve(context.now, m_wire.completions(m_entries.bytes()));
+        const Turn down = goDown(context.now, m_wire.completions(m_entries.bytes()));
         context.book(first, m_fetchData, down.start, down.end);
         entered(context, first, down.end);
         while (Packet* const packet = m_entries.follower(context)) {
@@ -240,25 +248,25 @@ private:
     // once; data wait for theirs, since control may still come.
     void goUp(Context& context, Packet& packet)
     {
-        if (m_set.controlFirst && context.hop(packet).verb == Verb::hostSend && (m_upAwaited || m_up.freeAt(0) > context.now)) {
+        if (m_set.controlFirst && context.hop(packet).verb == Verb::hostSend && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
             awaitUp(context);
             return;
         }
-        m_up.occupy(0, send(context, packet, later(context.now, m_up.freeAt(0))));
+        m_upFree = send(context, packet, later(context.now, m_upFree));
     }
 
     void awaitUp(Context& context)
     {
         if (!m_upAwaited)
-            context.wakeAt(m_up.freeAt(0), m_self, kUpFree, 0);
+            context.wakeAt(m_upFree, m_self, kUpFree, 0);
         m_upAwaited = true;
     }
 
     void grantData(Context& context)
     {
-        if (m_up.freeAt(0) <= context.now)
-            m_up.occupy(0, send(context, m_dataUp.pop(context), context.now));
+        if (m_upFree <= context.now)
+            m_upFree = send(context, m_dataUp.pop(context), context.now);
         if (!m_dataUp.empty())
             awaitUp(context);
     }
@@ -320,7 +328,7 @@ private:
     PcieWire m_wire;
     EntryFetch m_entries;
     CompletionQueues m_completions;
-    Line m_up, m_down;
+    Time m_upFree, m_downFree; // each direction serves in the order of arrival: a calendar
     std::int64_t m_phyMicrowatts; // of all lanes, all of the time
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;

@@ -53,7 +53,7 @@ void Controller::prepare(Context& context, const StartState& state)
     if (m_translation && state.filled && state.random)
         m_translation->warm(m_layout.units(), state.writePercent);
     if (state.past != nullptr && state.filled)
-        age(*state.past);
+        age(state);
     awaitIdle(context);
 }
 

@@ -30,6 +30,8 @@
 
 namespace floom {
 
+class Ageing;
+
 class Controller : private MapTraffic, private FirmwareWork, private Stages {
 public:
     Controller(Setup& setup, const FirmwareSettings& settings, Cores& cores);
@@ -225,7 +227,8 @@ private:
     void mapKept(Context& context, Packet& packet);
 
     // ageing_flow.cpp
-    bool age(RequestSource& past);
+    bool age(const StartState& start);
+    bool writeThePast(Ageing& ageing, RequestSource& past);
 
     // background_flow.cpp
     void awaitIdle(Context& context);

@@ -64,6 +64,7 @@ struct FirmwareSettings {
     std::uint32_t logBlocks = 0; // of a die; 0: 3 % of its data blocks
     std::uint32_t setBlocks = 1, setLogs = 1; // set-associative
     std::uint64_t mapCacheBytes = 0, mapZoneBytes = 0, mapFetchBytes = 64;
+    friend bool operator==(const FirmwareSettings&, const FirmwareSettings&) = default;
 
     // Parity is for the full firmware with a page-level map outside the flash.
     [[nodiscard]] bool hasParity() const { return parityStripe > 0 && !wafModel && !mapsBlocks(mapping) && !mapOnFlash() && !fixedDies; }

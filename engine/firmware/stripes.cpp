@@ -45,6 +45,36 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     }
 }
 
+void Stripes::standAs(const Stripes& other, const Layout& layout)
+{
+    m_layout = &layout;
+    m_oneFrontier = other.m_oneFrontier;
+    m_wear = other.m_wear;
+    m_wearThreshold = other.m_wearThreshold;
+    m_random = other.m_random;
+    m_dies = other.m_dies;
+    m_erases = other.m_erases;
+    m_levelled = other.m_levelled;
+    m_retired = other.m_retired;
+    m_stripes = std::vector<Stripe>(other.m_stripes.size());
+    for (std::size_t i = 0; i < m_stripes.size(); ++i) {
+        const Stripe& from = other.m_stripes[i];
+        static_cast<StripeState&>(m_stripes[i]) = from;
+        if (from.units == nullptr)
+            continue;
+        m_stripes[i].units = std::make_unique_for_overwrite<std::uint64_t[]>(layout.stripeUnits());
+        std::copy_n(from.units.get(), layout.stripeUnits(), m_stripes[i].units.get());
+    }
+}
+
+std::size_t Stripes::bytes() const
+{
+    std::size_t sum = m_stripes.size() * sizeof(Stripe);
+    for (const Stripe& s : m_stripes)
+        sum += s.units != nullptr ? m_layout->stripeUnits() * sizeof(std::uint64_t) : 0;
+    return sum;
+}
+
 std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
 {
     for (std::uint32_t i = 0; i < m_layout->firstMapStripes(); ++i, ++next) {

@@ -23,6 +23,10 @@ public:
     // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
     void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
 
+    // The state another one stands in, for a layout like its own.
+    void standAs(const Stripes& other, const Layout& layout);
+    [[nodiscard]] std::size_t bytes() const; // of memory
+
     [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
     // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
@@ -119,13 +123,15 @@ public:
     [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
 
 private:
-    struct Stripe {
+    struct StripeState {
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
         bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
         std::uint32_t held = 0; // places that must stay
+    };
+    struct Stripe : StripeState {
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
     struct Open {

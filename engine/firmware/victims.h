@@ -26,6 +26,7 @@ struct VictimRule {
     [[nodiscard]] bool maybeFull() const { return policy == GcPolicy::random || policy == GcPolicy::dChoices || policy == GcPolicy::fifo; }
     // Draws behind a victim among `stripes`: 0 where it is all of them or the oldest, or so many that the law of ages is the same.
     [[nodiscard]] std::uint32_t draws(std::uint32_t stripes) const;
+    friend bool operator==(const VictimRule&, const VictimRule&) = default;
 };
 
 class Victims {

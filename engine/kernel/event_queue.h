@@ -67,13 +67,17 @@ public:
         *hole = event;
     }
 
-    // The soonest; of an empty queue, something at kNever.
+    // Whether there is one: then it is next() and may be popped.
+    bool find() { return m_top != bottom() || refill(); }
+    // The soonest, or something at kNever: then there may be more, and find() tells.
+    [[nodiscard]] const Event& next() const { return *m_top; }
     Event pop()
     {
-        if (m_top == bottom() && !refill()) [[unlikely]]
-            return {kNever};
+        if (m_top == bottom()) [[unlikely]]
+            refill();
         return *m_top--;
     }
+    void drop() { --m_top; } // next(), where it is not at kNever
 
 private:
     static constexpr std::size_t kNear = 128, kEnds = 4;

@@ -19,7 +19,32 @@ BusCycles::BusCycles(const ParameterReader& p)
 {
 }
 
-BusCost BusCycles::cost(Verb verb, const Packet& packet) const
+Time BusCycles::demand(const Errands& errand, bool polling) const
+{
+    Packet probe;
+    probe.op = errand.op;
+    probe.rawBytes = errand.rawBytes;
+    probe.fragments = errand.fragments;
+    probe.sharedSelect = errand.sharedSelect;
+    probe.retry = static_cast<std::uint8_t>(errand.retry);
+    probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
+    Time sum;
+    if (errand.verb == Verb::dataOut) {
+        sum += m_tRhw;
+        if (polling) {
+            sum += cost(Verb::status, probe).service();
+            probe.extraCommands = reentry(probe);
+        }
+    }
+    const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
+    for (int i = 0; i < times; ++i) {
+        probe.plane = static_cast<std::uint8_t>(i);
+        sum += cost(errand.verb, probe).service();
+    }
+    return sum;
+}
+
+BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
 {
     const bool shared = packet.sharedSelect;
     if (packet.step == BusStep::suspend || packet.step == BusStep::resume)

@@ -9,6 +9,7 @@
 
 #include "kernel/pacer.h"
 #include "model/context.h"
+#include "model/demand.h"
 #include "model/parameters.h"
 
 namespace floom {
@@ -22,11 +23,23 @@ class BusCycles {
 public:
     explicit BusCycles(const ParameterReader& p);
 
-    [[nodiscard]] BusCost cost(Verb verb, const Packet& packet) const;
+    [[nodiscard]] BusCost cost(Verb verb, const Packet& packet) const
+    {
+        if (verb == Verb::dataOut && packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect) [[likely]]
+            return {m_tWc * packet.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
+        return costElse(verb, packet);
+    }
+
+    // Closed form: what a visit of the bus takes of it; with polls, the one that finds the data ready: those before take time that is left
+    // over.
+    [[nodiscard]] Time demand(const Errands& errand, bool polling) const;
+    // After a status, 00h makes the data come out again; 06h-E0h, for planes and where LUNs share a CE#, does so anyway.
+    static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
     [[nodiscard]] Time turnaround() const { return m_tRhw; }
 
 private:
+    [[nodiscard]] BusCost costElse(Verb verb, const Packet& packet) const;
     [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
 
     Pacer m_pacer;

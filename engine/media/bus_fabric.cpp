@@ -38,6 +38,8 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
         if (!plan.duplex || !reads)
             m_lanes[i].meters[1] = setup.meter(track, "write_data", Look::dataIn);
     }
+    m_ways[0] = &m_lanes.front();
+    m_ways[1] = &m_lanes.back();
     for (int side = 0; side < 2 && plan.addressLane; ++side) {
         const std::uint32_t track = setup.track(side == 0 ? "write_address" : "read_address");
         m_addressTrack = side == 0 ? track : m_addressTrack;
@@ -58,22 +60,25 @@ Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std:
     return latest > first ? m_clock.edge(latest) : first;
 }
 
-const BusFabric::Known& BusFabric::learn(std::int64_t bytes)
+const BusFabric::Known& BusFabric::learn(std::size_t place, std::int64_t bytes)
 {
-    return m_known[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(bytes))) % kMagnitudes] = {bytes, beats(bytes),
-                                                                                                                 service(beats(bytes))};
+    return m_known[place] = {bytes, beats(bytes), service(beats(bytes))};
 }
 
 void BusFabric::arrive(Context& context, Packet& packet)
 {
     const Hop& hop = context.hop(packet);
-    const std::int64_t bytes = bytesOf(hop.verb, hop.encoded, packet.controlBytes, packet.rawBytes, packet.dataBytes);
-    const Known& size = known(bytes);
+    const bool control = hop.verb == Verb::control;
+    const std::int64_t bytes = control ? packet.controlBytes : hop.encoded ? packet.rawBytes : packet.dataBytes;
+    const Known& size = known(control ? kMagnitudes + (static_cast<std::size_t>(bytes) >> 3) % kMagnitudes : magnitude(bytes), bytes);
     m_beats += size.beats;
-    if (m_plain) [[likely]]
-        serve(context, packet, hop, m_lanes[hop.toHost ? m_lanes.size() - 1 : 0], m_clock.edge(context.now), size.service);
-    else
+    if (!m_plain) {
         arriveElse(context, packet, hop, size);
+        return;
+    }
+    const std::size_t way = hop.toHost ? 1 : 0;
+    Lane& lane = *m_ways[way];
+    serve(context, packet, lane.freeAt, lane.meters[control ? 0 : 1 + way], m_clock.edge(context.now), size.service, m_latency[way]);
 }
 
 void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size)
@@ -86,7 +91,8 @@ void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, con
     Time start = m_clock.edge(context.now);
     if (m_plan.addressLane && size.bytes > 0)
         start = addressed(context, packet, hop, size.beats, start);
-    serve(context, packet, hop, m_lanes[index], start, size.service);
+    Lane& lane = m_lanes[index];
+    serve(context, packet, lane.freeAt, meter(lane, hop), start, size.service, m_latency[hop.toHost ? 1 : 0]);
 }
 
 void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats)
@@ -159,7 +165,7 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
     const bool over = mine.beats == 0;
     if (over) { // its lane time is booked as it was had; its own account gets the sum
         const Time begun{lane.end.ps - mine.servicePs}, done = lane.end + m_latency[hop.toHost ? 1 : 0];
-        context.book(packet, meterOf, begun, begun, done);
+        context.bookPast(packet, meterOf, begun, begun, done);
         lane.waiting.erase(lane.waiting.begin() + static_cast<std::ptrdiff_t>(lane.current));
         begin(context, index, lane.end);
         context.forwardAt(packet, done);

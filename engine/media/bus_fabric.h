@@ -73,25 +73,26 @@ private:
         return m_plan.lanes > 1 ? side + hop.out % static_cast<std::size_t>(m_plan.lanes) : side;
     }
     [[nodiscard]] std::int64_t beats(std::int64_t bytes) const { return (bytes + m_beatBytes - 1) / m_beatBytes; }
-    // Of each magnitude the last size that was asked for, alone: a fabric moves the same few again and again.
+    // Of control and of each magnitude of data the last size that was asked for, alone: a fabric moves the same few again and again.
     struct Known {
         std::int64_t bytes = -1, beats = 0;
         Time service;
     };
     static constexpr std::size_t kMagnitudes = 32;
-    const Known& known(std::int64_t bytes)
+    static std::size_t magnitude(std::int64_t bytes) { return std::bit_width(static_cast<std::uint64_t>(bytes)) % kMagnitudes; }
+    const Known& known(std::size_t place, std::int64_t bytes)
     {
-        const Known& mine = m_known[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(bytes))) % kMagnitudes];
-        return mine.bytes == bytes ? mine : learn(bytes);
+        const Known& mine = m_known[place];
+        return mine.bytes == bytes ? mine : learn(place, bytes);
     }
-    const Known& learn(std::int64_t bytes);
+    const Known& learn(std::size_t place, std::int64_t bytes);
     void arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size);
-    void serve(Context& context, Packet& packet, const Hop& hop, Lane& lane, Time start, Time service)
+    static void serve(Context& context, Packet& packet, Time& freeAt, MeterId meter, Time start, Time service, Time latency)
     {
-        start = later(start, lane.freeAt);
-        const Time end = start + service, done = end + m_latency[hop.toHost ? 1 : 0];
-        lane.freeAt = end;
-        context.book(packet, meter(lane, hop), start, end, done);
+        start = later(start, freeAt);
+        const Time end = start + service, done = end + latency;
+        freeAt = end;
+        context.book(packet, meter, start, end, done);
         context.forwardAt(packet, done);
     }
     [[nodiscard]] Time service(std::int64_t beats) const
@@ -123,8 +124,9 @@ private:
     std::vector<Lane> m_lanes;
     std::uint32_t m_addressTrack = 0;
     AddressLane m_addresses[2]; // away from the host, towards it
-    Known m_known[kMagnitudes];
-    bool m_plain = false; // one lane a direction and nobody to choose between
+    Known m_known[2 * kMagnitudes]; // data, then control in steps of 8 B
+    bool m_plain = false; // one lane a direction and nobody to choose between: then it is enough to know
+    Lane* m_ways[2] = {}; // the lane away from the host, and towards it
 };
 
 // A kind of interconnect that differs from the others in its plan alone.

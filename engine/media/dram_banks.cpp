@@ -70,6 +70,8 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
     const auto banks = static_cast<std::size_t>(m_shape.banks);
     std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
+    Activates activates = m_activates; // in registers while it lasts
+    const std::uint64_t before = activates.count;
     std::int64_t dataBus = std::max(t, m_dataFree - latency); // a column command now or when the data bus is free for it,
     std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for all that commands before it allow
     if (m_lastWrite != write)
@@ -82,7 +84,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
         }
         Bank& bank = m_banks[number];
         if (bank.row != row || closed(bank))
-            t = open<kLogged, kClosed>(bank, number, row, t);
+            t = open<kLogged, kClosed>(activates, bank, number, row, t);
         const std::int64_t piece = std::min(bytes, inRow), n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
         const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
         last = column + m_spacing * (n - 1);
@@ -107,13 +109,16 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
     }
     m_settled = std::max(m_settled, settled + m_t.rp);
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
+    m_counts.activates += static_cast<std::int64_t>(activates.count - before);
+    m_activates = activates;
     m_lastColumn = last;
     m_lastWrite = write;
     return m_dataFree = last + latency + m_t.burst;
 }
 
 // Returns when the row is opened; the commands of the next piece may go on from there.
-template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
+template <bool kLogged, bool kClosed>
+std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
 {
     std::int64_t activate = t;
     if constexpr (kClosed) {
@@ -126,12 +131,11 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Bank& bank, s
             log(precharge, DramCommand::precharge, number, bank.row);
         activate = precharge + m_t.rp;
     }
-    activate = std::max(std::max(activate, bank.activated + m_t.rc), std::max(m_lastActivate + m_t.rrd, m_activates[m_oldest] + m_t.faw));
+    activate =
+        std::max(std::max(activate, bank.activated + m_t.rc), std::max(activates.latest + m_t.rrd, m_four[activates.count % 4] + m_t.faw));
     if constexpr (kLogged)
         log(activate, DramCommand::activate, number, row);
-    ++m_counts.activates;
-    m_activates[m_oldest] = m_lastActivate = activate;
-    m_oldest = (m_oldest + 1) % m_activates.size();
+    m_four[activates.count++ % 4] = activates.latest = activate;
     bank = {row, activate, activate + m_t.ras};
     return activate;
 }

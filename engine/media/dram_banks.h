@@ -11,7 +11,6 @@
 #include "base/time.h"
 #include "model/parameters.h"
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -66,7 +65,12 @@ private:
     };
 
     template <bool kLogged, bool kClosed> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
-    template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
+    struct Activates {
+        std::int64_t latest = kLongAgo;
+        std::uint64_t count = 0;
+    };
+    template <bool kLogged, bool kClosed>
+    std::int64_t open(Activates& activates, Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
     // A row that was opened before the latest refresh is not open any more.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
@@ -80,9 +84,9 @@ private:
     std::int64_t m_spacing; // of bursts in a row
     std::int64_t m_rowBursts = 1; // of a whole row
     std::vector<Bank> m_banks;
-    std::array<std::int64_t, 4> m_activates{kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four
-    std::size_t m_oldest = 0;
-    std::int64_t m_lastActivate = kLongAgo, m_lastColumn = kLongAgo, m_dataFree = kLongAgo;
+    Activates m_activates;
+    std::int64_t m_four[4] = {kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four, by count
+    std::int64_t m_lastColumn = kLongAgo, m_dataFree = kLongAgo;
     std::int64_t m_nextRefresh = 0;
     std::int64_t m_refreshed = kLongAgo + 1; // end of the latest refresh: banks were never open before
     std::int64_t m_settled = kLongAgo; // when all banks could be closed, or had been refreshed

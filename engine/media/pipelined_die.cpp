@@ -146,7 +146,7 @@ void PipelinedDie::arrayDone(Context& context)
 {
     Packet& packet = context.packet(m_array);
     m_array = kNoPacket;
-    context.book(packet, meterOf(packet.op), m_segment, m_endsAt, m_endsAt + packet.settle);
+    context.bookPast(packet, meterOf(packet.op), m_segment, m_endsAt, m_endsAt + packet.settle);
     if (packet.op == FlashOp::read) {
         m_parked = packet.id;
         m_parkedCached = m_arrayCached;
@@ -231,7 +231,7 @@ void PipelinedDie::suspend(Context& context, Packet& packet)
     m_stopping = true;
     m_remaining = m_endsAt - stop;
     m_suspendedLast = m_last;
-    context.book(packet, meterOf(packet.op), m_segment, stop);
+    context.bookPast(packet, meterOf(packet.op), m_segment, stop, stop);
     context.book(packet, m_suspendMeter, stop, stop + stopTime(packet));
     context.wakeAt(stop + stopTime(packet), m_self, kStopped, m_die);
 }

@@ -83,7 +83,10 @@ inline void Context::enter(Packet& packet)
 
 inline void Context::forwardAhead(Packet& packet, Time at)
 {
-    ++packet.hop;
+    if (++packet.hop == packet.lastHop) [[unlikely]] {
+        enterAt(packet, at);
+        return;
+    }
     const Hop& next = hop(packet);
     m_components[next.component == Hop::kMemory ? packet.memory : next.component]->arriveAhead(*this, packet, at);
 }

@@ -85,16 +85,30 @@ public:
     }
 
     // --- booking ---
-    // The packet was served at `meter` from `start` to `end`; since its mark it waited. `done` (>= end) is when it may go on: latency that
-    // occupies nothing is service too.
+    // The packet is served at `meter` from `start` (not before now) to `end`; since its mark it waited. `done` (>= end) is when it may go
+    // on: latency that occupies nothing is service too.
     void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
+    {
+        packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
+        packet.mark = done;
+        packet.lastStart = start;
+        // As occupy() does, but for work that begins now or later: that is inside the window.
+        Account& account = m_accounts[meter];
+        account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
+        account.end = end;
+        account.lastOwner = packet.owner;
+        if (m_recording) [[unlikely]]
+            record(packet, meter, start, end.ps - start.ps);
+    }
+    void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
+    // The same of what lies behind.
+    void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
         occupy(packet, meter, start, end);
     }
-    void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
     // It has waited until now for `meter`; service comes later.
     void waited(Packet& packet, MeterId meter)
     {

@@ -80,8 +80,8 @@ struct Packet {
     HostOp hostOp = HostOp::read;
     std::uint8_t plane = 0; // planes already transferred (dataIn)
     std::uint8_t stage = 0; // the processor's own state of a request or operation
-    std::uint8_t chainLength = 0;
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
+    std::uint16_t chainLength = 0; // no character type: a store to one could be to anything, and all would be loaded anew
     std::uint16_t fragments = 1; // separate stretches of the page that are transferred
     std::uint32_t dataBytes = 0; // plain bytes
     std::uint32_t rawBytes = 0; // bytes on the flash side of the codec

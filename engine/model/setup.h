@@ -32,6 +32,7 @@ struct StartState {
     std::uint64_t seed = 1;
     int writePercent = 0; // of what has been asked for until then
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
+    std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
 };
 
 struct Setup {

@@ -29,7 +29,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<RequestSource> pastOf(const Workload& workload, std::uint64_t capacity, const RunOptions& options)
+std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workload, std::uint64_t capacity, const RunOptions& options)
 {
     const bool even =
         workload.distribution == Distribution::uniform && workload.sizeShare >= 1 && workload.sizeBytes == 0 && workload.offset == 0;
@@ -42,6 +42,7 @@ std::unique_ptr<RequestSource> pastOf(const Workload& workload, std::uint64_t ca
     writes.thinkTime = {};
     writes.runtime = {};
     writes.count = 0;
+    told = words(writes);
     // Other draws than the run's, from the same data.
     return std::make_unique<Past>(makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0), options.stop);
 }

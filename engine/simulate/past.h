@@ -5,11 +5,14 @@
 #include "simulate/simulate.h"
 
 #include <memory>
+#include <string>
 
 namespace floom {
 
 // Null where a law gives the start state: reads, sequential and even writes over the whole drive, traces, other preconditions. Ends early
 // when the run is asked to stop.
-[[nodiscard]] std::unique_ptr<RequestSource> pastOf(const Workload& workload, std::uint64_t capacity, const RunOptions& options);
+// `words`: what it follows from, beside the run's seed and the capacity.
+[[nodiscard]] std::unique_ptr<RequestSource> pastOf(std::string& words, const Workload& workload, std::uint64_t capacity,
+                                                    const RunOptions& options);
 
 } // namespace floom

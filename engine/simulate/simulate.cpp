@@ -36,11 +36,12 @@ public:
     RunResult run(const SourceFactory& makeSource, std::uint64_t warmup, std::uint64_t measured)
     {
         const auto began = std::chrono::steady_clock::now();
-        const auto past = pastOf(m_workload, m_program.capacityBytes, m_options);
+        std::string pastWords;
+        const auto past = pastOf(pastWords, m_workload, m_program.capacityBytes, m_options);
         m_machine.component(m_program.topology.processor)
             .prepare(m_context,
                      {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
-                      100 - m_workload.readPercent, past.get()});
+                      100 - m_workload.readPercent, past.get(), pastWords});
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload);
@@ -83,12 +84,15 @@ private:
         EventQueue& queue = m_context.queue();
         for (bool going = true; going;) {
             for (std::uint64_t left = kLookEvery; left > 0; --left) {
-                const Event event = queue.pop();
+                const Event event = queue.next();
                 if (event.at >= m_context.deadline) [[unlikely]] {
+                    if (event.at == kNever && !m_context.stopping && queue.find())
+                        continue;
                     m_events += kLookEvery - left;
                     publish(statistics);
                     return true;
                 }
+                queue.drop();
                 m_context.dispatch(event);
             }
             m_events += kLookEvery;

@@ -84,9 +84,10 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         m_end = now;
         const std::int64_t backlog = (request.issued - request.host.intended).ps;
         m_backlogSum += backlog;
-        m_batches.add(static_cast<double>(latency));
         const auto side = static_cast<std::size_t>(request.hostOp);
         const std::size_t bin = Histogram::indexOf(latency);
+        if (m_mixed || side != m_only)
+            mix(side, latency);
         m_sides[side].add(latency, bin, bytes);
         if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
             m_tenants[tenant].side.add(latency, bin, bytes);
@@ -96,11 +97,24 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         book(request, bin, side);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
-        if (m_measured > 0 && m_batches.count() >= m_measured)
+        if (m_measured > 0 && m_completed - m_beforeWindow >= m_measured)
             m_context.stop();
     } else if (m_completed >= m_warmup) {
         openWindow(now);
     }
+}
+
+// The batches of all sides are those of the only one until there is a second.
+void Statistics::mix(std::size_t side, std::int64_t latency)
+{
+    if (m_only == kNoSide) {
+        m_only = side;
+        return;
+    }
+    if (!m_mixed)
+        m_batches = m_sides[m_only].batches;
+    m_mixed = true;
+    m_batches.add(static_cast<double>(latency));
 }
 
 void Statistics::separate(const Workload& workload)
@@ -162,15 +176,10 @@ void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
         m_latest.resize(bin + 1024, 0);
     m_latest[bin] = request.request;
     Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
-    if (bucket.waitService.empty()) [[unlikely]]
-        bucket.waitService.assign(m_program.table.activities.size() * 2, 0);
+    if (bucket.sums.empty()) [[unlikely]]
+        bucket.sums.resize(m_program.table.activities.size());
     ++bucket.requests;
-    request.eachEntry([sums = bucket.waitService.data()](const ChainEntry& entry) {
-        const std::int64_t wait = entry.wait, service = entry.service; // both read before either is written: one addition of two words
-        std::int64_t* const sum = sums + 2 * std::size_t{entry.activity};
-        sum[0] += wait;
-        sum[1] += service;
-    });
+    request.eachEntry([sums = bucket.sums.data()](const ChainEntry& entry) { sums[entry.activity] += {entry.wait, entry.service}; });
 }
 
 } // namespace floom

@@ -54,9 +54,19 @@ private:
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     static constexpr std::size_t kBuckets = 512;
+    struct alignas(16) WaitService { // added to as one
+        std::int64_t wait = 0, service = 0;
+        WaitService& operator+=(const WaitService& other)
+        {
+            const std::int64_t w = wait + other.wait, s = service + other.service; // both before either is written
+            wait = w;
+            service = s;
+            return *this;
+        }
+    };
     struct Bucket {
         std::uint64_t requests = 0;
-        std::vector<std::int64_t> waitService; // two words an activity
+        std::vector<WaitService> sums; // by activity
     };
 
     struct Tenant {
@@ -66,6 +76,7 @@ private:
     };
 
     void openWindow(Time now);
+    void mix(std::size_t side, std::int64_t latency);
     void separateParts(const std::vector<Workload>& parts);
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::size_t bin, std::size_t side);
@@ -87,7 +98,10 @@ private:
     std::uint64_t m_issued = 0, m_completed = 0;
     std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
     Side m_sides[4]; // by HostOp
-    BatchMeans m_batches; // of all sides
+    static constexpr std::size_t kNoSide = 4;
+    std::size_t m_only = kNoSide; // side that the requests were of so far,
+    bool m_mixed = false; // until they were of several:
+    BatchMeans m_batches; // then, of all
     Side m_all; // all sides: only when the run is over
     std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job
     std::vector<Side> m_phases; // empty with one phase

@@ -28,7 +28,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)
         m_all.merge(side);
-    m_all.batches = m_batches;
+    m_all.batches = m_mixed || m_only == kNoSide ? m_batches : m_sides[m_only].batches;
     SideResult all = m_all.result("all", seconds);
     result.iops = all.iops;
     result.bandwidthMBs = all.bandwidthMBs;
@@ -93,31 +93,31 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
 void Statistics::segments(RunResult& result) const
 {
     const std::size_t n = m_program.table.activities.size();
-    const auto list = [&](const std::vector<std::int64_t>& sums) {
+    const auto list = [&](const std::vector<WaitService>& sums) {
         std::vector<Segment> out;
         for (std::size_t i = 0; i < n; ++i)
-            if (sums[2 * i] != 0 || sums[2 * i + 1] != 0)
-                out.push_back({static_cast<int>(i), sums[2 * i], sums[2 * i + 1]});
+            if (sums[i].wait != 0 || sums[i].service != 0)
+                out.push_back({static_cast<int>(i), sums[i].wait, sums[i].service});
         return out;
     };
-    const auto rangeOf = [&](std::size_t b, std::uint64_t requests, const std::vector<std::int64_t>& sums) {
+    const auto rangeOf = [&](std::size_t b, std::uint64_t requests, const std::vector<WaitService>& sums) {
         return SegmentBucket{Histogram::lowerEdge(b << 4), Histogram::upperEdge((b << 4) + 15) + 1, requests, list(sums)};
     };
-    std::vector<std::int64_t> all(2 * n, 0), ofSide[4] = {all, all, all, all};
+    std::vector<WaitService> all(n), ofSide[4] = {all, all, all, all};
     std::vector<SegmentBucket> bucketsOf[4];
     for (std::size_t b = 0; b < kBuckets; ++b) {
-        std::vector<std::int64_t> sums(2 * n, 0);
+        std::vector<WaitService> sums(n);
         std::uint64_t requests = 0;
         for (std::size_t side = 0; side < 4; ++side) {
             const Bucket& bucket = m_buckets[side][b];
             requests += bucket.requests;
-            for (std::size_t i = 0; i < bucket.waitService.size(); ++i) {
-                sums[i] += bucket.waitService[i];
-                ofSide[side][i] += bucket.waitService[i];
-                all[i] += bucket.waitService[i];
+            for (std::size_t i = 0; i < bucket.sums.size(); ++i) {
+                sums[i] += bucket.sums[i];
+                ofSide[side][i] += bucket.sums[i];
+                all[i] += bucket.sums[i];
             }
             if (bucket.requests > 0)
-                bucketsOf[side].push_back(rangeOf(b, bucket.requests, bucket.waitService));
+                bucketsOf[side].push_back(rangeOf(b, bucket.requests, bucket.sums));
         }
         if (requests > 0)
             result.segmentBuckets.push_back(rangeOf(b, requests, sums));

@@ -45,6 +45,25 @@ private slots:
         QVERIFY2(std::fabs(begun / aged - 1) < 0.02, qPrintable(QString("%1 and %2").arg(begun).arg(aged)));
     }
 
+    // The second run of a load begins where the first one's past led, whatever the timing of either; a new load or layout has its own.
+    void aStateThatWasReachedIsTheSameState()
+    {
+        const auto run = [](const Changes& more, const std::string& load) {
+            Changes changes = kSmall;
+            changes.insert(changes.end(), more.begin(), more.end());
+            RunResult result = runDrive("starter", changes, "rw=randwrite qd=32 count=3000 " + load);
+            result.performance = {};
+            return writeResult(result, false);
+        };
+        const std::string first = run({"cpu.gcPolicy=cost_benefit"}, "zipf=1.1");
+        QCOMPARE(run({"cpu.gcPolicy=cost_benefit"}, "zipf=1.1"), first);
+        const std::string slower = run({"cpu.gcPolicy=cost_benefit", "pkg.tPROG=2ms"}, "zipf=1.1");
+        QVERIFY(slower != first);
+        QVERIFY(run({"cpu.gcPolicy=fifo"}, "zipf=1.1") != first);
+        QVERIFY(run({"cpu.gcPolicy=cost_benefit"}, "zipf=0.8") != first);
+        QCOMPARE(run({"cpu.gcPolicy=cost_benefit", "pkg.tPROG=2ms"}, "zipf=1.1"), slower);
+    }
+
     void writesWithoutTimeAreFast()
     {
         Pool pool(2048, 256, 1.28, {});
