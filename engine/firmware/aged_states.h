@@ -46,7 +46,7 @@ public:
     void keep(AgedKey key, std::shared_ptr<const AgedState> state);
 
 private:
-    static constexpr std::size_t kMostBytes = std::size_t{192} << 20; // of all that are kept
+    static constexpr std::size_t kMostBytes = std::size_t{320} << 20; // of all that are kept
 
     struct Entry {
         AgedKey key;
