@@ -73,13 +73,23 @@ bool saturated(RunResult& result, const Program& program, const std::vector<Clas
     return true;
 }
 
-const Segment* largestSegment(const RunResult& result)
+const Segment* largestSegment(const RunResult& result, const std::string& exceptBlock = {})
 {
     const Segment* most = nullptr;
     for (const Segment& s : result.segments)
-        if (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs)
+        if ((exceptBlock.empty() || result.activities[static_cast<std::size_t>(s.activity)].block != exceptBlock)
+            && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
             most = &s;
     return most;
+}
+
+const ClassUse* busiestOf(const std::vector<ClassUse>& classes, const std::string& block)
+{
+    const ClassUse* found = nullptr;
+    for (const ClassUse& c : classes)
+        if (c.block == block && (found == nullptr || c.mean() > found->mean()))
+            found = &c;
+    return found;
 }
 
 // The share of the wait for an activity that a class of work is to blame for.
@@ -99,8 +109,9 @@ double blamed(const RunResult& result, int activity, Owner owner)
 std::string latencyCause(const RunResult& result, const Segment& most, const ClassUse* ofIt)
 {
     const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
-    if (result.activities[static_cast<std::size_t>(most.activity)].look == Look::waiting && wait > 0.5 * both)
-        return "slots";
+    if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
+        activity.look == Look::waiting && wait > 0.5 * both)
+        return scarcityOf(activity.name);
     if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
         return "gc";
     if (ofIt != nullptr) {
@@ -124,11 +135,14 @@ void latencyBound(RunResult& result, const Program& program, const Workload& wor
         b.sentence = "Nothing takes time: every part that the requests pass is ideal.";
         return;
     }
+    const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
+    const ClassUse* ofIt = busiestOf(classes, blockOf());
+    // Who waits for parts that hold data rather than work waits for what these hold them for.
+    if (const Segment* const behind = largestSegment(result, blockOf()); ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr) {
+        most = behind;
+        ofIt = busiestOf(classes, blockOf());
+    }
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
-    const ClassUse* ofIt = nullptr;
-    for (const ClassUse& c : classes)
-        if (c.block == activity.block && (ofIt == nullptr || c.mean() > ofIt->mean()))
-            ofIt = &c;
     b.block = activity.block;
     b.instance = activity.instance;
     b.cause = latencyCause(result, *most, ofIt);

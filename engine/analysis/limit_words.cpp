@@ -60,6 +60,26 @@ std::string causeWords(const RunResult& result, const ClassUse& c, const std::st
 
 constexpr double kWorthSaying = 0.03; // of the run
 
+struct Scarcity {
+    const char* wait; // activity
+    const char* cause;
+    const char* what; // "waits for ..."
+};
+constexpr Scarcity kScarcities[] = {
+    {"buffer_wait", "slots", "slots of the write buffer"},
+    {"sram_wait", "sram", "room in the SRAM of a channel controller"},
+    {"tag_wait", "tags", "read tags of the link"},
+    {"slot_wait", "device_slots", "a command slot of the controller"},
+};
+
+const Scarcity* scarcityBehind(const std::string& cause)
+{
+    for (const Scarcity& one : kScarcities)
+        if (cause == one.cause)
+            return &one;
+    return nullptr;
+}
+
 } // namespace
 
 std::string shareText(double share)
@@ -67,6 +87,14 @@ std::string shareText(double share)
     char text[32];
     std::snprintf(text, sizeof text, "%.0f %%", share * 100);
     return text;
+}
+
+std::string scarcityOf(const std::string& wait)
+{
+    for (const Scarcity& one : kScarcities)
+        if (wait == one.wait)
+            return one.cause;
+    return "slots";
 }
 
 std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause, double next)
@@ -95,8 +123,13 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const auto all = static_cast<double>(result.latencyPsTotal);
     const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
     const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
-    std::string text = "Latency-bound at QD " + std::to_string(asked) + ": " + spaced(activity.name) + " of " + activity.block + " is "
-        + shareText(share) + " of a request" + (wait >= 0.05 && cause != "slots" ? ", " + shareText(wait) + " waiting for it" : "");
+    const Scarcity* const scarce = scarcityBehind(cause);
+    std::string text = "Latency-bound at QD " + std::to_string(asked) + ": ";
+    if (scarce != nullptr)
+        text += "for " + shareText(wait) + " of its time a request waits for " + scarce->what;
+    else
+        text += spaced(activity.name) + " of " + activity.block + " is " + shareText(share) + " of a request"
+            + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
     if (cause == "gc")
         text += ", most of that behind garbage collection";
     else if (cause == "retry" || cause == "map" || cause == "parity")
@@ -115,6 +148,9 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     if (cause == "command_slots")
         return text + "The host interface holds " + std::to_string(program.commandSlots)
             + " commands at once: more of them could bring at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
+    if (scarce != nullptr)
+        return text + "More of that helps, more requests in flight do not: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1)
+            + ".";
     return text + "More requests in flight help: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
 }
 

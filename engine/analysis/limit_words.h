@@ -17,4 +17,7 @@ namespace floom {
 [[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
                                        const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
 
+// The cause that a wait of this name stands for: too little of something.
+[[nodiscard]] std::string scarcityOf(const std::string& wait);
+
 } // namespace floom

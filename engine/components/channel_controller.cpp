@@ -6,6 +6,7 @@
 // its half may use it alone. Not modelled: several polls joined in one status of all LUNs, set features, reset. Timing: ONFI 4.x command
 // cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
 #include "media/bus_cycles.h"
+#include "media/bus_energy.h"
 #include "media/bus_queue.h"
 #include "media/bus_sram.h"
 #include "media/bus_times.h"
@@ -25,8 +26,7 @@ public:
         , m_tRr(setup.parameters.time("tRR"))
         , m_period(setup.parameters.time("pollPeriod"))
         , m_polling(setup.parameters.choice("polling") == "status" && m_period.ps > 0)
-        , m_bitEnergy(bitEnergy(setup.parameters))
-        , m_bytesPerSecond(static_cast<double>(setup.parameters.rate("rate")) * static_cast<double>(setup.parameters.count("width")) / 8)
+        , m_energy(setup.parameters)
         , m_instance(setup.instance)
         , m_self(setup.component)
         , m_track(setup.track("bus"))
@@ -92,12 +92,8 @@ public:
             bill.add(m_track, m_cycles.demand(errand, m_polling));
     }
 
-    void energy(Time /*now*/, EnergyBill& bill) const override
-    {
-        bill.add("read_data", static_cast<Int128>(m_bitEnergy) * m_bytesOut * 8);
-        bill.add("write_data", static_cast<Int128>(m_bitEnergy) * m_bytesIn * 8);
-    }
-    [[nodiscard]] PowerRange power() const override { return {0, static_cast<double>(m_bitEnergy) * 8e-12 * m_bytesPerSecond}; }
+    void energy(Time /*now*/, EnergyBill& bill) const override { m_energy.bill(bill); }
+    [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
 
     void windowBegins() override { m_split = {}; }
     void report(RunResult& result) const override
@@ -109,13 +105,6 @@ private:
     static constexpr std::uint16_t kDone = 1;
     static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's, or that of data from the encoder
     static constexpr std::uint16_t kFree = 3;
-
-    // Attojoules: a line is charged at one bit in four of random data.
-    static std::int64_t bitEnergy(const ParameterReader& p)
-    {
-        const std::int64_t millivolts = p.scaled("vccq", 1e3);
-        return p.scaled("toggleShare", 1e3) * p.scaled("loadCapacitance", 1e3) * millivolts / 1000 * millivolts / 1000;
-    }
 
     // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
     void admit(Context& context, Packet& packet)
@@ -153,6 +142,8 @@ private:
         }
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
         const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
+        if (verb == Verb::dataOut)
+            packet.noteBarred(m_held.barredFor());
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -166,8 +157,13 @@ private:
             return;
         }
         Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return fits(packet, verbOf(context, packet)); });
-        if (next != nullptr)
-            serve(context, *next, verbOf(context, *next));
+        m_held.barred(context.now, next == nullptr && m_queue.holdsData());
+        if (next == nullptr)
+            return;
+        const Verb verb = verbOf(context, *next);
+        if (verb == Verb::dataOut && m_held.barredFor() > next->barredBefore()) [[unlikely]]
+            context.waited(*next, m_sram, m_held.barredFor() - next->barredBefore());
+        serve(context, *next, verb);
     }
 
     // Room in the SRAM for what comes out.
@@ -183,7 +179,7 @@ private:
 
     void sendOut(Context& context, Packet& packet)
     {
-        m_bytesOut += packet.rawBytes;
+        m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
         const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
         const Time end = context.now + cost.service();
@@ -273,7 +269,7 @@ private:
         } else if (verb == Verb::dataIn) {
             if (morePlanes(context, packet, verb))
                 return;
-            m_bytesIn += packet.rawBytes;
+            m_energy.in(packet.rawBytes);
             m_held.giveWrite(packet.rawBytes);
             confirmed(context, packet);
             while (!m_waiting.empty() && m_held.fitsWrite(m_waiting.head(context).rawBytes))
@@ -356,14 +352,12 @@ private:
     BusSram m_held;
     Time m_tWb, m_tRr, m_period;
     bool m_polling;
-    std::int64_t m_bitEnergy; // attojoules
-    double m_bytesPerSecond; // at most
+    BusEnergy m_energy;
     std::string m_instance;
     std::uint16_t m_self;
     std::uint32_t m_track;
     MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram, m_poll = 0, m_turn = 0;
     PacketQueue m_waiting; // for room in the SRAM
-    std::int64_t m_bytesOut = 0, m_bytesIn = 0; // over the bus, since the beginning
     BusTimes m_split; // since the window began
     Time m_freeAt; // the bus
     bool m_awaited = false; // an event will come when it is free

@@ -35,6 +35,8 @@ public:
         , m_writeRequest(setup.meter(m_upTrack, "write_request", Look::hostLink))
         , m_writeData(setup.meter(m_downTrack, "write_data", Look::hostLink))
         , m_completion(setup.meter(m_upTrack, "completion", Look::hostLink))
+        , m_tagWait(setup.meter(setup.track("tags", -1, false), "tag_wait", Look::waiting))
+        , m_slotWait(setup.meter(setup.track("slots", -1, false), "slot_wait", Look::waiting))
         , m_doorbellTime(m_wire.write(4))
         , m_interruptTime(m_wire.write(4))
         , m_entryTime(m_wire.write(16))
@@ -189,8 +191,11 @@ private:
 
     void fetchEntries(Context& context)
     {
-        while (Packet* const first = m_entries.next(context))
+        while (Packet* const first = m_entries.next(context)) {
+            if (m_entries.limited())
+                context.waited(*first, m_slotWait);
             goUp(context, *first);
+        }
     }
 
     void entriesCome(Context& context, Packet& first)
@@ -226,7 +231,9 @@ private:
             if (m_tagsUsed > 0 && m_tagsUsed + need > m_set.tags)
                 return;
             m_tagsUsed += need;
-            goUp(context, m_fetching.pop(context));
+            Packet& packet = m_fetching.pop(context);
+            context.waited(packet, m_tagWait);
+            goUp(context, packet);
         }
     }
 
@@ -332,6 +339,7 @@ private:
     std::int64_t m_phyMicrowatts; // of all lanes, all of the time
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
+    MeterId m_tagWait, m_slotWait;
     Time m_doorbellTime, m_interruptTime, m_entryTime;
     PacketQueue m_fetching;
     PacketQueue m_dataUp; // waiting for the link, where control goes first

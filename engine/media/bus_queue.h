@@ -24,6 +24,8 @@ public:
     [[nodiscard]] bool idle() const { return !searches() && m_commands.empty() && m_data.empty(); }
     [[nodiscard]] bool empty() const { return m_commands.empty() && m_data.empty() && m_visits.empty(); }
 
+    [[nodiscard]] bool holdsData() const { return !m_data.empty() || !m_visits.empty(); } // of what does not come, for want of room
+
     // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.
     void push(Context& context, Packet& packet, bool command, bool starts, Time length)
     {

@@ -2,6 +2,8 @@
 // BusSram: the SRAM buffer of a channel. Half of it serves reads, half writes; an operation larger than its half may use it alone.
 #pragma once
 
+#include "base/time.h"
+
 #include <cstdint>
 
 namespace floom {
@@ -20,9 +22,21 @@ public:
     void takeWrite(std::int64_t bytes) { m_writes += bytes; }
     void giveWrite(std::int64_t bytes) { m_writes -= bytes; }
 
+    // The bus is free now: is there no room for the data that could have it? For how long it stood like that so far.
+    void barred(Time now, bool is)
+    {
+        if (m_isBarred)
+            m_barredFor += now - m_since;
+        m_isBarred = is;
+        m_since = now;
+    }
+    [[nodiscard]] Time barredFor() const { return m_barredFor; }
+
 private:
     std::int64_t m_half; // bytes
     std::int64_t m_reads = 0, m_writes = 0; // bytes held
+    bool m_isBarred = false;
+    Time m_since, m_barredFor;
 };
 
 } // namespace floom

@@ -117,6 +117,12 @@ public:
             packet.mark = now;
         }
     }
+    // Of its wait so much was for that.
+    void waited(Packet& packet, MeterId meter, Time length)
+    {
+        packet.book(m_accounts[meter].activity, length.ps, 0);
+        packet.mark += length;
+    }
     // Latency without a server (software on the host).
     void delay(Packet& packet, MeterId meter, Time length)
     {

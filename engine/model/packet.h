@@ -133,6 +133,10 @@ struct Packet {
         op = FlashOp::program;
     }
 
+    // Data-out: for how long its channel had been without room when it began to wait there. It has nothing to do with an encoder.
+    void noteBarred(Time soFar) { encoded = soFar; }
+    [[nodiscard]] Time barredBefore() const { return encoded; }
+
     // Time went the way of `other`, from where this packet's account stood when `other` was born. Copies its account: `other` may go on.
     void adopt(const Packet& other)
     {

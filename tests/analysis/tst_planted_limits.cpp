@@ -115,14 +115,18 @@ private slots:
                                      << "queue_depth"
                                      << "QD 1 to 2";
         QTest::newRow("slots of the controller") << "starter" << QStringList{"host.deviceSlots=4"} << "rw=randread qd=64 count=6000"
-                                                 << ""
+                                                 << "device_slots"
                                                  << "host.deviceSlots 4 to 8";
         QTest::newRow("read tags") << "starter" << QStringList{"host.readTags=32", "host.generation=5", "host.readLatency=5us",
                                                                "pkg.tPROG=20us",   "cpu.ideal=true",    "ddr.ideal=true",
                                                                "bus.ideal=true",   "ecc.ideal=true",    "ch.rate=1600MT/s"}
                                    << "rw=write bs=128k qd=32 count=3000 precondition=none"
-                                   << ""
+                                   << "tags"
                                    << "host.readTags 32 to 64";
+        QTest::newRow("SRAM of the channels") << "starter" << QStringList{"ch.buffer=10KiB", "pkg.tR=10us", "ecc.clock=50MHz"}
+                                              << "rw=randread qd=64 count=6000"
+                                              << "sram"
+                                              << "ch.buffer 10KiB to 20KiB";
         QTest::newRow("slots of the write buffer")
             << "starter" << QStringList{"cpu.writeBuffer=64KiB"} << "rw=write bs=4k qd=64 count=6000 precondition=none"
             << "slots"
