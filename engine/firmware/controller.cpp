@@ -80,6 +80,9 @@ void Controller::command(Context& context, Packet& request)
 void Controller::returned(Context& context, Packet& packet)
 {
     switch (packet.stage) {
+    case kWholeRead:
+        wholeReadDone(context, packet);
+        return;
     case kRead:
     case kModifyRead:
         childDone(context, packet);

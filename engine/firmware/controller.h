@@ -65,6 +65,9 @@ private:
     void witness(std::uint64_t unit) const;
     void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known); // `known`: what the map says
     void sendReads(Context& context, Packet& request);
+    void sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address);
+    void wholeReadDone(Context& context, Packet& request);
+    static bool toHost(const Packet& read) { return read.stage == kRead || read.stage == kWholeRead; }
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void childDone(Context& context, Packet& child);
     bool readAgain(Context& context, Packet& packet);

@@ -97,7 +97,7 @@ void Controller::rebuildRead(Context& context, Packet& packet)
 void Controller::rebuiltNow(Context& context, Packet& packet, bool failed)
 {
     ++(failed ? m_count.uncorrectable : m_count.rebuilt);
-    if (packet.stage != kRead) {
+    if (!toHost(packet)) {
         returned(context, packet);
         return;
     }

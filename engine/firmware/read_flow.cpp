@@ -115,20 +115,31 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
 
 void Controller::sendReads(Context& context, Packet& request)
 {
+    if (m_ops.size() == 1 && request.pending == 0 && !m_cache.on()) { // nothing to be joined
+        const Route& way = m_topology.route(m_ops.front().at.die, Errand::readToHost, request.port);
+        context.follow(request, way);
+        sendRead(context, request, m_ops.front(), kWholeRead, request.host.offset);
+        return;
+    }
     for (const ReadOp& op : m_ops) {
         Packet& child = context.spawn(
             request, m_cache.on() ? route(op.at.die, Errand::readToBuffer) : m_topology.route(op.at.die, Errand::readToHost, request.port),
             request.owner);
-        child.stage = m_cache.on() ? kCachedRead : kRead;
-        child.address = request.host.offset;
-        aim(child, op.at, FlashOp::read);
-        child.dataBytes = op.bytes;
-        child.rawBytes = op.rawBytes;
-        child.fragments = op.fragments;
-        ++m_count.pageReads;
-        hostReads(op.at.die);
-        context.enterAt(child, m_cores.runOn(context, child, Work::issue, m_cores.cycles.issue));
+        sendRead(context, child, op, m_cache.on() ? kCachedRead : kRead, request.host.offset);
     }
+}
+
+void Controller::sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address)
+{
+    packet.stage = stage;
+    packet.address = address;
+    aim(packet, op.at, FlashOp::read);
+    packet.dataBytes = op.bytes;
+    packet.rawBytes = op.rawBytes;
+    packet.fragments = op.fragments;
+    ++m_count.pageReads;
+    hostReads(op.at.die);
+    context.enterAt(packet, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
 }
 
 // Data that need no flash: they stand in the buffer, or were never written (zeros).
@@ -158,10 +169,17 @@ bool Controller::readAgain(Context& context, Packet& packet)
     }
     ++packet.retry;
     ++m_count.retries;
-    context.follow(packet,
-                   m_topology.route(packet.flash.die, packet.stage == kRead ? Errand::readToHost : Errand::readToBuffer, packet.port));
+    context.follow(packet, m_topology.route(packet.flash.die, toHost(packet) ? Errand::readToHost : Errand::readToBuffer, packet.port));
     context.enterAt(packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
     return true;
+}
+
+void Controller::wholeReadDone(Context& context, Packet& request)
+{
+    if (request.unreadable && readAgain(context, request)) [[unlikely]]
+        return;
+    hostReadDone(context, request.flash.die);
+    complete(context, request);
 }
 
 void Controller::childDone(Context& context, Packet& child)

@@ -11,6 +11,7 @@ struct Stages {
     enum Stage : std::uint8_t {
         kRequest,
         kRead,
+        kWholeRead, // a request that is one read, and goes itself
         kFetch,
         kModifyRead,
         kProgram,
