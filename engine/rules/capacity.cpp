@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kMapEntryBytes = 4; // one physical address per mapping unit
 constexpr double kLeastSpareBlocks = 4;
+constexpr double kUsualShare = 0.07; // of over-provisioning, in client drives
 
 double memoryBytes(const View& view)
 {
@@ -42,7 +43,7 @@ void enoughOverProvisioning(const View& view, Report& report)
     for (const Placed* processor : view.withRole(Role::processor)) {
         const double share = View::real(*processor, "overProvisioning").value_or(1);
         const std::string address = processor->id() + ".overProvisioning";
-        if (erases && share < 0.07)
+        if (erases && share >= 0 && share < kUsualShare) // out of range is said elsewhere
             report.at(address,
                       plainNumber(share * 100)
                           + " % spare space: random writes then move more old data than new. Client drives keep 7 %, "
@@ -63,11 +64,15 @@ void spareBlocksForCollection(const View& view, Report& report)
             if (memory->type->inPlaceUpdate || blocks < 0 || spare >= kLeastSpareBlocks)
                 continue;
             const std::string address = memory->id() + ".blocksPerPlane";
+            const double kept = std::max(*share, kUsualShare); // hardly any spare is not mended by more blocks
+            Fix fix = setFix(address, plainNumber(std::ceil(kLeastSpareBlocks * (1 + kept) / kept)));
+            if (kept > *share)
+                fix.assignments.emplace_back(processor->id() + ".overProvisioning", "7%");
             report.at(address,
-                      plainNumber(blocks) + " blocks a plane at " + plainNumber(*share * 100) + " % over-provisioning leave "
+                      counted(blocks, "block") + " a plane at " + plainNumber(*share * 100) + " % over-provisioning leave "
                           + plainNumber(spare) + " spare. Writing and garbage collection need at least " + plainNumber(kLeastSpareBlocks)
                           + ".",
-                      {setFix(address, plainNumber(std::ceil(kLeastSpareBlocks * (1 + *share) / std::max(*share, 0.01))))});
+                      {fix});
         }
     }
 }
@@ -89,7 +94,7 @@ void mapFitsTheBuffer(const View& view, Report& report)
         if (table <= available)
             continue;
         const Placed& buffer = *view.firstWithRole(Role::buffer);
-        double size = View::number(buffer, "size", 1);
+        double size = std::max(View::number(buffer, "size", 1), 1.0);
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
@@ -151,7 +156,7 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
             if (buffer < planes * page)
                 report.at(processor->id() + ".writeBuffer",
                           "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
-                              + plainNumber(planes) + " planes x " + sizeText(page) + ": pages cannot be filled before they are written.",
+                              + counted(planes, "plane") + " x " + sizeText(page) + ": pages cannot be filled before they are written.",
                           {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * 16) + "B")});
         }
     }

@@ -51,7 +51,7 @@ void parityFitsTheSpare(const View& view, Report& report)
         const double codewords = std::ceil(View::pageBytes(memory) / codeword);
         if (codewords * parity > spare)
             report.at(memory.id() + ".spareSize",
-                      plainNumber(codewords) + " codewords x " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
+                      counted(codewords, "codeword") + " x " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
                           + " B a page, but the spare area has " + plainNumber(spare) + " B.",
                       {setFix(memory.id() + ".spareSize", plainNumber(codewords * parity) + "B")});
     });
@@ -112,7 +112,7 @@ void diesFillTheTargets(const View& view, Report& report)
         const double dies = View::number(*memory, "dies", 0);
         if (targets > 0 && !divides(targets, dies))
             report.at(memory->id() + ".dies",
-                      plainNumber(dies) + " dies on " + plainNumber(targets) + " chip enables: each CE# selects the same number of dies.",
+                      counted(dies, "die") + " on " + counted(targets, "chip enable") + ": each CE# selects the same number of dies.",
                       {setFix(memory->id() + ".targets", "1")});
     }
 }
@@ -124,8 +124,7 @@ void codeStrongEnough(const View& view, Report& report)
         const double errors = View::number(*codec, "errors", 0);
         if (errors > corrected)
             report.at(codec->id() + ".t",
-                      "A typical codeword has " + plainNumber(errors) + " raw bit errors; the code corrects " + plainNumber(corrected)
-                          + ".",
+                      "A typical codeword has " + counted(errors, "raw bit error") + "; the code corrects " + plainNumber(corrected) + ".",
                       {setFix(codec->id() + ".t", plainNumber(errors))});
     }
 }

@@ -21,6 +21,7 @@ bool channelsLimit(const View& view)
 // The least power of two times `unit` that is at least `wanted`.
 double nextDoubling(double unit, double wanted)
 {
+    unit = std::max(unit, 1.0); // a width of 0 is said elsewhere, and no doubling makes it more
     while (unit < wanted)
         unit *= 2;
     return unit;
@@ -40,7 +41,7 @@ void linkFarAboveMedia(const View& view, Report& report)
 {
     const Placed* host = view.firstWithRole(Role::host);
     const double media = mediaRate(view, Media::randomReads);
-    if (host == nullptr || channelsLimit(view) || media <= 0 || media * 4 >= linkRate(view))
+    if (host == nullptr || View::isIdeal(*host) || channelsLimit(view) || media <= 0 || media * 4 >= linkRate(view))
         return;
     std::vector<Fix> fixes;
     const double lanes = View::number(*host, "lanes", 0);
@@ -86,9 +87,10 @@ void channelBelowItsDies(const View& view, Report& report)
         const Placed& memory = *memories.front();
         const double wanted = std::ceil(dies * 8 / View::number(*channel, "width", 8) / 1e8) * 100;
         report.at(channel->id() + ".rate",
-                  plainNumber(view.diesOnChannel(*channel)) + " dies x " + sizeText(view.pieceBytes(memory)) + " / "
+                  counted(view.diesOnChannel(*channel), "die") + " x " + sizeText(view.pieceBytes(memory)) + " / "
                       + timeText(View::whole(memory, "tR").value_or(0)) + " = " + byteRateText(dies) + " > bus " + byteRateText(bus)
-                      + ". Reads will wait for the bus while the link could take " + byteRateText(linkRate(view)) + ".",
+                      + ". Reads will wait for the bus"
+                      + (std::isfinite(linkRate(view)) ? " while the link could take " + byteRateText(linkRate(view)) : "") + ".",
                   {setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")});
     }
 }
@@ -124,9 +126,8 @@ void codecBelowTheChannels(const View& view, Report& report)
         std::vector<Fix> fixes;
         offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
-                  plainNumber(machines) + " machines x " + plainNumber(bits) + " bit x "
-                      + plainNumber(View::number(*codec, "clock", 0) / 1e6) + " MHz = " + byteRateText(rate) + ", below the "
-                      + byteRateText(stream) + " that channels and link could move.",
+                  counted(machines, "machine") + " x " + plainNumber(bits) + " bit x " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
+                      + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream) + " that channels and link could move.",
                   std::move(fixes));
     }
 }
@@ -149,7 +150,7 @@ void processorBelowTheMedia(const View& view, Report& report)
         std::vector<Fix> fixes;
         offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
         report.at(processor->id(),
-                  plainNumber(cores) + " cores x " + plainNumber(clock / 1e6) + " MHz / " + plainNumber(cycles) + " cycles a read = "
+                  counted(cores, "core") + " x " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
                       + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",
                   std::move(fixes));
     }
@@ -168,8 +169,8 @@ void fewerCommandsThanDies(const View& view, Report& report)
         if (const double queues = View::number(*host, "queues", 0); queues > 0)
             offer(fixes, *host, "queueDepth", nextDoubling(1, dies / queues), 1, "");
         report.at(host->id(),
-                  "At most " + plainNumber(slots) + " commands are in flight for " + plainNumber(dies)
-                      + " dies: small requests leave dies idle, whatever the workload's queue depth.",
+                  "At most " + counted(slots, "command") + (slots == 1 ? " is" : " are") + " in flight for " + counted(dies, "die")
+                      + ": small requests leave dies idle, whatever the workload's queue depth.",
                   std::move(fixes));
     }
 }

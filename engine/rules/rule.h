@@ -7,6 +7,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace floom {
@@ -49,6 +50,7 @@ struct Rule {
 
 // Numbers as a person writes them.
 [[nodiscard]] std::string plainNumber(double value); // three significant digits: "1092", "0.0123" as "0.0123"
+[[nodiscard]] std::string counted(double number, std::string_view thing); // "1 die", "8 dies"
 [[nodiscard]] std::string byteRateText(double perSecond); // "3.28 GB/s"
 [[nodiscard]] std::string sizeText(double bytes); // "16 KiB"
 [[nodiscard]] std::string timeText(std::int64_t ps); // "60 us"

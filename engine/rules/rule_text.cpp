@@ -2,6 +2,7 @@
 #include "base/units.h"
 #include "rules/rule.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -16,9 +17,10 @@ struct Step {
 
 template <std::size_t N> std::string scaled(double value, const Step (&steps)[N])
 {
+    constexpr double kRoundsUp = 0.9995; // 999.6 MB/s is written as 1 GB/s, not as 1000 MB/s
     for (const Step& step : steps)
-        if (value >= step.factor)
-            return plainNumber(value / step.factor) + " " + step.unit;
+        if (value >= step.factor * (step.factor > 1 ? kRoundsUp : 1))
+            return plainNumber(step.factor > 1 ? std::max(1.0, value / step.factor) : value) + " " + step.unit;
     return plainNumber(value / steps[N - 1].factor) + " " + steps[N - 1].unit;
 }
 
@@ -38,6 +40,11 @@ std::string plainNumber(double value)
             text.pop_back();
     }
     return text;
+}
+
+std::string counted(double number, std::string_view thing)
+{
+    return plainNumber(number) + " " + std::string(thing) + (number == 1 ? "" : "s");
 }
 
 std::string byteRateText(double perSecond)
