@@ -254,18 +254,23 @@ std::uint64_t Layout::permute(std::uint64_t unit) const
     return unit;
 }
 
-std::uint64_t Layout::invert(std::uint64_t index) const
+inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
 {
     const std::uint64_t high = (std::uint64_t{1} << m_highBits) - 1, low = (std::uint64_t{1} << m_lowBits) - 1;
-    do {
-        std::uint64_t left = index >> m_lowBits, right = index & low;
-        for (int i = 3; i >= 0; --i) {
-            const std::uint64_t before = (right ^ mix(left, i)) & (i % 2 == 0 ? high : low);
-            right = left;
-            left = before;
-        }
-        index = (left << m_lowBits) | right;
-    } while (index >= units());
+    std::uint64_t left = index >> m_lowBits, right = index & low;
+    for (int i = 3; i >= 0; --i) {
+        const std::uint64_t before = (right ^ mix(left, i)) & (i % 2 == 0 ? high : low);
+        right = left;
+        left = before;
+    }
+    return (left << m_lowBits) | right;
+}
+
+std::uint64_t Layout::invert(std::uint64_t index) const
+{
+    do
+        index = invertOnce(index);
+    while (index >= units());
     return index;
 }
 
@@ -309,16 +314,39 @@ void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std
     const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;
     if (!m_filled || m_inPlace || (stripe >= m_used && !frontier))
         return;
-    const std::uint64_t chunk = m_random ? 1 : m_rowUnits;
     const std::uint32_t host = frontier ? m_frontier[die] : 0;
     const std::uint64_t first = m_prefix[frontier ? m_used : stripe] + (stripe > m_used ? host : 0);
     const std::uint32_t count = !frontier ? m_valid[stripe] : stripe == m_used ? host : m_stripeUnits - host;
-    for (std::uint64_t k = 0; k < count; ++k) {
-        const std::uint64_t rank = first + k;
-        const std::uint64_t index = (rank / chunk * m_dies + m_orderOf[die]) * chunk + rank % chunk;
-        const std::uint64_t position = m_random && !frontier ? k * m_stripeUnits / m_valid[stripe] : k;
-        out.emplace_back(static_cast<std::uint32_t>(position), m_random ? invert(index) : index);
+    for (std::uint64_t k = 0; k < count && !m_random; ++k) {
+        const std::uint64_t row = (first + k) / m_rowUnits;
+        out.emplace_back(static_cast<std::uint32_t>(k), (row * m_dies + m_orderOf[die]) * m_rowUnits + (first + k) % m_rowUnits);
     }
+    if (!m_random)
+        return;
+    // What is valid is spread evenly over the stripe: position k is k times the stripe over the count, without a division each.
+    const std::uint32_t step = frontier ? 1 : m_stripeUnits / std::max(count, 1U),
+                        rest = frontier ? 0 : m_stripeUnits % std::max(count, 1U);
+    for (std::uint32_t k = 0, position = 0, beyond = 0; k < count; ++k) {
+        out.emplace_back(position, (first + k) * m_dies + m_orderOf[die]);
+        position += step;
+        beyond += rest;
+        if (beyond >= count) {
+            beyond -= count;
+            ++position;
+        }
+    }
+    invertAll(out);
+}
+
+// invert() of each second: a step for all, then another one for those that have left the range, and so on. One chain waits for each of its
+// multiplications; many at once do not.
+void Layout::invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const
+{
+    for (auto& one : list)
+        one.second = invertOnce(one.second);
+    for (auto& one : list)
+        while (one.second >= units())
+            one.second = invertOnce(one.second);
 }
 
 } // namespace floom

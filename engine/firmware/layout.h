@@ -166,6 +166,8 @@ public:
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
+    [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
+    void invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const;
     void steadyState(RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;

@@ -125,11 +125,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     if (!s.units) {
         s.units = std::make_unique_for_overwrite<std::uint64_t[]>(m_layout->stripeUnits());
         std::fill_n(s.units.get(), m_layout->stripeUnits(), UINT64_MAX);
-        if (!s.touched) { // what it held at the start
-            m_layout->firstUnits(die, open.stripe, m_scratch);
-            for (const auto& [position, unit] : m_scratch)
-                s.units[position] = unit;
-        }
+        s.continued = !s.touched;
         s.touched = true;
     }
     const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
@@ -277,12 +273,12 @@ void Stripes::report(WearSummary& wear) const
 
 void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
 {
-    if (!m_stripes[at(die, index)].touched) {
-        m_layout->firstUnits(die, index, out);
-        return;
-    }
+    const Stripe& s = m_stripes[at(die, index)];
     out.clear();
-    each(die, index, out, [&](std::uint32_t position, std::uint64_t unit) { out.emplace_back(position, unit); });
+    if (holdsFirst(s))
+        m_layout->firstUnits(die, index, out);
+    const auto add = [&out](std::uint32_t position, std::uint64_t unit) { out.emplace_back(position, unit); };
+    eachWritten(s, add);
 }
 
 void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
@@ -291,6 +287,7 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
     s.units.reset();
     s.touched = true;
+    s.continued = false;
     if (!s.bad) {
         ++s.erases;
         ++m_erases;

@@ -86,16 +86,12 @@ public:
     void each(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& scratch, Visit visit) const
     {
         const Stripe& s = m_stripes[at(die, index)];
-        if (!s.touched) {
+        if (holdsFirst(s)) {
             m_layout->firstUnits(die, index, scratch);
             for (const auto& [position, unit] : scratch)
                 visit(position, unit);
-            return;
         }
-        const std::uint64_t* const units = s.units.get();
-        for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
-            if (units[position] != UINT64_MAX)
-                visit(position, units[position]);
+        eachWritten(s, visit);
     }
     // `failed`: it could not be erased.
     void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
@@ -128,12 +124,21 @@ private:
         std::uint32_t pending = 0; // operations under way
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
+        bool continued = false; // written on in this run behind what it held at the start, which stands nowhere but in the layout
         bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
         std::uint32_t held = 0; // places that must stay
     };
     struct Stripe : StripeState {
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
+    [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
+    template <typename Visit> void eachWritten(const Stripe& s, Visit& visit) const // in this run
+    {
+        const std::uint64_t* const units = s.units.get();
+        for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
+            if (units[position] != UINT64_MAX)
+                visit(position, units[position]);
+    }
     struct Open {
         std::uint32_t stripe = kNone;
         std::uint32_t position = 0;
@@ -179,7 +184,6 @@ private:
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
     std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_scratch;
 };
 
 } // namespace floom

@@ -43,6 +43,8 @@ PageTimes::PageTimes(const Model& model, Time read, Time program)
     const std::uint32_t pagesPerBlock = model.pagesPerBlock;
     const Ratios r = ratios(model.cell);
     m_types = r.types;
+    if (!m_byType)
+        return; // the means are all that is asked for
     std::int64_t readSum = 0, programSum = 0;
     for (std::uint32_t page = 0; page < pagesPerBlock; ++page) {
         readSum += r.read[static_cast<std::size_t>(type(page))];
