@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // flashloom [FILE]                     the window
-// flashloom --pictures DIR             pictures of all main views, then ends; works without a display
+// flashloom --pictures DIR             pictures of all main views, then ends; works without a display; --scale, --theme, --size say how
 // flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
 // flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display
 // Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
@@ -33,6 +33,7 @@ struct Options {
     QString report;
     QString theme;
     bool playback = false;
+    double scale = 0; // 0 = as the person has set it
     QSize size{1600, 1000};
 };
 
@@ -70,10 +71,12 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     const QCommandLineOption report(QStringLiteral("report"),
                                     QStringLiteral("Writes a report of FILE to OUT, .html or .pdf, and ends. Needs no display."),
                                     QStringLiteral("OUT"));
-    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light or system."), QStringLiteral("NAME"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light, contrast or system."), QStringLiteral("NAME"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1600x1000 when left out."),
                                   QStringLiteral("WxH"));
-    parser.addOptions({help, version, pictures, playback, report, theme, size});
+    const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Size of everything, 80 to 250 percent."),
+                                   QStringLiteral("PERCENT"));
+    parser.addOptions({help, version, pictures, playback, report, theme, size, scale});
     *status = 0;
     if (!parser.parse(arguments)) {
         *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
@@ -97,14 +100,20 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     if (parser.positionalArguments().size() > 1)
         return complain(QStringLiteral("one file at a time.")), std::nullopt;
     if (parser.isSet(theme)
-        && !QStringList{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system")}.contains(options.theme))
-        return complain(QStringLiteral("--theme is dark, light or system, not %1.").arg(options.theme)), std::nullopt;
+        && !QStringList{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system"), QStringLiteral("contrast")}.contains(
+            options.theme))
+        return complain(QStringLiteral("--theme is dark, light, contrast or system, not %1.").arg(options.theme)), std::nullopt;
     if (parser.isSet(size)) {
         const auto parsed = parseSize(parser.value(size));
         if (!parsed)
             return complain(QStringLiteral("--size is WIDTHxHEIGHT from 640x480 to 8192x8192, not %1.").arg(parser.value(size))),
                    std::nullopt;
         options.size = *parsed;
+    }
+    if (parser.isSet(scale)) {
+        options.scale = parser.value(scale).remove(QLatin1Char('%')).toDouble() / 100;
+        if (!(options.scale >= 0.8 && options.scale <= 2.5))
+            return complain(QStringLiteral("--scale is 80 to 250, not %1.").arg(parser.value(scale))), std::nullopt;
     }
     if (parser.isSet(pictures) && options.pictures.isEmpty())
         return complain(QStringLiteral("--pictures needs a folder.")), std::nullopt;
@@ -172,6 +181,8 @@ int show(QApplication& app, const Options& options)
     auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().first());
     if (!window)
         return complain(QStringLiteral("the window could not be made."));
+    if (options.scale > 0)
+        floom::Theme::current()->setUiScale(options.scale);
     if (options.pictures.isEmpty())
         return app.exec();
 

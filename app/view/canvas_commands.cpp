@@ -3,6 +3,8 @@
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_splice.h"
+#include "io/project_text.h"
+#include "io/samples.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
 
@@ -54,6 +56,31 @@ QVariantList CanvasController::quickAddTypes(const QString& filter) const
                                 {QStringLiteral("label"), QString::fromStdString(type->label)},
                                 {QStringLiteral("glyph"), QByteArray::fromStdString(type->iconSvg)}});
     return list;
+}
+
+QVariantList CanvasController::templates() const
+{
+    QVariantList list;
+    for (const Sample& sample : builtinSamples()) {
+        const QVariantMap one{{QStringLiteral("id"), QString::fromStdString(sample.id)},
+                              {QStringLiteral("title"), QString::fromStdString(sample.title)}};
+        sample.id == "starter" ? list.prepend(one) : list.append(one);
+    }
+    return list;
+}
+
+void CanvasController::beginWith(const QString& sample)
+{
+    const Sample* found = findSample(sample.toStdString());
+    if (!found || !isEmpty())
+        return;
+    const auto text = readDesignOrProject(found->text, document()->catalogue(), found->id);
+    if (!text || text->variants.empty())
+        return;
+    const auto& first = text->variants.front();
+    const auto words = QString::fromStdString(first.workload.empty() ? found->workload : first.workload);
+    document()->replace(first.design, words, tr("Begin with %1").arg(QString::fromStdString(found->title)));
+    fit();
 }
 
 void CanvasController::quickAdd(const QString& type)

@@ -154,6 +154,8 @@ public:
 
     // Lists and fields the view opens
     Q_INVOKABLE QVariantList quickAddTypes(const QString& filter) const; // {type, label}, best first
+    Q_INVOKABLE QVariantList templates() const; // {id, title} of the drives one may begin with, the usual one first
+    Q_INVOKABLE void beginWith(const QString& sample); // on an empty canvas, as one step
     Q_INVOKABLE void quickAdd(const QString& type); // at the place where the list was asked for
     Q_INVOKABLE void cancelQuickAdd();
     Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason

@@ -137,6 +137,10 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         return handleCard() >= 0;
     case Qt::Key_Return:
     case Qt::Key_Enter:
+        if (isEmpty()) {
+            beginWith(templates().value(0).toMap().value(QStringLiteral("id")).toString());
+            return true;
+        }
         if (m_selectedLinks.size() != 1)
             return false;
         requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));

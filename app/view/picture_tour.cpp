@@ -26,6 +26,7 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     , m_workspace(workspace)
     , m_window(window)
     , m_folder(folder)
+    , m_scaleBefore(Theme::current()->uiScale())
 {
     m_timer.setInterval(kBeatMs);
     connect(&m_timer, &QTimer::timeout, this, &PictureTour::poll);

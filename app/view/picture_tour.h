@@ -68,6 +68,7 @@ private:
     std::size_t m_at = 0;
     int m_waited = 0;
     QSize m_sizeBefore;
+    double m_scaleBefore;
 };
 
 } // namespace floom

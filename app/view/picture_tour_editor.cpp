@@ -122,7 +122,7 @@ void PictureTour::planPanels()
             canvas()->fit();
         });
     show("narrow", [this] {
-        Theme::current()->setUiScale(1);
+        Theme::current()->setUiScale(m_scaleBefore);
         m_sizeBefore = m_window.size();
         m_window.resize(m_window.minimumSize());
         canvas()->fit();

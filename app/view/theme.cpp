@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/theme.h"
 
+#include "view/theme_contrast.h"
+
 #include <QDir>
 #include <QFontDatabase>
 #include <QQmlEngine>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 namespace floom {
@@ -50,6 +53,21 @@ ThemeColours lightColours()
     return c;
 }
 
+ThemeColours contrastColours()
+{
+    ThemeColours c = darkColours(); // operations and wires stand out from black as they are
+    c.canvas = c.panel = c.back = c.field = rgb("#000000"), c.card = rgb("#0A0A0A");
+    c.hover = rgb("#1F2A38"), c.tint = rgb("#00264D");
+    c.dot = rgb("#1A1A1A"), c.line = rgb("#7A8594"), c.edge = rgb("#A9B4C2"), c.border = rgb("#FFFFFF");
+    c.text = c.lead = rgb("#FFFFFF"), c.muted = rgb("#E2E7EE"), c.caption = rgb("#D0D7E0"), c.disabled = rgb("#9AA5B4");
+    c.accent = rgb("#6FBCFF"), c.onAccent = rgb("#000000");
+    c.error = rgb("#FF9C8F"), c.warning = rgb("#FFD25E"), c.ok = rgb("#5BE8B6"), c.info = rgb("#9CD4FF");
+    c.variantA = rgb("#8CC0F0"), c.variantB = rgb("#F5C98A");
+    return c;
+}
+
+std::atomic<bool> s_highContrast = false; // colours are read by painters of other threads too
+
 template <std::size_t N> QColor between(const std::array<QRgb, N>& steps, double share)
 {
     const double at = (share >= 0 ? std::min(share, 1.0) : 0.0) * static_cast<double>(N - 1); // NaN becomes 0
@@ -81,7 +99,24 @@ const ThemeColours& themeColours(bool dark)
 {
     static const ThemeColours darkTable = darkColours();
     static const ThemeColours lightTable = lightColours();
-    return dark ? darkTable : lightTable;
+    return !dark ? lightTable : isHighContrast() ? highContrastColours() : darkTable;
+}
+
+const ThemeColours& highContrastColours()
+{
+    static const ThemeColours table = contrastColours();
+    return table;
+}
+
+bool isHighContrast()
+{
+    return s_highContrast.load(std::memory_order_relaxed);
+}
+
+void setHighContrast(bool on)
+{
+    if (s_highContrast.exchange(on) != on)
+        emit Theme::current()->changed();
 }
 
 QColor heat(double share)

@@ -15,6 +15,7 @@
 #include "view/report_job.h"
 #include "view/sweep_session.h"
 #include "view/theme.h"
+#include "view/theme_contrast.h"
 #include "view/timeline_index.h"
 #include "workload/workload.h"
 
@@ -287,7 +288,9 @@ void Workspace::setShowsCost(bool shows)
 void Workspace::applyTheme()
 {
     const bool desktopIsDark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
-    Theme::current()->setDark(m_theme == QLatin1String("dark") || (m_theme == QLatin1String("system") && desktopIsDark));
+    setHighContrast(m_theme == QLatin1String("contrast"));
+    Theme::current()->setDark(m_theme == QLatin1String("dark") || isHighContrast()
+                              || (m_theme == QLatin1String("system") && desktopIsDark));
 }
 
 QString Workspace::ceilingText() const

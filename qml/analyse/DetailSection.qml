@@ -17,6 +17,7 @@ Item {
         x: Theme.space12
         height: 34
         gap: 0
+        inset: root.width < 340 ? 3 : Theme.space8
         label: qsTr("Closer")
         tabs: [qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("One request"), qsTr("Power")]
         onChosen: index => tabs.currentIndex = index

@@ -99,6 +99,14 @@ Item {
         x: root.showsTitle ? 12 : (root.width - side) / 2
         y: root.showsTitle ? (root.showsRows ? 7 : root.isArray ? 4 : 10) : (root.height - side) / 2
     }
+    Text { // a tile too small for its icon still has its name, where that can be read
+        anchors.centerIn: parent
+        color: Theme.inkOn(card.color)
+        font { family: Theme.uiFamily; pixelSize: root.zoom < 0.2 ? Math.ceil(9.5 / root.zoom) : 13 }
+        objectName: "tileName"
+        text: root.blockId
+        visible: root.zoom < 0.2 && implicitWidth + 8 <= root.width && implicitHeight <= root.height
+    }
     Text {
         id: heading
         visible: root.showsTitle

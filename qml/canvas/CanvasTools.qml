@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zoom control and, after a run, the scale of the heat colours.
 import QtQuick
-import QtQuick.Layouts
 import Flashloom.Controls
 import Flashloom.View
 
@@ -10,6 +9,7 @@ Row {
 
     required property CanvasController controller
     property bool roomy: true // the scale fits beside the buttons
+    property bool small: false // hardly any room: what the wheel does has no button
 
     spacing: 16
 
@@ -27,6 +27,7 @@ Row {
                 objectName: "zoomOut"
                 name: qsTr("Zoom out")
                 sign: "minus"
+                visible: !root.small
                 onTriggered: root.controller.zoomStep(-1)
             }
             Text {
@@ -47,6 +48,7 @@ Row {
                 objectName: "zoomIn"
                 name: qsTr("Zoom in")
                 sign: "plus"
+                visible: !root.small
                 onTriggered: root.controller.zoomStep(1)
             }
             ToolSign {

@@ -23,7 +23,7 @@ FocusScope {
     objectName: "canvasView"
     clip: true
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Canvas with %n block(s)", "", cards.count)
+    Accessible.name: cards.count === 1 ? qsTr("Canvas with 1 block") : qsTr("Canvas with %1 blocks").arg(cards.count)
     Accessible.description: qsTr("Tab walks the blocks, arrows move them, W wires, slash adds a block.")
 
     onWidthChanged: canvas.resizeView(width, height)
@@ -120,11 +120,15 @@ FocusScope {
 
     EmptyHint {
         anchors.centerIn: parent
+        controller: canvas
+        most: root.height < 320 ? 3 : 99
+        width: Math.min(parent.width - 2 * Theme.canvasMargin, 640)
         visible: canvas.empty
     }
     CanvasTools {
         roomy: root.width >= 560
-        anchors { left: parent.left; bottom: parent.bottom; margins: Theme.canvasMargin }
+        small: root.width < 480 || root.height < 320
+        anchors { left: parent.left; bottom: parent.bottom; margins: small ? Theme.space8 : Theme.canvasMargin }
         controller: canvas
     }
     PlaybackCaption {

@@ -1,21 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What to do on an empty canvas.
+// What to do on an empty canvas: draw, or begin with a drive that is there.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
+import Flashloom.View
 
 Column {
-    spacing: 8
+    id: root
+
+    required property CanvasController controller
+    property int most: 99 // drives to choose from
+
+    objectName: "emptyHint"
+    spacing: Theme.space8
 
     Text {
-        anchors.horizontalCenter: parent.horizontalCenter
-        text: qsTr("Drag a block here, or press /")
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: 18; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeTitle; weight: Font.DemiBold }
+        horizontalAlignment: Text.AlignHCenter
+        text: qsTr("Drag a block here, or press /")
+        width: parent.width
+        wrapMode: Text.Wrap
     }
     Text {
-        anchors.horizontalCenter: parent.horizontalCenter
-        text: qsTr("A drive needs a host, a processor, a channel controller and flash. Wires start at the small squares.")
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
+        horizontalAlignment: Text.AlignHCenter
+        text: qsTr("A drive needs a host, a processor, a channel controller and flash. Wires start at the small squares.")
+        width: parent.width
+        wrapMode: Text.Wrap
+    }
+    Item { height: Theme.space8; width: 1 }
+    Words {
+        anchors.horizontalCenter: parent.horizontalCenter
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Or begin with")
+    }
+    Flow {
+        anchors.horizontalCenter: parent.horizontalCenter
+        spacing: Theme.space8
+        width: Math.min(parent.width, 456)
+
+        Repeater {
+            model: root.visible ? root.controller.templates() : []
+            delegate: AppButton {
+                required property var modelData
+                required property int index
+
+                note: index === 0 ? "Enter" : ""
+                objectName: "template_" + modelData.id
+                visible: index < root.most
+                text: modelData.title
+                Accessible.name: qsTr("Begin with %1").arg(modelData.title)
+                onClicked: root.controller.beginWith(modelData.id)
+            }
+        }
     }
 }

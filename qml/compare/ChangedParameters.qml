@@ -14,8 +14,12 @@ Item {
     property string hoveredBlock: ""
     readonly property int valueWidth: Math.round((width - 2 * Theme.space24 - 20) * 0.29)
 
-    PaneName { text: qsTr("Changed parameters") }
+    PaneName {
+        text: qsTr("Changed parameters")
+        width: only.x - x - Theme.space8
+    }
     AppButton {
+        id: only
         objectName: "compareOnlyDifferences"
         anchors { right: parent.right; rightMargin: Theme.space16 }
         checkable: true

@@ -12,6 +12,7 @@ FocusScope {
     required property Workspace workspace
     property alias session: session
     readonly property bool full: height >= 640
+    readonly property bool narrow: width < 1280 // the results then stand below what was changed
 
     objectName: "compareView"
     Accessible.role: Accessible.Pane
@@ -60,29 +61,33 @@ FocusScope {
             session: session
             width: page.width
         }
-        Row {
+        Item {
             id: upper
-            height: Math.max(320, results.wanted)
+            readonly property int first: root.narrow ? 280 : height // of what was changed
+            height: root.narrow ? 280 + results.wanted : Math.max(320, results.wanted)
             width: page.width
             y: band.height
 
             ChangedParameters {
                 id: changes
-                height: parent.height
+                height: upper.first
                 session: session
-                width: Math.round(parent.width * 0.27)
+                width: Math.round(parent.width * (root.narrow ? 0.45 : 0.27))
             }
             DiagramSection {
-                height: parent.height
+                height: upper.first
                 highlight: changes.hoveredBlock
                 session: session
-                width: parent.width - changes.width - results.width
+                width: parent.width - changes.width - (root.narrow ? 0 : results.width)
+                x: changes.width
             }
             ResultsTable {
                 id: results
-                height: parent.height
+                height: root.narrow ? wanted : parent.height
                 session: session
-                width: Math.round(parent.width * 0.36)
+                width: root.narrow ? parent.width : Math.round(parent.width * 0.36)
+                x: parent.width - width
+                y: root.narrow ? upper.first : 0
             }
         }
         Row {

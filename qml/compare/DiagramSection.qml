@@ -12,7 +12,10 @@ Rectangle {
 
     color: Theme.canvas
 
-    PaneName { text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas") }
+    PaneName {
+        width: which.x - x - Theme.space8
+        text: which.currentIndex === 0 ? qsTr("Diagram of A") : which.currentIndex === 2 ? qsTr("Diagram of B") : qsTr("Diagram, A and B on one canvas")
+    }
     SegmentedField {
         id: which
         objectName: "compareWhich"

@@ -23,8 +23,12 @@ Item {
         session: root.session
         onChanged: root.feed()
     }
-    PaneName { text: qsTr("Latency in microseconds, from median to tail") }
+    PaneName {
+        text: qsTr("Latency in microseconds, from median to tail")
+        width: names.x - x - Theme.space12
+    }
     Row {
+        id: names
         anchors { right: parent.right; rightMargin: Theme.space24 }
         spacing: Theme.space12
         y: Theme.space12

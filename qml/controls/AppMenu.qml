@@ -6,8 +6,9 @@ import QtQuick.Templates as T
 T.Menu {
     id: root
 
-    implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
+    implicitHeight: Math.min(contentItem.implicitHeight + topPadding + bottomPadding, room)
     implicitWidth: 264
+    readonly property real room: parent?.Window.window ? parent.Window.window.height / Theme.uiScale - 2 * Theme.space8 : 4096
     margins: Theme.space8
     overlap: 1
     padding: Theme.space4

@@ -11,6 +11,7 @@ FocusScope {
     property var tabs: []
     property int currentIndex: 0
     property int gap: Theme.space8
+    property int inset: Theme.space8 // beside the words of a tab
     signal chosen(int index)
 
     property bool focusByKeys: false
@@ -40,7 +41,7 @@ FocusScope {
 
                 height: row.height
                 objectName: "tab" + index
-                width: words.implicitWidth + 2 * Theme.space8
+                width: words.implicitWidth + 2 * root.inset
                 Accessible.role: Accessible.PageTab
                 Accessible.name: modelData
                 Accessible.selected: current

@@ -65,6 +65,8 @@ QtObject {
     readonly property int fieldHeight: 28
     readonly property int rowHeight: 32
     readonly property int paletteWidth: 216
+    readonly property int paletteIcons: 48
+    readonly property int paletteSlim: 120 // below it the names have no room
     readonly property int inspectorWidth: 304
     readonly property int dockHeight: 336
     readonly property int statusHeight: 24

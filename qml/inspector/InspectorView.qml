@@ -13,6 +13,10 @@ FocusScope {
     function showRules() {
         tabs.currentIndex = 1;
     }
+    function firstFinding() {
+        showRules();
+        rules.first();
+    }
     function nextFinding(step: int) {
         showRules();
         rules.step(step);

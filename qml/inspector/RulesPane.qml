@@ -12,6 +12,10 @@ FocusScope {
 
     required property DiagnosticModel findings
 
+    function first() {
+        list.currentIndex = -1;
+        step(1);
+    }
     function step(by: int) {
         if (findings.count === 0)
             return;
@@ -34,7 +38,7 @@ FocusScope {
         objectName: "rulesList"
         spacing: Theme.space8
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("%n finding(s)", "", root.findings.count)
+        Accessible.name: root.findings.count === 1 ? qsTr("1 finding") : qsTr("%1 findings").arg(root.findings.count)
         onCurrentIndexChanged: if (activeFocus) root.findings.selectSubject(currentIndex)
 
         T.ScrollBar.vertical: AppScrollBar {}

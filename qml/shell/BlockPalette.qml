@@ -11,6 +11,7 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    readonly property bool slim: width < Theme.paletteSlim
 
     function addAt(row: int) {
         const type = palette.typeAt(row);
@@ -24,7 +25,7 @@ FocusScope {
 
     PaletteModel {
         id: palette
-        filter: search.text
+        filter: root.slim ? "" : search.text
         workspace: root.workspace
     }
     Rectangle {
@@ -37,6 +38,7 @@ FocusScope {
         objectName: "paletteSearch"
         placeholderText: qsTr("Add a block")
         sign: "search"
+        visible: !root.slim
         width: parent.width - Theme.space24
         x: Theme.space12
         y: Theme.space12
@@ -52,7 +54,7 @@ FocusScope {
         id: list
         activeFocusOnTab: true
         anchors.bottom: parent.bottom
-        anchors.top: search.bottom
+        anchors.top: root.slim ? parent.top : search.bottom
         anchors.topMargin: Theme.space8
         boundsBehavior: Flickable.StopAtBounds
         clip: true

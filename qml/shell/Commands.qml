@@ -16,6 +16,7 @@ Item {
     required property Preferences preferences
     readonly property bool working: workspace.page !== "welcome"
     readonly property bool drawing: workspace.page === "design"
+    readonly property var lessons: workspace.lesson.lessons
     signal paletteWanted()
     signal historyWanted()
     signal settingsWanted()
@@ -50,7 +51,7 @@ Item {
         { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.press(Qt.Key_L, 0) },
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
         { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.tidy() },
-        { id: "run.start", label: qsTr("Run, or cancel the run"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.workspace.startOrCancelRun() },
+        { id: "run.start", label: qsTr("Run, or cancel the run"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "run.prove", label: qsTr("Prove it: what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.hasRun, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.addVariant() },
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
@@ -66,6 +67,7 @@ Item {
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
         { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleFullPage() },
+        { id: "view.ownWindow", label: qsTr("These results in a window of their own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack() },
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
@@ -84,6 +86,10 @@ Item {
         return command.on === undefined || command.on();
     }
     function run(id: string): bool {
+        if (id.startsWith("lesson.")) {
+            actions.openLesson(id.slice(7));
+            return true;
+        }
         const command = all.find(one => one.id === id);
         if (command === undefined || !enabled(command))
             return false;
@@ -92,7 +98,8 @@ Item {
     }
     // What can be done now, for the palette.
     function listed(): var {
-        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.label, keys: one.keys }));
+        const offered = lessons.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "" }));
+        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.label, keys: one.keys })).concat(offered);
     }
     function arrange(name: string) {
         workspace.page = "design";

@@ -21,6 +21,10 @@ FocusScope {
     function showRules() {
         inspector.showRules();
     }
+    function firstFinding() {
+        workspace.page = "design";
+        inspector.firstFinding();
+    }
     function nextFinding(step: int) {
         inspector.nextFinding(step);
     }
@@ -35,18 +39,23 @@ FocusScope {
         dock.addSweepParameter();
     }
     function showList() {
+        if (left.slim)
+            left.SplitView.preferredWidth = Theme.paletteWidth;
         left.focusList();
     }
     // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, analysing for the results.
     function arrange() {
         const name = preferences.arrangement;
-        left.SplitView.preferredWidth = width < 1000 ? 160 : Theme.paletteWidth;
-        inspector.SplitView.preferredWidth = Theme.inspectorWidth;
+        left.SplitView.preferredWidth = width < 900 ? Theme.paletteIcons : width < 1000 ? 160 : Theme.paletteWidth;
+        inspector.SplitView.preferredWidth = width < 800 ? 280 : Theme.inspectorWidth;
         dock.SplitView.preferredHeight = name === "analyse" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
         if (preferences.hasPaneState("across"))
             outer.restoreState(preferences.paneState("across"));
         if (preferences.hasPaneState("down"))
             upDown.restoreState(preferences.paneState("down"));
+    }
+    function popOutOrBack() {
+        dock.popOutOrBack();
     }
     function toggleFullPage() {
         workspace.page = fullPage ? "design" : dock.pages[dock.currentIndex];
@@ -73,7 +82,7 @@ FocusScope {
         SplitView {
             id: upDown
             SplitView.fillWidth: true
-            SplitView.minimumWidth: 480
+            SplitView.minimumWidth: Math.min(480, root.width - inspector.SplitView.minimumWidth - 1)
             handle: SplitHandle {}
             orientation: Qt.Vertical
             onResizingChanged: if (!resizing) root.preferences.keepPaneState("down", saveState())
@@ -84,18 +93,19 @@ FocusScope {
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
                 visible: !root.fullPage
+                onResizingChanged: if (!resizing && left.slim) left.SplitView.preferredWidth = Theme.paletteIcons
 
                 LessonPanel {
                     SplitView.maximumWidth: 480
                     SplitView.minimumWidth: 280
-                    SplitView.preferredWidth: 340
+                    SplitView.preferredWidth: root.width < 1000 ? 280 : 340
                     lesson: root.workspace.lesson
                     visible: root.workspace.lesson.active
                 }
                 LeftPane {
                     id: left
                     SplitView.maximumWidth: 320
-                    SplitView.minimumWidth: 160
+                    SplitView.minimumWidth: Theme.paletteIcons
                     SplitView.preferredWidth: Theme.paletteWidth
                     controller: canvasView.controller
                     preferences: root.preferences

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The results below the canvas: timeline, why, compare, sweep, log. Each is made when it is first looked at and then kept. F11 gives the one
-// that is shown the whole page; its tabs then stand in the bar.
+// that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
 // qmllint disable unqualified
 import QtQuick
 import Flashloom.Analyse
@@ -16,7 +16,10 @@ FocusScope {
     required property Workspace workspace
     readonly property var pages: ["timeline", "why", "compare", "sweep", "log"]
     readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
+    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
     property int docked: 0
+    readonly property PaneWindow apart: ownWindow
+    property int away: -1 // the page that stands in a window of its own
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
 
     function findInTimeline() {
@@ -31,6 +34,11 @@ FocusScope {
             workspace.page = pages[index];
     }
 
+    function popOutOrBack() {
+        away = away === currentIndex ? -1 : currentIndex;
+        if (away >= 0)
+            ownWindow.requestActivate();
+    }
     function addSweepParameter() {
         (sweepPane.item as SweepView)?.addParameter();
     }
@@ -50,7 +58,7 @@ FocusScope {
         currentIndex: root.docked
         label: qsTr("Results")
         objectName: "dockTabs"
-        tabs: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
+        tabs: root.names
         visible: !root.fullPage
         height: visible ? 32 : 0
         x: Theme.space8
@@ -68,6 +76,25 @@ FocusScope {
         visible: !root.fullPage
         onClicked: root.workspace.page = root.pages[root.docked]
     }
+    IconButton {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8 + Theme.controlHeight
+        height: 32
+        objectName: "ownWindowButton"
+        shortcutText: "Shift+F11"
+        sign: "window"
+        signSize: 16
+        text: root.away === root.currentIndex ? qsTr("Bring it back") : qsTr("Window of its own")
+        visible: !root.fullPage && root.width > tabs.width + 2 * Theme.controlHeight + Theme.space32
+        onClicked: root.popOutOrBack()
+    }
+    PaneWindow {
+        id: ownWindow
+        objectName: "paneWindow"
+        title: (root.names[root.away] ?? "") + " – " + root.workspace.document.title + " – Flashloom"
+        visible: root.away >= 0 && (root.Window.window?.visible ?? false) // it does not outlive the main window
+        onBrought: root.away = -1
+    }
     Rectangle {
         color: Theme.line
         height: 1
@@ -76,6 +103,7 @@ FocusScope {
         y: tabs.height
     }
     Item {
+        id: here
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
         anchors.topMargin: root.fullPage ? 0 : 1
@@ -88,8 +116,10 @@ FocusScope {
             readonly property bool current: root.currentIndex === page
 
             active: wanted
-            anchors.fill: parent
-            visible: current
+            height: parent?.height ?? 0
+            parent: root.away === page ? ownWindow.place : here
+            visible: current || root.away === page
+            width: parent?.width ?? 0
             onCurrentChanged: if (current) wanted = true
             Component.onCompleted: if (current) wanted = true
         }
@@ -111,10 +141,27 @@ FocusScope {
             page: 3
             sourceComponent: SweepView { workspace: root.workspace }
         }
-        LogPane {
-            anchors.fill: parent
-            visible: root.currentIndex === 4
-            workspace: root.workspace
+        Pane {
+            page: 4
+            sourceComponent: LogPane { workspace: root.workspace }
+            wanted: true // it listens from the start
+        }
+        Column {
+            anchors.centerIn: parent
+            spacing: Theme.space12
+            visible: root.away >= 0 && root.currentIndex === root.away
+
+            Words {
+                anchors.horizontalCenter: parent.horizontalCenter
+                color: Theme.muted
+                text: qsTr("%1 stands in a window of its own.").arg(root.names[root.away] ?? "")
+            }
+            AppButton {
+                anchors.horizontalCenter: parent.horizontalCenter
+                objectName: "bringBackButton"
+                text: qsTr("Bring it back")
+                onClicked: root.away = -1
+            }
         }
     }
 }

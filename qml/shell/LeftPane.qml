@@ -11,6 +11,7 @@ FocusScope {
     required property Workspace workspace
     required property CanvasController controller
     required property Preferences preferences
+    readonly property bool slim: width < Theme.paletteSlim // a strip of signs
 
     function focusList() {
         preferences.listShown = true;
@@ -29,6 +30,8 @@ FocusScope {
         label: qsTr("Left pane")
         objectName: "leftTabs"
         tabs: [qsTr("Blocks"), qsTr("List")]
+        visible: !root.slim
+        height: visible ? implicitHeight : 0
         x: Theme.space8
         onChosen: index => root.preferences.listShown = index === 1
     }
@@ -42,7 +45,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
         anchors.topMargin: 1
-        visible: !root.preferences.listShown
+        visible: root.slim || !root.preferences.listShown
         width: parent.width
         workspace: root.workspace
     }
@@ -52,7 +55,7 @@ FocusScope {
         anchors.top: tabs.bottom
         anchors.topMargin: 1
         controller: root.controller
-        visible: root.preferences.listShown
+        visible: !root.slim && root.preferences.listShown
         width: parent.width
         workspace: root.workspace
     }

@@ -5,6 +5,8 @@ import Flashloom.Controls
 AppMenu {
     id: root
 
+    objectName: "mainMenu"
+
     required property WindowActions actions
     signal settingsWanted()
 

@@ -18,6 +18,7 @@ Item {
     required property bool beginsGroup
     required property bool isPart
     property bool current: false
+    readonly property bool slim: width < Theme.paletteSlim // only the glyph has room
     signal added(int index)
     signal picked(int index)
 
@@ -32,8 +33,8 @@ Item {
         color: Theme.line
         height: 1
         visible: root.beginsGroup
-        width: parent.width - Theme.space32
-        x: Theme.space16
+        width: parent.width - 2 * x
+        x: root.slim ? Theme.space8 : Theme.space16
         y: 4
     }
     Rectangle {
@@ -43,8 +44,8 @@ Item {
         color: pointer.hovered ? Theme.hover : "transparent"
         height: Theme.rowHeight
         radius: Theme.radius
-        width: parent.width - Theme.space16
-        x: Theme.space8
+        width: parent.width - 2 * x
+        x: root.slim ? Theme.space4 : Theme.space8
         y: root.height - height
 
         BlockGlyph {
@@ -53,17 +54,18 @@ Item {
             height: 20
             type: root.glyphType
             width: 20
-            x: Theme.space8
+            x: root.slim ? (row.width - width) / 2 : Theme.space8
         }
         Words {
             anchors.verticalCenter: parent.verticalCenter
             text: root.label
+            visible: !root.slim
             width: (root.isPart ? row.width - Theme.space8 : squares.x - Theme.space4) - x
             x: 42
         }
         Row {
             id: squares
-            visible: !root.isPart
+            visible: !root.isPart && !root.slim
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
@@ -85,9 +87,9 @@ Item {
         }
         HoverHandler { id: pointer }
         Tooltip {
-            delay: 800
+            delay: root.slim ? 300 : 800
             shown: pointer.hovered && !drag.active
-            text: root.description
+            text: (root.slim ? root.label + "\n" : "") + root.description
             x: row.width + Theme.space8
             y: 0
         }

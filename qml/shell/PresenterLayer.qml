@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For an audience: a ring around the pointer and the keys that were pressed, above everything and in the way of nothing.
+// For an audience: a ring around the pointer with the way it came, and the keys that were pressed, above everything and in the way of
+// nothing.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -15,6 +18,45 @@ Item {
     KeyCaster {
         id: caster
         active: root.presenting
+    }
+    Repeater { // the trail: each dot stays where the pointer was and fades in 600 ms
+        id: trail
+
+        property int next: 0
+        readonly property point at: Qt.point(caster.pointer.x / Theme.uiScale, caster.pointer.y / Theme.uiScale)
+
+        model: 24
+        onAtChanged: next = (next + 1) % count
+        delegate: Rectangle {
+            id: dot
+
+            required property int index
+            readonly property bool first: trail.next === index
+
+            onFirstChanged: {
+                if (!first)
+                    return;
+                x = trail.at.x - width / 2;
+                y = trail.at.y - height / 2;
+                fade.restart();
+            }
+
+            color: Theme.accent
+            height: 10
+            objectName: "trailDot"
+            opacity: 0
+            radius: 5
+            width: 10
+
+            NumberAnimation {
+                id: fade
+                duration: 600
+                from: 0.7
+                property: "opacity"
+                target: dot
+                to: 0
+            }
+        }
     }
     Rectangle {
         border.color: Theme.accent

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Run; while a run is on, Cancel with how far it is.
+// Run; while a run is on, Cancel with how far it is; how many errors stand in its way, of which it shows the first.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -8,15 +8,18 @@ AppButton {
     id: root
 
     required property Workspace workspace
+    property int errors: 0
+    property bool signOnly: false // where words have no room
     readonly property Runner runner: workspace.runner
+    readonly property string words: runner.running ? qsTr("Cancel") : errors === 0 ? qsTr("Run") : errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)
 
-    implicitWidth: runner.running ? 208 : 112
-    look: runner.running ? AppButton.Outlined : AppButton.Filled
-    note: runner.running ? runner.progressText : "F5"
+    implicitWidth: signOnly ? (runner.running ? 88 : 44) : runner.running ? 208 : errors > 0 ? 136 : 112
+    look: runner.running || errors > 0 ? AppButton.Outlined : AppButton.Filled
+    note: signOnly ? (runner.running && runner.percent >= 0 ? qsTr("%1 %").arg(Math.round(runner.percent)) : "") : runner.running ? runner.progressText : "F5"
     objectName: "runButton"
-    sign: runner.running ? "stop" : "run"
-    text: runner.running ? qsTr("Cancel") : qsTr("Run")
-    onClicked: workspace.startOrCancelRun()
+    sign: runner.running ? "stop" : errors > 0 ? "error" : "run"
+    text: signOnly ? "" : words
+    Accessible.name: words
 
     ProgressLine {
         anchors.bottom: parent.bottom

@@ -10,7 +10,7 @@ FocusScope {
     required property Workspace workspace
     required property Preferences preferences
     required property WindowActions actions
-    readonly property var themes: ["system", "dark", "light"]
+    readonly property var themes: ["system", "dark", "light", "contrast"]
     readonly property var arrangements: ["design", "analyse", "teach"]
 
     function open() {
@@ -68,7 +68,7 @@ FocusScope {
                     id: theme
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
-                    choices: [qsTr("As the system"), qsTr("Dark"), qsTr("Light")]
+                    choices: [qsTr("As the system"), qsTr("Dark"), qsTr("Light"), qsTr("High contrast")]
                     currentIndex: root.themes.indexOf(root.workspace.theme)
                     label: qsTr("Colours")
                     objectName: "settingsTheme"

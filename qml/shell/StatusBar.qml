@@ -31,8 +31,8 @@ FocusScope {
     T.AbstractButton {
         id: rules
 
-        readonly property string errorWords: root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : ""
-        readonly property string warningWords: root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""
+        readonly property string errorWords: root.errors === 0 ? "" : root.errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(root.errors)
+        readonly property string warningWords: root.warnings === 0 ? "" : root.warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(root.warnings)
         readonly property string waivedWords: root.workspace.document.waivedCount > 0 ? qsTr(", %1 waived").arg(root.workspace.document.waivedCount) : ""
         readonly property string words: (root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
             : errorWords + (errorWords.length > 0 && warningWords.length > 0 ? ", " : "") + warningWords) + waivedWords

@@ -11,7 +11,10 @@ FocusScope {
     required property WindowActions actions
     readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log"]
     readonly property bool fullPage: workspace.page !== "design"
-    readonly property bool narrow: width < 1400
+    property alias menu: mainMenu
+    // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
+    readonly property bool tight: width < (fullPage ? 1000 : 700)
+    readonly property bool cramped: width < 700
     signal paletteWanted()
     signal settingsWanted()
 
@@ -46,12 +49,15 @@ FocusScope {
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
+            most: Math.max(72, root.width - (root.fullPage ? 800 : root.cramped ? 496 : 592))
+            visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.edge
             height: 24
+            visible: !root.fullPage || !root.tight
             width: 1
         }
         IconButton {
@@ -77,6 +83,7 @@ FocusScope {
         TabStrip {
             anchors.verticalCenter: parent.verticalCenter
             currentIndex: root.pages.indexOf(root.workspace.page)
+            gap: root.cramped ? 0 : Theme.space8
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
@@ -92,12 +99,19 @@ FocusScope {
         x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 648 : 536, root.width - width - right.width - Theme.space32))
 
         WorkloadChip {
-            width: Math.max(96, Math.min(272, root.width - left.width - right.width - 112 - 72))
+            visible: !root.fullPage || !root.tight
+            width: Math.max(96, Math.min(272, root.width - left.width - right.width - run.width - 72))
             workspace: root.workspace
         }
-        RunButton { workspace: root.workspace }
+        RunButton {
+            id: run
+            errors: root.actions.errors
+            signOnly: root.cramped && (root.fullPage || root.workspace.runner.running)
+            workspace: root.workspace
+            onClicked: root.actions.runOrCancel()
+        }
         CeilingChip {
-            visible: root.width > left.width + right.width + 272 + 112 + width + Theme.space32 // where it would cover nothing
+            visible: root.width > left.width + right.width + 272 + run.width + implicitWidth + 72 // where it would cover nothing
             workspace: root.workspace
         }
     }
@@ -112,12 +126,14 @@ FocusScope {
             objectName: "paletteButton"
             shortcutText: "Ctrl+K"
             sign: "search"
+            visible: !root.fullPage || !root.cramped
             text: qsTr("Find a command, a block, an address")
             onClicked: root.paletteWanted()
         }
         IconButton {
             objectName: "themeButton"
             sign: "theme"
+            visible: !root.fullPage || !root.cramped
             text: Theme.dark ? qsTr("Light colours") : qsTr("Dark colours")
             onClicked: root.actions.toggleTheme()
         }
@@ -126,10 +142,10 @@ FocusScope {
             objectName: "menuButton"
             sign: "menu"
             text: qsTr("Menu")
-            onClicked: menu.popup(menuButton, menuButton.width - menu.width, menuButton.height + Theme.space8)
+            onClicked: mainMenu.popup(menuButton, menuButton.width - mainMenu.width, menuButton.height + Theme.space8)
 
             MainMenu {
-                id: menu
+                id: mainMenu
                 actions: root.actions
                 onSettingsWanted: root.settingsWanted()
             }

@@ -12,6 +12,9 @@ T.AbstractButton {
     id: root
 
     required property Workspace workspace
+    property real most: 340 // px; the names are cut to fit
+    readonly property real room: most - 54 // for the names
+    readonly property bool both: room >= 88
 
     implicitHeight: Theme.controlHeight
     implicitWidth: row.width + Theme.space16
@@ -36,15 +39,18 @@ T.AbstractButton {
             x: Theme.space8
 
             Words {
+                id: drive
                 font.weight: Font.DemiBold
                 text: (root.workspace.document.modified ? "• " : "") + root.workspace.document.title
-                width: Math.min(implicitWidth, 160)
+                width: Math.min(implicitWidth, 160, root.both ? Math.max(root.room * 0.6, root.room - variant.implicitWidth) : root.room)
             }
-            Words { color: Theme.disabled; text: "/" }
+            Words { color: Theme.disabled; text: "/"; visible: root.both }
             Words {
+                id: variant
                 color: Theme.muted
                 text: root.workspace.variantName
-                width: Math.min(implicitWidth, 120)
+                visible: root.both
+                width: Math.min(implicitWidth, 120, root.room - drive.width)
             }
             Icon {
                 anchors.verticalCenter: parent.verticalCenter

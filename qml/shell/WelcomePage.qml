@@ -39,7 +39,7 @@ FocusScope {
         actions: root.actions
         focus: true
         height: parent.height
-        width: 416
+        width: Math.min(416, Math.max(280, parent.width * 0.46))
         workspace: root.workspace
     }
     Flickable {
@@ -55,8 +55,8 @@ FocusScope {
         Column {
             id: column
             spacing: Theme.space16
-            width: Math.min(parent.width - 80, 1400)
-            x: 40
+            width: Math.min(parent.width - 2 * x, 1400)
+            x: parent.width < 480 ? Theme.space16 : 40
             y: 44
 
             Item {
@@ -74,6 +74,7 @@ FocusScope {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
                     text: qsTr("Each picture is a finished run. The brighter, the busier.")
+                    visible: column.width > 480
                 }
             }
             Grid {

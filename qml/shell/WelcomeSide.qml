@@ -12,6 +12,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    readonly property int edge: width < 400 ? Theme.space24 : 40
 
     Rectangle {
         anchors.fill: parent
@@ -26,8 +27,8 @@ FocusScope {
     }
     Column {
         spacing: Theme.space8
-        width: parent.width - 80
-        x: 40
+        width: parent.width - 2 * root.edge
+        x: root.edge
         y: 56
 
         Icon {
@@ -56,7 +57,7 @@ FocusScope {
             font.pixelSize: Theme.sizeTitle
             height: 56
             look: AppButton.Filled
-            note: "Enter"
+            note: width >= 280 ? "Enter" : ""
             objectName: "runStarter"
             sign: "run"
             text: qsTr("Run the starter drive")
@@ -140,7 +141,7 @@ FocusScope {
         color: Theme.caption
         font.pixelSize: Theme.sizeSmall
         text: "Flashloom " + Qt.application.version
-        x: 40
+        x: root.edge
     }
     IconButton {
         anchors.bottom: parent.bottom

@@ -13,6 +13,7 @@ Item {
     required property MessageBar messages
     required property AboutPanel about
     required property DesignPage design
+    readonly property int errors: design.canvas.controller.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
     property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
     property string pendingPath: ""
 
@@ -21,6 +22,12 @@ Item {
             return true;
         askThen("close", "");
         return false;
+    }
+    function runOrCancel() {
+        if (errors > 0 && !workspace.runner.running)
+            design.firstFinding();
+        else
+            workspace.startOrCancelRun();
     }
     function newDrive() {
         askThen("new", "");

@@ -31,6 +31,7 @@ T.AbstractButton {
         Icon {
             anchors.verticalCenter: parent.verticalCenter
             name: "workload"
+            visible: root.width >= 150 // the words come first
             x: Theme.space8
         }
         Words {
@@ -38,7 +39,7 @@ T.AbstractButton {
             font.weight: Font.Medium
             text: root.workspace.workloadText
             width: parent.width - x - 32
-            x: 38
+            x: root.width >= 150 ? 38 : Theme.space8
         }
         Icon {
             anchors.right: parent.right

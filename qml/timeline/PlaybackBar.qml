@@ -67,9 +67,10 @@ Rectangle {
     }
     SpeedDial {
         id: speed
-        anchors { right: mode.left; rightMargin: Theme.space24; verticalCenter: parent.verticalCenter }
+        anchors { right: mode.left; rightMargin: mode.visible ? Theme.space24 : 0; verticalCenter: parent.verticalCenter }
         playback: root.playback
-        width: 216
+        visible: root.width >= 744 // else it would lie on the clock
+        width: visible ? 216 : 0
     }
     SegmentedField {
         id: mode
@@ -78,7 +79,8 @@ Rectangle {
         choices: [qsTr("Adaptive"), qsTr("Linear")]
         currentIndex: root.playback.adaptive ? 0 : 1
         label: qsTr("Idle time")
-        width: 144
+        visible: root.width >= 912
+        width: visible ? 144 : 0
         onChosen: index => root.playback.adaptive = index === 0
     }
 }

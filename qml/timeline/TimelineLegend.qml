@@ -36,6 +36,7 @@ Item {
             delegate: Row {
                 id: entry
                 required property var modelData
+                opacity: x + width <= root.width - root.leftMargin ? 1 : 0 // whole or not at all
                 spacing: 6
                 visible: !root.brief || (modelData.look !== 9 && modelData.background !== true)
                 TimelineSwatch {

@@ -196,11 +196,29 @@ Item {
             verify(!card("cpu").showsRows && card("cpu").showsTitle);
             canvas.zoomStep(-3);
             verify(!card("cpu").showsTitle);
+            verify(!findChild(card("cpu"), "tileName").visible);
+            canvas.zoomStep(-2);
+            const name = findChild(card("pkg"), "tileName");
+            verify(name.visible);
+            verify(name.font.pixelSize * canvas.zoom >= 9); // px on the screen
         }
         function test_anEmptyCanvasSaysWhatToDo() {
             doc.newDesign();
             compare(count(), 0);
             verify(canvas.empty);
+            verify(findChild(view, "emptyHint").visible);
+        }
+        function test_anEmptyCanvasBeginsWithADriveByEnterOrByAPress() {
+            doc.newDesign();
+            view.forceActiveFocus();
+            keyClick(Qt.Key_Return);
+            compare(count(), 7);
+            compare(doc.undoText, "Begin with Starter");
+            doc.undo();
+            verify(canvas.empty);
+            mouseClick(findChild(view, "template_all-rram"));
+            compare(card("pkg").address, "pkg[16][8]");
+            verify(!findChild(view, "emptyHint").visible);
         }
     }
 }

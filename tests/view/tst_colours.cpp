@@ -2,6 +2,7 @@
 // Colours are safe by computation: words and controls have the contrast of WCAG 2 on every surface, and the colours of operations stay
 // apart for people without red, green or blue cones (Machado, Oliveira and Fernandes 2009; distance in OKLab).
 #include "view/theme.h"
+#include "view/theme_contrast.h"
 
 #include <QtTest>
 
@@ -99,6 +100,17 @@ private slots:
             QVERIFY2(contrast(c.border, surface) >= 3, qPrintable(surface.name()));
         }
         QVERIFY(contrast(c.onAccent, c.accent) >= 4.5);
+    }
+
+    void highContrastKeepsItsWord()
+    {
+        const ThemeColours& c = highContrastColours();
+        for (const QColor& surface : {c.canvas, c.panel, c.card, c.field, c.hover, c.tint})
+            for (const QColor& ink : {c.text, c.lead, c.muted, c.caption, c.error, c.warning, c.ok, c.info, c.accent, c.border})
+                QVERIFY2(contrast(ink, surface) >= 7, qPrintable(ink.name() + " on " + surface.name()));
+        QVERIFY(contrast(c.onAccent, c.accent) >= 7);
+        for (std::size_t look = 1; look <= 8; ++look)
+            QVERIFY2(contrast(c.looks[look], c.canvas) >= 3, qPrintable(c.looks[look].name()));
     }
 
     void operationsStayApart_data() { wordsCanBeRead_data(); }

@@ -5,6 +5,7 @@ import QtTest
 import Flashloom.Controls
 import Flashloom.Shell
 import Flashloom.View
+import "../written.js" as Written
 
 Item {
     id: root
@@ -114,6 +115,42 @@ Item {
             verify(list.count > 60);
             keyClick(Qt.Key_Escape);
         }
+        function test_errorsStandInTheWayOfARunAndAreShown() {
+            space.document.removeLinks([1, 2]);
+            const button = find("runButton");
+            compare(button.text, space.document.errorCount + " errors");
+            keyClick(Qt.Key_F5);
+            verify(!space.runner.running);
+            verify(find("rulesList").visible);
+            compare(find("rulesList").currentIndex, 0);
+            space.selection = [];
+            mouseClick(button);
+            verify(space.selection.length === 1); // the block that the first one is about
+            space.document.undo();
+            compare(button.text, "Run");
+        }
+        function test_theBoxOpensALesson() {
+            box("lesson one read");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => space.lesson.active);
+            space.lesson.end();
+        }
+        function wholeDriveIsShown() {
+            const view = find("canvasView");
+            return ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"].every(id => {
+                const card = find("card_" + id), from = card.mapToItem(view, 0, 0), to = card.mapToItem(view, card.width, card.height);
+                return from.x >= 0 && from.y >= 0 && to.x <= view.width && to.y <= view.height;
+            });
+        }
+        function test_aLessonShowsItsWholeDriveAndSoDoesItsEnd() {
+            const view = find("canvasView");
+            view.controller.panBy(900, 700);
+            verify(!wholeDriveIsShown());
+            compare(space.lesson.begin("1-one-read"), "");
+            tryVerify(() => find("lessonPanel").visible && wholeDriveIsShown());
+            space.lesson.end();
+            tryVerify(() => !find("lessonPanel").visible && find("leftPane").visible && wholeDriveIsShown());
+        }
         function test_historyGoesBackByKeysAndForthByMouse() {
             for (let i = 0; i < 3; ++i)
                 space.document.addBlock("dram", 100 * i, 800);
@@ -184,6 +221,15 @@ Item {
             verify(find("presenterLayer").visible);
             keyClick(Qt.Key_F8);
             compare(find("castKeys").text, "F8");
+            mouseMove(find("canvasView"), 100, 100);
+            mouseMove(find("canvasView"), 160, 100);
+            mouseMove(find("canvasView"), 240, 120);
+            const trail = [];
+            for (let i = 0; i < find("presenterLayer").children.length; ++i)
+                if (find("presenterLayer").children[i].objectName === "trailDot")
+                    trail.push(find("presenterLayer").children[i]);
+            tryVerify(() => trail.some(dot => dot.opacity > 0)); // the way the pointer came
+            tryVerify(() => trail.every(dot => dot.opacity === 0), 3000);
             keyClick(Qt.Key_F9);
             compare(stage.scale, 1);
             verify(!find("presenterLayer").visible);
@@ -198,20 +244,109 @@ Item {
             keyClick(Qt.Key_0, Qt.ControlModifier);
             compare(stage.scale, 1);
         }
+        function spread(names) {
+            wait(20); // rows place their children with the next frame
+            const items = names.map(name => find(name)).filter(item => item.visible);
+            const spans = items.map(item => ({ name: item.objectName, from: item.mapToItem(stage, 0, 0).x, to: item.mapToItem(stage, item.width, 0).x }));
+            spans.sort((a, b) => a.from - b.from);
+            return spans;
+        }
         function test_nothingInTheBarOverlapsAtAnyScale() {
-            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
-            for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
-                ThemeTokens.uiScale = scale;
-                const items = names.map(name => find(name)).filter(item => item.visible);
-                for (const item of items)
-                    waitForItemPolished(item.parent);
-                const spans = items.map(item => ({ name: item.objectName, from: item.mapToItem(stage, 0, 0).x, to: item.mapToItem(stage, item.width, 0).x }));
-                spans.sort((a, b) => a.from - b.from);
-                for (let i = 1; i < spans.length; ++i)
-                    verify(spans[i].from >= spans[i - 1].to - 0.5, scale + ": " + spans[i - 1].name + " and " + spans[i].name);
-                verify(spans[spans.length - 1].to <= stage.width + 0.5, scale + ": beyond the edge");
-            }
+            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "pageTabs", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
+            for (const width of [1600, 960])
+                for (const page of ["design", "why"])
+                    for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
+                        if (width / scale < 640)
+                            continue; // smaller than the least window at the largest size
+                        main.width = width;
+                        space.page = page;
+                        ThemeTokens.uiScale = scale;
+                        const spans = spread(names), place = [width, page, scale].join(" ") + ": ";
+                        for (let i = 1; i < spans.length; ++i)
+                            verify(spans[i].from >= spans[i - 1].to - 0.5, place + spans[i - 1].name + " and " + spans[i].name);
+                        verify(spans[spans.length - 1].to <= stage.width + 0.5, place + "beyond the edge");
+                    }
+            restore();
+        }
+        function restore() {
             ThemeTokens.uiScale = 1;
+            main.width = 1600;
+            space.page = "design";
+        }
+        function test_allWordsCanBeReadAtAnyScale() {
+            const run = () => {
+                space.startRun();
+                tryVerify(() => space.hasRun && !space.runner.running, 30000);
+            };
+            run();
+            space.addVariant();
+            compare(space.document.setParameter("pkg.tR", "90us"), "");
+            run(); // two to compare
+            const found = [];
+            for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960]]) {
+                main.width = width;
+                ThemeTokens.uiScale = scale;
+                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
+                    space.page = page;
+                    wait(20);
+                    for (const slip of Written.slips(stage))
+                        found.push([scale, width, page].join(" ") + ": " + slip);
+                }
+            }
+            restore();
+            compare(found.join("\n"), "");
+        }
+        function test_menusStayInTheWindowAtAnyScale() {
+            for (const scale of [1, 2, 2.5]) {
+                ThemeTokens.uiScale = scale;
+                mouseClick(find("menuButton"));
+                const menu = find("topBar").menu;
+                tryVerify(() => menu.opened);
+                const from = menu.background.mapToItem(null, 0, 0), to = menu.background.mapToItem(null, menu.width, menu.height);
+                verify(from.x >= 0 && from.y >= 0 && to.x <= main.width && to.y <= main.height, scale + ": " + [from, to]);
+                keyClick(Qt.Key_Escape);
+                tryVerify(() => !menu.visible);
+            }
+            restore();
+        }
+        function test_whereThereIsLittleRoomThePaletteIsAStripOfSigns() {
+            ThemeTokens.uiScale = 2;
+            tryCompare(find("leftPane"), "slim", true);
+            const row = find("palette_cpu"), list = find("paletteList");
+            verify(row.width <= 48 && row.width >= 24);
+            list.forceActiveFocus();
+            list.currentIndex = row.index;
+            keyClick(Qt.Key_Return);
+            compare(space.selection, ["cpu2"]);
+            space.document.undo();
+            keyClick(Qt.Key_L, Qt.ControlModifier | Qt.AltModifier); // the list needs its room
+            tryCompare(find("leftPane"), "slim", false);
+            verify(find("outlineList").activeFocus);
+            mouseClick(findChild(find("leftTabs"), "tab0"));
+            restore();
+        }
+        function test_resultsStandInAWindowOfTheirOwnAndComeBack() {
+            keyClick(Qt.Key_2, Qt.ControlModifier);
+            keyClick(Qt.Key_F11, Qt.ShiftModifier);
+            const dock = find("dock");
+            compare(dock.away, 1);
+            verify(dock.apart.visible);
+            tryVerify(() => findChild(dock.apart.contentItem, "analyseView") !== null);
+            keyClick(Qt.Key_1, Qt.ControlModifier); // another one beside it
+            compare(dock.currentIndex, 0);
+            dock.apart.close();
+            compare(dock.away, -1);
+            verify(!dock.apart.visible);
+            keyClick(Qt.Key_2, Qt.ControlModifier);
+            verify(findChild(dock, "analyseView").visible);
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            mouseClick(find("ownWindowButton"));
+            compare(dock.away, 1);
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            mouseClick(find("bringBackButton"));
+            compare(dock.away, -1);
         }
         function test_theLicencesAreInTheWindow() {
             box("about");

@@ -19,6 +19,7 @@ Item {
     }
 
     TestCase {
+        id: test
         name: "FirstDrive"
         when: windowShown
 
@@ -65,6 +66,135 @@ Item {
             verify(inputs <= 6);
             tryVerify(() => space.hasRun, 60000);
             verify(space.run.iops > 1000);
+        }
+        // What the inputs take a practised hand: figures of the keystroke-level model (Card, Moran and Newell 1980: key 0.28 s, pointing 1.1 s
+        // with its click), a drag 1.5 s, and before each step 1.35 s of thought. Nothing here sleeps: the seconds are counted.
+        QtObject {
+            id: hand
+
+            property Item view
+            readonly property var canvas: view?.controller
+            property real seconds: 0
+            property int inputs: 0
+
+            function think() { seconds += 1.35; }
+            function key(code, modifiers) {
+                count(0.28);
+                test.keyClick(code, modifiers ?? Qt.NoModifier);
+            }
+            function type(text) {
+                for (const letter of text)
+                    key(letter);
+            }
+            function click(x, y) {
+                count(1.1);
+                test.mouseClick(view, x, y);
+            }
+            function doubleClick(x, y) {
+                count(1.1 + 0.2);
+                test.mouseDoubleClickSequence(view, x, y);
+            }
+            function drag(from, to) {
+                press(from, to);
+                test.mouseRelease(view, to.x, to.y);
+            }
+            function press(from, to) {
+                count(1.5);
+                test.mousePress(view, from.x, from.y);
+                test.mouseMove(view, (from.x + to.x) / 2, (from.y + to.y) / 2, -1, Qt.LeftButton);
+                test.mouseMove(view, to.x, to.y, -1, Qt.LeftButton);
+            }
+            function count(time) {
+                seconds += time;
+                ++inputs;
+            }
+        }
+
+        // From nothing, by gestures alone: a block by its name where the canvas is double clicked; each next one from a wire that is let go
+        // on empty space; two arrays; run.
+        function test_fromNothingToARunning16x8InNinetySeconds() {
+            space.newDesign();
+            compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), ""); // short: the machine's time is not counted
+            hand.view = find("canvasView");
+            hand.view.forceActiveFocus();
+            hand.seconds = hand.inputs = 0;
+            const placed = (name, id) => {
+                hand.type(name);
+                hand.key(Qt.Key_Return);
+                compare(space.selection, [id]);
+            };
+            const pulled = (block, port, x, y, name, id) => {
+                hand.think();
+                const wires = hand.canvas.wireCount();
+                hand.drag(hand.canvas.portPosition(block, port), Qt.point(x, y));
+                verify(find("quickAdd").visible, name);
+                placed(name, id);
+                compare(hand.canvas.wireCount(), wires + 1);
+            };
+            hand.think();
+            hand.doubleClick(24, 200);
+            placed("pci", "host");
+            pulled("host", "link", 470, 200, "axi", "bus");
+            pulled("bus", "bus", 470, 30, "cpu", "cpu");
+            pulled("bus", "ddr", 470, 420, "dra", "ddr");
+            pulled("bus", "bus", 760, 40, "bch", "ecc");
+            pulled("ecc", "channel", 760, 200, "cha", "ch");
+            pulled("ch", "flash", 760, 360, "nan", "pkg");
+            compare(space.document.errorCount, 0);
+
+            for (const id of ["ecc", "ch"]) {
+                hand.think();
+                const card = find("card_" + id), at = card.mapToItem(hand.view, 40, 16);
+                hand.click(at.x, at.y);
+                compare(space.selection, [id]);
+                hand.key(Qt.Key_A);
+                hand.type("16");
+                hand.key(Qt.Key_Return);
+                compare(find("card_" + id).address, id + "[16]");
+            }
+            hand.think();
+            const pkg = find("card_pkg").mapToItem(hand.view, 40, 16);
+            hand.click(pkg.x, pkg.y);
+            hand.think(); // this array by its handle, the numbers typed while it is pulled
+            const corner = hand.canvas.handlePosition();
+            hand.press(corner, Qt.point(corner.x + 40, corner.y + 10));
+            hand.type("16");
+            hand.key(Qt.Key_Tab);
+            hand.type("8");
+            hand.key(Qt.Key_Return);
+            mouseRelease(hand.view, corner.x + 40, corner.y + 10);
+            compare(find("card_pkg").address, "pkg[16][8]");
+            hand.think();
+            hand.key(Qt.Key_L, Qt.ControlModifier);
+            compare(space.document.errorCount, 0);
+            hand.think();
+            hand.key(Qt.Key_F5);
+            tryVerify(() => space.hasRun && !space.runner.running, 60000);
+            verify(space.run.iops > 1000);
+            console.info("16 x 8 from nothing:", hand.inputs, "inputs,", hand.seconds.toFixed(1), "s");
+            verify(hand.seconds <= 90, hand.seconds);
+        }
+        // From an empty page by a template: Ctrl+N, Enter, the packages, A, the numbers, Enter; F5 then runs it.
+        function test_sixInputsFromAnEmptyPage() {
+            space.document.markSaved();
+            let inputs = 0;
+            const input = act => { ++inputs; act(); };
+            input(() => keyClick(Qt.Key_N, Qt.ControlModifier));
+            verify(find("canvasView").controller.empty);
+            find("canvasView").forceActiveFocus();
+            input(() => keyClick(Qt.Key_Return));
+            const card = find("card_pkg"), view = find("canvasView");
+            const p = card.mapToItem(view, card.width / 4, 12);
+            input(() => mouseClick(view, p.x, p.y));
+            input(() => keyClick(Qt.Key_A));
+            input(() => type("16x8"));
+            input(() => keyClick(Qt.Key_Return));
+            compare(find("card_pkg").address, "pkg[16][8]");
+            compare(space.document.errorCount, 0);
+            compare(inputs, 6);
+            compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
+            keyClick(Qt.Key_F5);
+            tryVerify(() => space.hasRun && !space.runner.running, 60000);
         }
         // From nothing: blocks by name where the canvas is double clicked, wired as they come, one array, run. Inputs only.
         function test_fromAnEmptyPageToARunning16x8() {
