@@ -29,8 +29,7 @@ double linkRate(const View& view)
             return kUnlimited;
         const auto generation = static_cast<std::size_t>(std::clamp(View::number(*host, "generation", 1), 1.0, 6.0)) - 1;
         const double lanes = View::number(*host, "lanes", 0); // a link without lanes is serial ATA
-        rate +=
-            host->instances() * View::real(*host, "speed", {}).value_or(1.0) * (lanes > 0 ? kLane[generation] * lanes : kSata[generation]);
+        rate += host->instances() * View::speed(*host) * (lanes > 0 ? kLane[generation] * lanes : kSata[generation]);
     }
     return rate;
 }

@@ -31,7 +31,8 @@ double nextDoubling(double unit, double wanted)
 void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter, double value, double scale, const char* unit)
 {
     const ParameterSpec* spec = placed.type->parameter(parameter);
-    const bool allowed = spec != nullptr && (!spec->max || value <= static_cast<double>(std::get<std::int64_t>(*spec->max)));
+    const bool allowed =
+        spec != nullptr && value >= 1 && value <= (spec->max ? static_cast<double>(std::get<std::int64_t>(*spec->max)) : 1e15);
     if (allowed)
         fixes.push_back({"Set " + (*unit == 0 ? std::string(parameter) + " " : "") + plainNumber(value / scale) + unit,
                          {{placed.id() + "." + parameter, plainNumber(value / scale) + unit}}});

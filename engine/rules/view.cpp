@@ -125,13 +125,19 @@ std::optional<std::string> View::word(const Placed& placed, std::string_view par
     return std::get<std::string>(*value);
 }
 
+double View::speed(const Placed& placed)
+{
+    const double stated = real(placed, "speed", {}).value_or(1.0);
+    return stated > 0 ? stated : 1; // out of range is said elsewhere
+}
+
 double View::number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path)
 {
     const std::optional<std::int64_t> value = whole(placed, parameter, path);
     if (!value)
         return otherwise;
     const Kind kind = placed.type->parameter(parameter)->kind;
-    const double speed = real(placed, "speed", {}).value_or(1.0);
+    const double speed = View::speed(placed);
     const auto plain = static_cast<double>(*value);
     return kind == Kind::time                                                             ? plain / speed
         : kind == Kind::frequency || kind == Kind::transferRate || kind == Kind::byteRate ? plain * speed

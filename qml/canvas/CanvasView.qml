@@ -122,6 +122,7 @@ FocusScope {
         anchors.centerIn: parent
         controller: canvas
         most: root.height < 320 ? 3 : 99
+        onBegun: hand.forceActiveFocus()
         width: Math.min(parent.width - 2 * Theme.canvasMargin, 640)
         visible: canvas.empty
     }

@@ -11,6 +11,7 @@ Column {
 
     required property CanvasController controller
     property int most: 99 // drives to choose from
+    signal begun() // a drive comes; the keys are the canvas' again
 
     objectName: "emptyHint"
     spacing: Theme.space8
@@ -54,7 +55,10 @@ Column {
                 visible: index < root.most
                 text: modelData.title
                 Accessible.name: qsTr("Begin with %1").arg(modelData.title)
-                onClicked: root.controller.beginWith(modelData.id)
+                onClicked: {
+                    root.begun();
+                    root.controller.beginWith(modelData.id); // takes this button away
+                }
             }
         }
     }

@@ -76,7 +76,7 @@ Item {
         id: markers
         anchors { right: length.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         spacing: Theme.space4
-        visible: root.full && root.session.markersText.length > 0
+        visible: root.full && root.session.markersText.length > 0 && length.x - implicitWidth > find.x + find.width + 2 * Theme.space16 // else under the field
         Words { anchors.verticalCenter: parent.verticalCenter; font { bold: true; pixelSize: Theme.sizeSmall } text: "M1 – M2" }
         Figures { objectName: "timelineMarkers"; anchors.verticalCenter: parent.verticalCenter; text: root.session.markersText }
         ToolbarButton {

@@ -216,7 +216,9 @@ Item {
             compare(doc.undoText, "Begin with Starter");
             doc.undo();
             verify(canvas.empty);
-            mouseClick(findChild(view, "template_all-rram"));
+            const button = findChild(view, "template_all-rram");
+            waitForItemPolished(button.parent);
+            mouseClick(button);
             compare(card("pkg").address, "pkg[16][8]");
             verify(!findChild(view, "emptyHint").visible);
         }

@@ -38,7 +38,9 @@ QString sayings(const Design& design, const char* words)
     const Workload workload = asked(words);
     QStringList all;
     for (const Diagnostic& finding : check(design, builtinCatalogue(), &workload)) {
-        all.append(QString::fromStdString(finding.rule + ": " + finding.title + ". " + finding.detail));
+        const QString text = QString::fromStdString(finding.rule + ": " + finding.title + ". " + finding.detail);
+        // What is out of range is quoted as it is; nothing is computed from it.
+        all.append(finding.rule == "R005" ? QString(text).remove(QRegularExpression(QStringLiteral("-[\\d.e-]+"))) : text);
         for (const Fix& fix : finding.fixes)
             all.append(QString::fromStdString(finding.rule + " fix: " + fix.label));
     }
@@ -48,7 +50,7 @@ QString sayings(const Design& design, const char* words)
 QString slipIn(const QString& text)
 {
     static const QRegularExpression slip(QStringLiteral(
-        R"(\b(inf|nan)\b|(?<![\d.,\-])1 (chip |raw bit )?(?!(us|ms|ns|ps|s|is|as|was|has|less)\b)[a-z]+s\b|\b1000 [kMGT]?B/s|-0(?![.\d])|\(\)|  )"));
+        R"(\b(inf|nan)\b|(?<![\d.,\-])1 (chip |raw bit )?(?!(us|ms|ns|ps|s|is|as|was|has|less)\b)[a-z]+s\b|\b1000 [kMGT]?B/s|(?<!\w)-\d|\(\)|  )"));
     const auto found = slip.match(text);
     if (!found.hasMatch())
         return {};
