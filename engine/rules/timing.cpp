@@ -95,7 +95,7 @@ void cellTime(const View& view, Report& report, const char* parameter)
             const auto cell = View::word(*memory, "cell", spot.path);
             const auto time = View::whole(*memory, parameter, spot.path);
             for (const CellTimes& known : kCellTimes) {
-                if (!cell || !time || *cell != known.cell || std::string_view(known.parameter) != parameter)
+                if (!cell || !time || *time < 0 || *cell != known.cell || std::string_view(known.parameter) != parameter)
                     continue;
                 if (*time < known.least || *time > known.greatest)
                     report.at(spot.address,
@@ -125,7 +125,7 @@ void order(const View& view, Report& report, const char* quick, const char* slow
     for (const Placed* memory : view.withRole(Role::memory)) {
         const auto a = View::whole(*memory, quick);
         const auto b = View::whole(*memory, slow);
-        if (a && b && *b < *a && !View::isIdeal(*memory))
+        if (a && b && *b >= 0 && *b < *a && !View::isIdeal(*memory))
             report.at(memory->id() + "." + slow,
                       std::string(slow) + " = " + timeText(*b) + " is shorter than " + quick + " = " + timeText(*a) + ". " + why,
                       {{std::string("Swap ") + quick + " and " + slow,

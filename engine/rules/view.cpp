@@ -138,7 +138,7 @@ double View::number(const Placed& placed, std::string_view parameter, double oth
         return otherwise;
     const Kind kind = placed.type->parameter(parameter)->kind;
     const double speed = View::speed(placed);
-    const auto plain = static_cast<double>(*value);
+    const auto plain = static_cast<double>(std::max<std::int64_t>(*value, 0)); // below 0 is said elsewhere
     return kind == Kind::time                                                             ? plain / speed
         : kind == Kind::frequency || kind == Kind::transferRate || kind == Kind::byteRate ? plain * speed
                                                                                           : plain;

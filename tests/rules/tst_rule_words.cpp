@@ -40,7 +40,8 @@ QString sayings(const Design& design, const char* words)
     for (const Diagnostic& finding : check(design, builtinCatalogue(), &workload)) {
         const QString text = QString::fromStdString(finding.rule + ": " + finding.title + ". " + finding.detail);
         // What is out of range is quoted as it is; nothing is computed from it.
-        all.append(finding.rule == "R005" ? QString(text).remove(QRegularExpression(QStringLiteral("-[\\d.e-]+"))) : text);
+        all.append(finding.rule == "R005" ? QString(text).replace(QRegularExpression(QStringLiteral("-[\\d.e-]+")), QStringLiteral("n"))
+                                          : text);
         for (const Fix& fix : finding.fixes)
             all.append(QString::fromStdString(finding.rule + " fix: " + fix.label));
     }

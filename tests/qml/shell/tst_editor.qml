@@ -5,7 +5,6 @@ import QtTest
 import Flashloom.Controls
 import Flashloom.Shell
 import Flashloom.View
-import "../written.js" as Written
 
 Item {
     id: root
@@ -233,97 +232,6 @@ Item {
             keyClick(Qt.Key_F9);
             compare(stage.scale, 1);
             verify(!find("presenterLayer").visible);
-        }
-        function test_theScaleStopsAt80And250Percent() {
-            for (let i = 0; i < 12; ++i)
-                keyClick(Qt.Key_Minus, Qt.ControlModifier);
-            compare(stage.scale, 0.8);
-            for (let i = 0; i < 20; ++i)
-                keyClick(Qt.Key_Equal, Qt.ControlModifier);
-            compare(stage.scale, 2.5);
-            keyClick(Qt.Key_0, Qt.ControlModifier);
-            compare(stage.scale, 1);
-        }
-        function spread(names) {
-            wait(20); // rows place their children with the next frame
-            const items = names.map(name => find(name)).filter(item => item.visible);
-            const spans = items.map(item => ({ name: item.objectName, from: item.mapToItem(stage, 0, 0).x, to: item.mapToItem(stage, item.width, 0).x }));
-            spans.sort((a, b) => a.from - b.from);
-            return spans;
-        }
-        function test_nothingInTheBarOverlapsAtAnyScale() {
-            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "pageTabs", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
-            for (const width of [1600, 960])
-                for (const page of ["design", "why"])
-                    for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
-                        if (width / scale < 640)
-                            continue; // smaller than the least window at the largest size
-                        main.width = width;
-                        space.page = page;
-                        ThemeTokens.uiScale = scale;
-                        const spans = spread(names), place = [width, page, scale].join(" ") + ": ";
-                        for (let i = 1; i < spans.length; ++i)
-                            verify(spans[i].from >= spans[i - 1].to - 0.5, place + spans[i - 1].name + " and " + spans[i].name);
-                        verify(spans[spans.length - 1].to <= stage.width + 0.5, place + "beyond the edge");
-                    }
-            restore();
-        }
-        function restore() {
-            ThemeTokens.uiScale = 1;
-            main.width = 1600;
-            space.page = "design";
-        }
-        function test_allWordsCanBeReadAtAnyScale() {
-            const run = () => {
-                space.startRun();
-                tryVerify(() => space.hasRun && !space.runner.running, 30000);
-            };
-            run();
-            space.addVariant();
-            compare(space.document.setParameter("pkg.tR", "90us"), "");
-            run(); // two to compare
-            const found = [];
-            for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960]]) {
-                main.width = width;
-                ThemeTokens.uiScale = scale;
-                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
-                    space.page = page;
-                    wait(20);
-                    for (const slip of Written.slips(stage))
-                        found.push([scale, width, page].join(" ") + ": " + slip);
-                }
-            }
-            restore();
-            compare(found.join("\n"), "");
-        }
-        function test_menusStayInTheWindowAtAnyScale() {
-            for (const scale of [1, 2, 2.5]) {
-                ThemeTokens.uiScale = scale;
-                mouseClick(find("menuButton"));
-                const menu = find("topBar").menu;
-                tryVerify(() => menu.opened);
-                const from = menu.background.mapToItem(null, 0, 0), to = menu.background.mapToItem(null, menu.width, menu.height);
-                verify(from.x >= 0 && from.y >= 0 && to.x <= main.width && to.y <= main.height, scale + ": " + [from, to]);
-                keyClick(Qt.Key_Escape);
-                tryVerify(() => !menu.visible);
-            }
-            restore();
-        }
-        function test_whereThereIsLittleRoomThePaletteIsAStripOfSigns() {
-            ThemeTokens.uiScale = 2;
-            tryCompare(find("leftPane"), "slim", true);
-            const row = find("palette_cpu"), list = find("paletteList");
-            verify(row.width <= 48 && row.width >= 24);
-            list.forceActiveFocus();
-            list.currentIndex = row.index;
-            keyClick(Qt.Key_Return);
-            compare(space.selection, ["cpu2"]);
-            space.document.undo();
-            keyClick(Qt.Key_L, Qt.ControlModifier | Qt.AltModifier); // the list needs its room
-            tryCompare(find("leftPane"), "slim", false);
-            verify(find("outlineList").activeFocus);
-            mouseClick(findChild(find("leftTabs"), "tab0"));
-            restore();
         }
         function test_resultsStandInAWindowOfTheirOwnAndComeBack() {
             keyClick(Qt.Key_2, Qt.ControlModifier);
