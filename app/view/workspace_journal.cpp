@@ -64,7 +64,7 @@ bool Workspace::restoreUnsaved()
         shown = &text->variants.front();
     m_document->replace(shown->design, QString::fromStdString(shown->workload), tr("Restore what was not saved"));
     Journal::forget(*entry);
-    m_restored = (entry->steps <= 1 ? tr("A change of %1 had not been saved when the program ended. It is back.")
+    m_restored = (entry->steps <= 1 ? tr("1 change of %1 had not been saved when the program ended. It is back.")
                                     : tr("%n changes of %1 had not been saved when the program ended. They are back.", "", entry->steps))
                      .arg(m_document->title());
     setPage(QStringLiteral("design"));
