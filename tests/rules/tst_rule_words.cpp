@@ -51,7 +51,7 @@ QString sayings(const Design& design, const char* words)
 QString slipIn(const QString& text)
 {
     static const QRegularExpression slip(QStringLiteral(
-        R"(\b(inf|nan)\b|(?<![\d.,\-])1 (chip |raw bit )?(?!(us|ms|ns|ps|s|is|as|was|has|less)\b)[a-z]+s\b|\b1000 [kMGT]?B/s|(?<!\w)-\d|\(\)|  )"));
+        R"(\b(inf|nan)\b|(?<![\d.,\-])1 (chip |raw bit )?(?!(us|ms|ns|ps|s|is|as|was|has|less)\b)[a-z]+s\b|\b1000 [kMGT]?B/s|(?<!\w)-(?!1\b)\d|\(\)|  )"));
     const auto found = slip.match(text);
     if (!found.hasMatch())
         return {};
