@@ -159,6 +159,8 @@ Transaction::~Transaction()
         return;
     const Outcome kept = m_database.takeOutcome(); // a rollback must run even after a failure
     m_database.run(QStringLiteral("ROLLBACK"));
+    // A full disk has rolled back already: that this one finds nothing to do must not fail what is done next.
+    static_cast<void>(m_database.takeOutcome());
     if (!kept)
         m_database.fail(kept.error());
 }

@@ -74,6 +74,17 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
         return *problem;
     const QFileInfo info(path);
     const bool mayWrite = info.isWritable() && QFileInfo(info.absolutePath()).isWritable();
+    auto opened = openAs(path, mayWrite);
+    // On a full disk SQLite cannot make the file beside it that writing needs. With all of it folded in, the project can still be read.
+    const bool isFolded = QFileInfo(path + QStringLiteral("-wal")).size() == 0;
+    if (!opened && mayWrite && isFolded && opened.error().found.starts_with("reading or writing failed"))
+        if (auto still = openAs(path, false))
+            return still;
+    return opened;
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::openAs(const QString& path, bool mayWrite)
+{
     auto database = Database::open(path, mayWrite ? Database::Mode::readWrite : Database::Mode::readOnly);
     if (!database)
         return database.error();
@@ -183,9 +194,9 @@ Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
     return transaction.commit();
 }
 
-Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue)
+Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue, bool withSpans)
 {
-    return readRunRecord(*m_database, id, catalogue);
+    return readRunRecord(*m_database, id, catalogue, withSpans);
 }
 
 Result<std::vector<SweepRow>> ProjectFile::sweeps()

@@ -45,7 +45,8 @@ public:
     [[nodiscard]] Outcome writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
     [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // another one of a run that is there
     [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
-    [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue);
+    // Without its spans the figures of a run are read in a fraction of the time and memory.
+    [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue, bool withSpans = true);
 
     [[nodiscard]] Result<std::vector<SweepRow>> sweeps();
     [[nodiscard]] Result<int> writeSweep(SweepRow row); // its new id
@@ -59,6 +60,7 @@ public:
 
 private:
     ProjectFile(std::unique_ptr<Database> database, bool readOnly);
+    [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openAs(const QString& path, bool mayWrite);
     void putFacts(const ProjectFacts& facts);
     void putVariant(const VariantRow& variant, const Catalogue& catalogue);
 

@@ -141,6 +141,11 @@ Outcome Project::fillNewFile(const QString& path)
         const Outcome copied = m_writer->submit([&path](ProjectFile& file) { return file.copyTo(path); }).get();
         if (!copied)
             return copied;
+    } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
+        const auto old = ProjectFile::open(m_path);
+        const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
+        if (!copied)
+            return copied;
     } else if (const auto created = ProjectFile::create(path); !created) {
         return created.error();
     }
@@ -163,6 +168,14 @@ void Project::appendRun(Run& run)
     run.inFile = true;
     m_writer->submit([this, row = run.row, record = run.record](ProjectFile& file) {
         const Outcome written = file.writeRun(row, *record, m_catalogue);
+        if (!written) // the next save tries again
+            QMetaObject::invokeMethod(
+                this,
+                [this, id = row.id] {
+                    if (Run* failed = findRun(id))
+                        failed->inFile = false;
+                },
+                Qt::QueuedConnection);
         report(written);
         return written;
     });

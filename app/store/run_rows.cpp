@@ -144,7 +144,7 @@ void replaceRecording(Database& database, int run, const RunResult& result)
         putSpans(database, run, *store);
 }
 
-Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue)
+Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue, bool withSpans)
 {
     QSqlQuery q = database.rows(QStringLiteral("SELECT seed, design, design_hash, workload, detail, spans FROM run WHERE id = ?"), {id});
     if (database.failed())
@@ -169,7 +169,7 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
     q.finish();
     if (const Outcome read = readHistograms(database, id, record.result); !read)
         return read.error();
-    if (!hasSpans)
+    if (!hasSpans || !withSpans)
         return record;
     auto spans = readSpans(database, id);
     if (!spans)

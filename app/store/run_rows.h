@@ -16,7 +16,7 @@ class Database;
 
 [[nodiscard]] Result<std::vector<RunRow>> readRunRows(Database& database);
 void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
-[[nodiscard]] Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue);
+[[nodiscard]] Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue, bool withSpans);
 
 // Replaces what was noted along a run.
 void putMarks(Database& database, int run, const std::vector<RunMark>& marks);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// store_saver FILE: opens or makes the project and saves it over and over, each time with all variants naming the same round, so that a
-// half save could be told from a whole one. Says "ready" after the first save. Ends only by being killed.
+// store_saver FILE open: opens the project, which brings an old file up to date, and ends. store_saver FILE: opens or makes the project and
+// saves it over and over, each time with all variants naming the same round, so that a half save could be told from a whole one. Says
+// "ready" after the first save. Then it ends only by being killed.
 #include "made_up.h"
 #include "store/project.h"
 
@@ -16,6 +17,8 @@ int main(int argc, char** argv)
     const QCoreApplication application(argc, argv);
     const QString path = QString::fromLocal8Bit(argv[1]);
     Project project(builtinCatalogue());
+    if (argc > 2)
+        return project.open(path).isEmpty() ? 0 : 1;
     if (!QFileInfo::exists(path)) {
         const Design design = sampleDesign();
         project.updateVariant(project.currentVariant(), design, QStringLiteral("qd=1"));

@@ -1,54 +1,226 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program killed in the middle of saving: the file always opens again and holds one whole save.
+// Two hundred kills at random moments: of a program that saves, of one that runs a drive into a project, of one that sweeps, of one that
+// brings an old file up to date. The file always opens again, and every variant, run and point that was finished is there.
 #include "made_up.h"
+#include "old_schema.h"
 #include "store/project.h"
+#include "store/project_file.h"
 
+#include <QElapsedTimer>
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <random>
+#include <set>
 
 #include <csignal>
 
 using namespace floom;
 
+namespace {
+
+void killNow(QProcess& process)
+{
+    ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
+    process.waitForFinished();
+}
+
+// What a person would miss: "" or what cannot be read.
+QString missing(const QString& path, std::size_t variants, const std::set<int>& runs)
+{
+    Project project(builtinCatalogue());
+    if (const QString reason = project.open(path); !reason.isEmpty())
+        return reason;
+    if (project.variants().size() < variants)
+        return QStringLiteral("only %1 variants").arg(project.variants().size());
+    std::set<int> found;
+    for (const auto& run : project.runs()) {
+        const auto record = project.record(run.row.id);
+        if (!record)
+            return QString::fromStdString(record.error().message());
+        if ((*record)->result.latency.requests == 0)
+            return QStringLiteral("run %1 is empty").arg(run.row.id);
+        found.insert(run.row.id);
+    }
+    return std::includes(found.begin(), found.end(), runs.begin(), runs.end()) ? QString() : QStringLiteral("a run is gone");
+}
+
+std::set<int> runsIn(const QString& path)
+{
+    std::set<int> ids;
+    const auto file = ProjectFile::open(path);
+    if (const auto rows = file ? (*file)->runs() : Result<std::vector<RunRow>>(std::vector<RunRow>{}))
+        for (const RunRow& row : *rows)
+            ids.insert(row.id);
+    return ids;
+}
+
+// The rows of a project of today in the schema of an older version, as far as that has their columns.
+void makeOld(const QString& path, const QString& today, int version)
+{
+    const auto old = oldDatabase(path, version);
+    QVERIFY(old);
+    const auto namesOf = [&](const QString& sql) {
+        QStringList names;
+        QSqlQuery rows = old->rows(sql);
+        while (rows.next())
+            names << rows.value(0).toString();
+        return names;
+    };
+    old->run(QStringLiteral("PRAGMA foreign_keys = OFF"));
+    old->run(QStringLiteral("ATTACH ? AS today"), {today});
+    for (const QString& table : namesOf(QStringLiteral("SELECT name FROM main.sqlite_master WHERE type = 'table'"))) {
+        const QString columns = namesOf(QStringLiteral("SELECT name FROM pragma_table_info('%1')").arg(table)).join(u',');
+        old->run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM today.%1").arg(table, columns));
+    }
+    const auto copied = old->takeOutcome();
+    QVERIFY2(copied.ok(), copied.ok() ? "" : copied.error().message().c_str());
+}
+
+} // namespace
+
 class TestCrash : public QObject {
     Q_OBJECT
 
+    QTemporaryDir m_folder;
+    std::minstd_rand m_random{3};
+
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+    // Up to `most` ms, to the microsecond.
+    void waitAtRandom(int most) { QThread::usleep(m_random() % static_cast<unsigned>(most * 1000)); }
+
 private slots:
-    void everyKillLeavesAWholeSave()
+    void saving()
     {
-        const QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("p.floom"));
-        std::minstd_rand random(3);
-        std::size_t runs = 0;
-        for (int round = 0; round < 30; ++round) {
+        const QString path = at("p.floom");
+        std::set<int> runs;
+        for (int round = 0; round < 60; ++round) {
             QProcess saver;
             saver.start(QStringLiteral(FLOOM_SAVER), {path});
             QVERIFY2(saver.waitForReadyRead(60'000), saver.readAllStandardError().constData()); // at least one save is done
-            // Then a random number of its steps: lines it prints, and a spin too short to print one.
-            for (auto lines = random() % 4; lines > 0; --lines)
+            // Then a random number of its steps: lines it prints, and a part of one.
+            for (auto lines = m_random() % 4; lines > 0; --lines)
                 QVERIFY(saver.waitForReadyRead(60'000));
-            volatile unsigned spin = 0;
-            for (auto turns = random() % 3'000'000; turns > 0; --turns)
-                spin = turns;
-            ::kill(static_cast<pid_t>(saver.processId()), SIGKILL);
-            QVERIFY(saver.waitForFinished());
+            waitAtRandom(10);
+            killNow(saver);
             QCOMPARE(saver.exitStatus(), QProcess::CrashExit);
 
+            QCOMPARE(missing(path, 3, runs), QString());
+            runs = runsIn(path);
             Project project(builtinCatalogue());
-            const QString reason = project.open(path);
-            QVERIFY2(reason.isEmpty(), qPrintable(reason));
+            QCOMPARE(project.open(path), QString());
             QCOMPARE(project.variantCount(), 3);
-            for (const auto& variant : project.variants()) {
+            for (const auto& variant : project.variants()) { // one whole save, not parts of two
                 QCOMPARE(variant.workload, project.variants()[0].workload);
                 QVERIFY(variant.design == sampleDesign());
             }
-            QVERIFY(project.runs().size() >= runs); // a run that was kept stays
-            runs = project.runs().size();
-            for (const auto& run : project.runs())
-                QVERIFY(project.record(run.row.id).ok());
+        }
+    }
+
+    void running()
+    {
+        const QString path = at("r.floom");
+        const auto command = [&](int round) {
+            return QStringList{QStringLiteral("run"),        QStringLiteral("starter"),
+                               QStringLiteral("--workload"), QStringLiteral("count=500 precondition=none"),
+                               QStringLiteral("--seed"),     QString::number(round + 1),
+                               QStringLiteral("--save"),     path,
+                               QStringLiteral("--as"),       QStringLiteral("V%1").arg(round % 5)};
+        };
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_CLI), command(0)), 0);
+        const int whole = static_cast<int>(timer.elapsed());
+        std::set<int> runs = runsIn(path);
+        QCOMPARE(runs.size(), std::size_t{1});
+        for (int round = 1; round <= 50; ++round) {
+            QProcess program;
+            program.start(QStringLiteral(FLOOM_CLI), command(round));
+            QVERIFY(program.waitForStarted());
+            waitAtRandom(whole * 5 / 4);
+            killNow(program);
+            QCOMPARE(missing(path, 1, runs), QString());
+            runs = runsIn(path);
+        }
+    }
+
+    void sweeping()
+    {
+        const QString document = at("sweep.json"), path = at("r.floom"); // beside the runs of before
+        QFile file(document);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            R"({"format": "flashloom-sweep", "version": 1, "design": "starter", "workload": "rw=randread count=1000 precondition=none",
+            "axes": [{"address": "workload.qd", "range": "1..40"}, {"address": "pkg.tR", "range": "20us..60us step 1us"}]})");
+        file.close();
+        const std::set<int> runs = runsIn(path);
+        std::set<QString> kept;
+        for (int round = 0; round < 40; ++round) {
+            QProcess program;
+            program.start(QStringLiteral(FLOOM_CLI), {QStringLiteral("sweep"), document, QStringLiteral("--save"), path});
+            QVERIFY(program.waitForStarted());
+            waitAtRandom(200);
+            killNow(program);
+            QCOMPARE(missing(path, 1, runs), QString());
+            const auto open = ProjectFile::open(path);
+            QVERIFY(open.ok());
+            const auto sweeps = (*open)->sweeps();
+            QVERIFY(sweeps.ok() && sweeps->size() <= 1);
+            std::set<QString> now;
+            if (!sweeps->empty()) {
+                const auto points = (*open)->points(sweeps->front().id);
+                QVERIFY(points.ok());
+                for (const PointRow& point : *points)
+                    now.insert(point.key);
+            }
+            QVERIFY(std::includes(now.begin(), now.end(), kept.begin(), kept.end()));
+            kept = std::move(now);
+        }
+        QVERIFY(!kept.empty());
+    }
+
+    void migrating_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::newRow("version 1") << 1;
+        QTest::newRow("version 2") << 2;
+    }
+    void migrating()
+    {
+        QFETCH(int, version);
+        const QString today = at("today.floom"), old = at("old.floom") + QString::number(version);
+        if (!QFile::exists(today)) {
+            const RunRecord run = madeUpRun(2000);
+            Project project(builtinCatalogue());
+            project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
+            for (int i = 0; i < 3; ++i)
+                project.addRun(std::make_shared<RunRecord>(run));
+            project.addVariant(QStringLiteral("Other"), run.design, QStringLiteral("qd=9"));
+            QCOMPARE(project.save(today), QString());
+        }
+        makeOld(old, today, version);
+        QFile kept(old);
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        const QByteArray bytes = kept.readAll();
+        const QStringList command{old, QStringLiteral("open")};
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_SAVER), command), 0);
+        const int whole = std::max(2, static_cast<int>(timer.elapsed()));
+        for (int round = 0; round < 25; ++round) {
+            for (const char* log : {"-wal", "-shm", "-journal"})
+                QFile::remove(old + QLatin1String(log));
+            QFile again(old);
+            QVERIFY(again.open(QIODevice::WriteOnly) && again.write(bytes) == bytes.size());
+            again.close();
+            QProcess program;
+            program.start(QStringLiteral(FLOOM_SAVER), command);
+            QVERIFY(program.waitForStarted());
+            waitAtRandom(whole);
+            killNow(program);
+            QCOMPARE(missing(old, 2, {1, 2, 3}), QString());
         }
     }
 };

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Disks that are full, folders that may only be read, files that may not grow: the reason is said in words, what was saved stays, and what
+// could not be saved is saved later.
+#include "made_up.h"
+#include "store/project.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <fstream>
+
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace floom;
+
+namespace {
+
+// Mounts of our own, which end with this program. Possible before there are threads, and not on every machine.
+bool takeOwnMounts()
+{
+    const auto user = geteuid();
+    if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER) != 0)
+        return false;
+    if (user != 0)
+        std::ofstream("/proc/self/uid_map") << "0 " << user << " 1\n";
+    return mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
+}
+
+bool setSize(const QString& folder, const char* size, unsigned long how = 0)
+{
+    return mount("tmpfs", folder.toLocal8Bit().constData(), "tmpfs", how, size) == 0;
+}
+
+void fill(Project& project, const RunRecord& run)
+{
+    project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
+    project.addRun(std::make_shared<RunRecord>(run));
+}
+
+QString runsReadable(const QString& path, std::size_t count)
+{
+    Project project(builtinCatalogue());
+    if (const QString reason = project.open(path); !reason.isEmpty())
+        return reason;
+    for (const auto& run : project.runs())
+        if (!project.record(run.row.id))
+            return QStringLiteral("run %1 cannot be read").arg(run.row.id);
+    return project.runs().size() == count ? QString() : QStringLiteral("%1 runs").arg(project.runs().size());
+}
+
+} // namespace
+
+class TestBadDisk : public QObject {
+    Q_OBJECT
+
+    const bool m_ownMounts;
+    QTemporaryDir m_folder;
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+public:
+    explicit TestBadDisk(bool ownMounts)
+        : m_ownMounts(ownMounts)
+    {
+    }
+
+private slots:
+    void cleanupTestCase()
+    {
+        for (const char* disk : {"small", "full", "still"})
+            umount(at(disk).toLocal8Bit().constData());
+    }
+
+    void aFullDiskLosesNothing()
+    {
+        if (!m_ownMounts)
+            QSKIP("a small disk cannot be mounted here");
+        QVERIFY(QDir().mkdir(at("small")));
+        QVERIFY(setSize(at("small"), "size=700k"));
+        const QString path = at("small/p.floom");
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(500));
+        QCOMPARE(project.save(path), QString());
+        project.waitForWriter();
+        QCOMPARE(runsReadable(path, 1), QString());
+
+        QSignalSpy failed(&project, &Project::writeFailed);
+        project.addRun(std::make_shared<RunRecord>(madeUpRun(200'000)));
+        project.waitForWriter();
+        QTRY_COMPARE(failed.count(), 1);
+        const QString reason = failed[0][0].toString();
+        QVERIFY2(reason.contains(QLatin1String("the disk is full")) && reason.contains(QLatin1String("p.floom")), qPrintable(reason));
+        QCOMPARE(runsReadable(path, 1), QString()); // what was there is there
+        QCOMPARE(project.runs().size(), std::size_t{2}); // and nothing is lost that is on the desk
+
+        QVERIFY(setSize(at("small"), "size=60m", MS_REMOUNT)); // room was made
+        QCOMPARE(project.save(path), QString());
+        project.waitForWriter();
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(runsReadable(path, 2), QString());
+    }
+
+    void savingAnewOnAFullDiskLeavesTheOldFile()
+    {
+        if (!m_ownMounts)
+            QSKIP("a small disk cannot be mounted here");
+        QVERIFY(QDir().mkdir(at("full")));
+        QVERIFY(setSize(at("full"), "size=60m"));
+        const QString path = at("full/p.floom");
+        {
+            Project project(builtinCatalogue());
+            fill(project, madeUpRun(500));
+            QCOMPARE(project.save(path), QString());
+        }
+        QFile ballast(at("full/ballast"));
+        QVERIFY(ballast.open(QIODevice::WriteOnly));
+        while (ballast.write(QByteArray(4096, 'x')) == 4096 && ballast.flush()) { }
+        Project other(builtinCatalogue());
+        fill(other, madeUpRun(3000));
+        const QString reason = other.save(path);
+        QVERIFY2(reason.contains(QLatin1String("the disk is full")), qPrintable(reason));
+        QVERIFY(!QFile::exists(at("full/.p.floom.saving")));
+        ballast.close();
+        QCOMPARE(runsReadable(path, 1), QString()); // what is there can be looked at meanwhile
+        QVERIFY(QFile::remove(ballast.fileName()));
+        QCOMPARE(runsReadable(path, 1), QString());
+        QCOMPARE(other.save(path), QString()); // and now it goes
+    }
+
+    void aFolderThatMayOnlyBeReadIsSaid()
+    {
+        QVERIFY(QDir().mkdir(at("still")));
+        if (m_ownMounts)
+            QVERIFY(setSize(at("still"), "size=20m"));
+        const QString path = at("still/p.floom");
+        {
+            Project project(builtinCatalogue());
+            fill(project, madeUpRun(500));
+            QCOMPARE(project.save(path), QString());
+        }
+        if (m_ownMounts)
+            QVERIFY(setSize(at("still"), "size=20m", MS_REMOUNT | MS_RDONLY));
+        else
+            QVERIFY(QFile::setPermissions(at("still"), QFile::ReadOwner | QFile::ExeOwner));
+        if (QFileInfo(at("still")).isWritable())
+            QSKIP("this user may write everywhere");
+        QCOMPARE(runsReadable(path, 1), QString());
+        Project project(builtinCatalogue());
+        QCOMPARE(project.open(path), QString());
+        fill(project, madeUpRun(10));
+        for (const char* name : {"still/p.floom", "still/new.floom"}) {
+            const QString reason = project.save(at(name));
+            QVERIFY2(!reason.isEmpty() && reason.contains(QLatin1String("still")), qPrintable(reason));
+        }
+        QCOMPARE(project.save(at("elsewhere.floom")), QString()); // another place takes it, the runs of before along
+        project.waitForWriter();
+        QCOMPARE(runsReadable(at("elsewhere.floom"), 2), QString());
+    }
+
+    void aFileThatMayNotGrowIsSaid()
+    {
+        const QString path = at("limited.floom");
+        Project project(builtinCatalogue());
+        fill(project, madeUpRun(500));
+        QCOMPARE(project.save(path), QString());
+        project.waitForWriter();
+        std::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+        rlimit low = before;
+        low.rlim_cur = 300'000;
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &low), 0);
+        QSignalSpy failed(&project, &Project::writeFailed);
+        project.addRun(std::make_shared<RunRecord>(madeUpRun(200'000)));
+        project.waitForWriter();
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+        QTRY_COMPARE(failed.count(), 1);
+        QVERIFY2(failed[0][0].toString().contains(QLatin1String("limited.floom")), qPrintable(failed[0][0].toString()));
+        QCOMPARE(runsReadable(path, 1), QString());
+        QCOMPARE(project.save(path), QString());
+        project.waitForWriter();
+        QCOMPARE(runsReadable(path, 2), QString());
+    }
+};
+
+int main(int argc, char** argv)
+{
+    const bool ownMounts = takeOwnMounts();
+    QCoreApplication application(argc, argv);
+    TestBadDisk test(ownMounts);
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_bad_disk.moc"
