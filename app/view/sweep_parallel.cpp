@@ -24,7 +24,7 @@ SweepParallel::SweepParallel(QQuickItem* parent)
     : SweepPicture(parent)
 {
     connect(Theme::current(), &Theme::changed, this, [this] {
-        m_dim = {};
+        m_dim = m_bright = {};
         repaint();
     });
 }
@@ -36,8 +36,7 @@ void SweepParallel::link(SweepSession& session)
 
 void SweepParallel::forgetLines()
 {
-    m_paths.clear();
-    m_dim = {};
+    m_corners.clear();
     arrange();
 }
 
@@ -53,11 +52,11 @@ void SweepParallel::arrange()
                           return a.id == b.id && a.x == b.x && a.least == b.least && a.most == b.most;
                       });
     m_layout = std::move(next);
-    if (!same || m_paths.size() != m_session->table().size()) {
-        m_paths.clear();
+    if (!same || m_corners.size() != m_session->table().size()) {
+        m_corners.clear();
         for (std::size_t i = 0; i < m_session->table().size(); ++i)
-            m_paths.push_back(bentLine(lineOf(m_layout, m_session->table(), i)));
-        m_dim = {};
+            m_corners.push_back(lineOf(m_layout, m_session->table(), i));
+        m_all.reset({}, 1, 1); // made anew when it is painted
     }
     m_chosen = std::min(m_chosen, axisCount() - 1);
     repaint();

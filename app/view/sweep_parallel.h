@@ -4,6 +4,7 @@
 // left or right moves the axis. GUI thread.
 #pragma once
 
+#include "view/sweep_line_field.h"
 #include "view/sweep_parallel_layout.h"
 #include "view/sweep_picture.h"
 
@@ -42,6 +43,9 @@ private:
     void brush(const ParallelAxis& axis, double fromY, double toY);
     void nudge(const ParallelAxis& axis, bool upper, double by);
     void paintLines(QPainter& painter);
+    void paintOne(QPainter& painter, int point, const QColor& colour) const;
+    void drawAll(const QSize& size, double scale);
+    void drawWithin();
     void paintAxis(QPainter& painter, const ParallelAxis& axis, bool chosen) const;
     void paintBrush(QPainter& painter, const ParallelAxis& axis) const;
     void paintLimit(QPainter& painter, const ParallelAxis& axis) const;
@@ -50,8 +54,10 @@ private:
 
     enum class Drag { none, brush, name };
     ParallelLayout m_layout;
-    std::vector<QPainterPath> m_paths; // by point; made once a layout
-    QImage m_dim; // all lines, dim: below what lies inside
+    std::vector<std::vector<QPointF>> m_corners; // of the lines, by point; made once a layout
+    SweepLineField m_all, m_within; // all lines, and over them those that lie inside
+    std::vector<std::uint8_t> m_drawn; // by point: it is in m_within
+    QImage m_dim, m_bright; // their pictures; null when they have to be made
     Drag m_drag = Drag::none;
     int m_dragged = -1;
     QPointF m_from;

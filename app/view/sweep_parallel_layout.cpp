@@ -2,6 +2,7 @@
 #include "view/sweep_parallel_layout.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace floom {
@@ -18,9 +19,23 @@ double spreadOf(std::size_t point, std::size_t axis)
     return 2 * (golden - std::floor(golden)) - 1;
 }
 
-double bent(double share) // the y of the bend, which is close to a cubic ease
+constexpr std::size_t kBendSteps = 1024;
+
+// The bend is a cubic whose handles lie level, so that x and y follow from the same time; here y by x.
+std::array<double, kBendSteps + 2> bendTable()
 {
-    return share * share * (3 - 2 * share);
+    std::array<double, kBendSteps + 2> table{};
+    double time = 0;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const double x = std::min(1.0, static_cast<double>(i) / kBendSteps);
+        const auto xAt = [](double t) { return 3 * (1 - t) * (1 - t) * t * kBend + 3 * (1 - t) * t * t * (1 - kBend) + t * t * t; };
+        while (time < 1 && xAt(time) < x)
+            time = std::min(1.0, time + 1e-4);
+        if (x >= 1)
+            time = 1;
+        table[i] = time * time * (3 - 2 * time);
+    }
+    return table;
 }
 
 } // namespace
@@ -108,6 +123,14 @@ QPainterPath bentLine(const std::vector<QPointF>& corners)
     return path;
 }
 
+double bendAt(double share)
+{
+    static const auto table = bendTable();
+    const double at = std::clamp(share, 0.0, 1.0) * kBendSteps;
+    const auto i = static_cast<std::size_t>(at);
+    return table[i] + (table[i + 1] - table[i]) * (at - static_cast<double>(i));
+}
+
 int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPointF& at, double reach)
 {
     int found = -1;
@@ -117,7 +140,7 @@ int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPoint
             const QPointF &from = corners[c - 1], &to = corners[c];
             if (at.x() < from.x() || at.x() > to.x())
                 continue;
-            const double y = from.y() + (to.y() - from.y()) * bent((at.x() - from.x()) / (to.x() - from.x()));
+            const double y = from.y() + (to.y() - from.y()) * bendAt((at.x() - from.x()) / (to.x() - from.x()));
             if (const double distance = std::fabs(y - at.y()); distance <= reach) {
                 reach = distance;
                 found = static_cast<int>(i);

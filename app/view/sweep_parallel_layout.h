@@ -33,6 +33,8 @@ struct ParallelLayout {
 // Where a point meets the axes; empty when it has no value on one of them.
 [[nodiscard]] std::vector<QPointF> lineOf(const ParallelLayout& layout, const SweepTable& table, std::size_t point);
 [[nodiscard]] QPainterPath bentLine(const std::vector<QPointF>& corners);
+// How far down the bend has come at a share 0..1 of the way between two axes; held within both.
+[[nodiscard]] double bendAt(double share);
 // The point whose line runs nearest to a place, within `reach` px; -1 = none.
 [[nodiscard]] int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPointF& at, double reach);
 

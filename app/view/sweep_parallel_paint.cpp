@@ -54,41 +54,57 @@ QString SweepParallel::valueText(const ParallelAxis& axis, double value) const
     return QString::fromStdString(m_session->table().axis(axis.id)->steps[step].label);
 }
 
-// The dim lines change only with the results and the axes: they are kept as a picture, so that a brush draws only what lies inside.
+void SweepParallel::drawAll(const QSize& size, double scale)
+{
+    m_all.reset(size, scale, 1);
+    m_within.reset(size, scale, 1.2);
+    m_drawn.assign(m_corners.size(), 0);
+    const std::size_t every = 1 + m_corners.size() / kMostDim; // more could not be told apart
+    for (std::size_t i = 0; i < m_corners.size(); i += every)
+        m_all.add(m_corners[i]);
+    m_dim = m_bright = {};
+}
+
+// A brush that moves costs the lines that come and go.
+void SweepParallel::drawWithin()
+{
+    for (std::size_t i = 0; i < m_corners.size(); ++i) {
+        const std::uint8_t inside = m_session->isInside(i) ? 1 : 0;
+        if (inside == m_drawn[i])
+            continue;
+        inside != 0 ? m_within.add(m_corners[i]) : m_within.remove(m_corners[i]);
+        m_drawn[i] = inside;
+        m_bright = {};
+    }
+}
+
+void SweepParallel::paintOne(QPainter& painter, int point, const QColor& colour) const
+{
+    if (point < 0 || point >= static_cast<int>(m_corners.size()))
+        return;
+    painter.setPen(QPen(colour, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(bentLine(m_corners[static_cast<std::size_t>(point)]));
+}
+
 void SweepParallel::paintLines(QPainter& painter)
 {
     const double scale = painter.transform().m11();
     const QSize size(static_cast<int>(std::ceil(width() * scale)), static_cast<int>(std::ceil(height() * scale)));
-    const auto many = static_cast<double>(std::max<std::size_t>(1, m_paths.size()));
-    if (m_dim.size() != size) {
-        m_dim = QImage(size, QImage::Format_ARGB32_Premultiplied);
-        m_dim.fill(Qt::transparent);
-        QPainter dim(&m_dim);
-        dim.setRenderHint(QPainter::Antialiasing);
-        dim.scale(scale, scale);
-        dim.setPen(QPen(veiled(colours().disabled, std::clamp(40 / many, 0.12, 0.5)), 1));
-        const std::size_t every = 1 + m_paths.size() / kMostDim; // more could not be told apart
-        for (std::size_t i = 0; i < m_paths.size(); i += every)
-            dim.drawPath(m_paths[i]);
-    }
-    painter.drawImage(boundingRect(), m_dim);
-    const double inside = std::max(1, m_session->insideCount());
-    painter.setBrush(Qt::NoBrush);
-    painter.setRenderHint(QPainter::Antialiasing, inside < 200); // many thin lines look the same without, in a fraction of the time
-    painter.setPen(QPen(veiled(colours().variantB, std::clamp(30 / inside, 0.2, 0.62)), 1.2));
-    for (std::size_t i = 0; i < m_paths.size(); ++i)
-        if (m_session->isInside(i))
-            painter.drawPath(m_paths[i]);
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    const auto bright = [&](int point, const QColor& colour) {
-        if (point < 0 || point >= static_cast<int>(m_paths.size()))
-            return;
-        painter.setPen(QPen(colour, 2));
-        painter.drawPath(m_paths[static_cast<std::size_t>(point)]);
-    };
-    bright(m_session->best(), colours().answer);
+    if (m_all.size() != size)
+        drawAll(size, scale);
+    drawWithin();
+    const auto many = static_cast<double>(std::max<std::size_t>(1, m_corners.size()));
+    if (m_dim.isNull())
+        m_dim = m_all.picture(colours().disabled, std::clamp(40 / many, 0.12, 0.5));
+    if (m_bright.isNull())
+        m_bright = m_within.picture(colours().variantB, std::clamp(30.0 / std::max(1, m_session->insideCount()), 0.2, 0.62));
+    const QRectF place(0, 0, size.width() / scale, size.height() / scale);
+    painter.drawImage(place, m_dim);
+    painter.drawImage(place, m_bright);
+    paintOne(painter, m_session->best(), colours().answer);
     if (m_session->current() != m_session->best())
-        bright(m_session->current(), colours().text);
+        paintOne(painter, m_session->current(), colours().text);
 }
 
 void SweepParallel::paintBrush(QPainter& painter, const ParallelAxis& axis) const

@@ -3,6 +3,7 @@
 #include "io/json.h"
 #include "io/samples.h"
 #include "view/sweep_chips.h"
+#include "view/sweep_line_field.h"
 #include "view/sweep_metrics.h"
 #include "view/sweep_parallel_layout.h"
 
@@ -127,6 +128,31 @@ private slots:
         QCOMPARE(layout.axisAt(112, 12), 1);
         QCOMPARE(layout.axisAt(60, 12), -1);
         QCOMPARE(layout.valueAt(layout.axes[2], 500), layout.axes[2].least); // below: held
+    }
+    // A brush that lets lines come and go leaves the picture as if the others had been alone from the start.
+    void linesThatGoLeaveNoTrace()
+    {
+        const std::vector<QPointF> level{{0, 20}, {50, 20}, {100, 20}}, steep{{0, 0}, {50, 40}, {100, 3.3}};
+        SweepLineField alone, both;
+        alone.reset({200, 80}, 2, 1);
+        both.reset({200, 80}, 2, 1);
+        alone.add(level);
+        both.add(steep);
+        both.add(level);
+        QVERIFY(both.picture(Qt::red, 0.5) != alone.picture(Qt::red, 0.5));
+        both.remove(steep);
+        QCOMPARE(both.picture(Qt::red, 0.5), alone.picture(Qt::red, 0.5));
+        // A line of 1 unit at y = 20 covers two px rows of the doubled picture, each at half the opacity's strength or whole.
+        const QImage picture = alone.picture(Qt::red, 0.5);
+        QCOMPARE(qAlpha(picture.pixel(100, 39)), 128);
+        QCOMPARE(qAlpha(picture.pixel(100, 40)), 128);
+        QCOMPARE(qAlpha(picture.pixel(100, 38)), 0);
+        QCOMPARE(qAlpha(picture.pixel(100, 41)), 0);
+        both.add(level); // twice the same: 1 - 0.5 x 0.5
+        QCOMPARE(qAlpha(both.picture(Qt::red, 0.5).pixel(100, 40)), 191);
+        QCOMPARE(bendAt(0), 0.0);
+        QCOMPARE(bendAt(1), 1.0);
+        QVERIFY(std::abs(bendAt(0.5) - 0.5) < 1e-3);
     }
     void brushesKeepWhatLiesInAll()
     {
