@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
-#include "export/comparison.h"
+#include "export/comparison_table.h"
 #include "review/project_runs.h"
 
 #include <CLI/CLI.hpp>
@@ -60,16 +60,17 @@ int compareVariants(const Session& session, const Options& options)
     if (!chosen)
         return refuse(chosen.error());
     const ProjectRun& a = chosen->front();
+    std::vector<Comparison> against;
+    std::vector<std::string> names{a.name()};
     std::string text;
     for (std::size_t i = 1; i < chosen->size(); ++i) {
         const ProjectRun& b = (*chosen)[i];
-        const Comparison comparison =
-            compareRuns({a.record.design, a.record.result}, {b.record.design, b.record.result}, session.catalogue);
-        text += options.json.empty() ? (i > 1 ? "\n" : "") + comparisonText(comparison, a.name(), b.name())
-                                     : (i > 1 ? ",\n" : "") + document(comparison, a, b);
+        against.push_back(compareRuns({a.record.design, a.record.result}, {b.record.design, b.record.result}, session.catalogue));
+        names.push_back(b.name());
+        text += (i > 1 ? ",\n" : "") + document(against.back(), a, b);
     }
     if (options.json.empty())
-        return print(text);
+        return print(against.size() == 1 ? comparisonText(against[0], names[0], names[1]) : compareTableText(against, names));
     return deliver(chosen->size() > 2 ? "[\n" + text + "]\n" : text, options.json);
 }
 

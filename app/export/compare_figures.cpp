@@ -21,11 +21,6 @@ enum class Good : std::uint8_t { high, low, neither };
 
 using Text = std::function<std::string(double)>;
 
-double relativeInterval(const LatencySummary& latency)
-{
-    return std::isfinite(latency.ci95) && latency.mean > 0 ? latency.ci95 / latency.mean : 0;
-}
-
 double jointInterval(const LatencySummary& a, const LatencySummary& b)
 {
     return std::hypot(relativeInterval(a), relativeInterval(b));
@@ -44,7 +39,7 @@ std::string deltaText(double a, double b)
 // `tolerance` is relative to A.
 MetricChange figure(std::string name, double a, double b, double tolerance, Good good, const Text& text)
 {
-    MetricChange change{std::move(name), text(a), text(b), {}, a, b, Judgement::unknown};
+    MetricChange change{std::move(name), text(a), text(b), {}, a, b, Judgement::unknown, tolerance};
     if (!std::isfinite(a) || !std::isfinite(b))
         return change;
     if (std::abs(b - a) <= tolerance * std::abs(a) || a == b) {
@@ -63,12 +58,21 @@ const SideResult* sideOf(const RunResult& result, const std::string& name)
     return side == result.sides.end() ? nullptr : &*side;
 }
 
+// Only of means: the batches say nothing of the spread of a percentile.
+MetricChange withIntervals(MetricChange change, const LatencySummary* a, const LatencySummary* b)
+{
+    change.intervalA = a ? relativeInterval(*a) : 0;
+    change.intervalB = b ? relativeInterval(*b) : 0;
+    return change;
+}
+
 void addLatency(Comparison& out, const std::string& name, const LatencySummary* a, const LatencySummary* b)
 {
     const double interval = a && b ? jointInterval(*a, *b) : 0;
     const auto add = [&](const char* which, double LatencySummary::*field, double tolerance) {
-        out.metrics.push_back(
-            figure(name + ' ' + which, a ? a->*field : kNan, b ? b->*field : kNan, tolerance, Good::low, microsecondsText));
+        MetricChange change =
+            figure(name + ' ' + which, a ? a->*field : kNan, b ? b->*field : kNan, tolerance, Good::low, microsecondsText);
+        out.metrics.push_back(field == &LatencySummary::mean ? withIntervals(std::move(change), a, b) : std::move(change));
     };
     add("mean", &LatencySummary::mean, interval);
     add("p50", &LatencySummary::p50, std::max(kBucket, interval));
@@ -133,9 +137,10 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
 {
     auto& metrics = comparison.metrics;
     const double interval = jointInterval(a.latency, b.latency);
-    metrics.push_back(figure("IOPS", a.iops, b.iops, interval, Good::high, scaledText));
-    metrics.push_back(figure("bandwidth", a.bandwidthMBs * 1e6, b.bandwidthMBs * 1e6, interval, Good::high,
-                             [](double rate) { return scaledText(rate) + "B/s"; }));
+    metrics.push_back(withIntervals(figure("IOPS", a.iops, b.iops, interval, Good::high, scaledText), &a.latency, &b.latency));
+    metrics.push_back(withIntervals(figure("bandwidth", a.bandwidthMBs * 1e6, b.bandwidthMBs * 1e6, interval, Good::high,
+                                           [](double rate) { return scaledText(rate) + "B/s"; }),
+                                    &a.latency, &b.latency));
     addSides(comparison, a, b);
     if (a.ftl.waf > 0 || b.ftl.waf > 0)
         metrics.push_back(figure("write amplification", a.ftl.waf > 0 ? a.ftl.waf : kNan, b.ftl.waf > 0 ? b.ftl.waf : kNan, 0.01, Good::low,
@@ -144,6 +149,11 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     const std::string limitB = b.bottleneck.block.empty() ? "–" : b.bottleneck.block;
     metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
     addLoads(comparison, a, b);
+}
+
+double relativeInterval(const LatencySummary& latency)
+{
+    return std::isfinite(latency.ci95) && latency.mean > 0 ? latency.ci95 / latency.mean : 0;
 }
 
 std::string_view judgementName(Judgement judgement)

@@ -36,6 +36,8 @@ struct MetricChange {
     std::string delta; // "+23.2 %", "× 81"; "" when same or unknown
     double valueA = 0, valueB = 0; // NaN when it does not exist
     Judgement judgement = Judgement::unknown;
+    double tolerance = 0; // relative to A: a difference up to it is the same
+    double intervalA = 0, intervalB = 0; // relative half widths of the runs' own 95 % intervals; 0 = none is known
 };
 
 // A block's busiest kind of resource, mean over its instances, 0..1; negative where the block does not exist.
@@ -58,6 +60,9 @@ struct Comparison {
 };
 
 [[nodiscard]] Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue);
+
+// Half the 95 % interval of the mean, relative to it; 0 when none is known.
+[[nodiscard]] double relativeInterval(const LatencySummary& latency);
 
 [[nodiscard]] std::string_view judgementName(Judgement judgement); // "same", "better", ...
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What is compared and what is said of it; compare_session_set.cpp chooses the runs.
 #include "view/compare_session.h"
 
 #include "export/number_text.h"
 #include "store/project.h"
+#include "store/project_file.h"
 
 namespace floom {
 
@@ -20,99 +22,93 @@ void CompareSession::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (workspace) {
         connect(workspace->project(), &Project::runsChanged, this, &CompareSession::refresh);
-        connect(workspace->project(), &Project::variantsChanged, this, &CompareSession::changed); // names
+        connect(workspace->project(), &Project::variantsChanged, this, [this] { // names
+            emit columnsChanged();
+            emit changed();
+        });
     }
     refresh();
     emit workspaceChanged();
 }
 
-void CompareSession::refresh()
+// The figures of a run that only the file has are read without its spans and dropped with the column: fifty recordings would not fit.
+std::shared_ptr<const RunRecord> CompareSession::read(int run)
 {
-    for (std::size_t side = 0; side < 2; ++side)
-        if (indexOf(m_ids[side]) < 0) {
-            m_ids[side] = 0;
-            m_picked[side] = false;
-        }
-    pickDefaults();
-    load();
-}
-
-void CompareSession::pickDefaults()
-{
-    if (!m_workspace || m_workspace->project()->runs().size() < 2)
-        return;
-    const auto& runs = m_workspace->project()->runs();
-    if (!m_picked[1])
-        m_ids[1] = runs.back().row.id == m_ids[0] && m_picked[0] ? runs[runs.size() - 2].row.id : runs.back().row.id;
-    if (m_picked[0])
-        return;
-    const auto& b = runs[static_cast<std::size_t>(indexOf(m_ids[1]))].row;
-    m_ids[0] = 0;
-    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-        if (run->row.id == b.id || (m_ids[0] != 0 && run->row.designHash == b.designHash))
-            continue;
-        m_ids[0] = run->row.id;
-        if (run->row.designHash != b.designHash)
-            return;
+    const auto& entry = m_workspace->project()->runs()[static_cast<std::size_t>(indexOf(run))];
+    if (entry.record)
+        return entry.record;
+    if (const auto known = m_records.find(run); known != m_records.end())
+        return known->second;
+    const auto file = ProjectFile::open(m_workspace->project()->path());
+    if (!file) {
+        m_problem = QString::fromStdString(file.error().message());
+        return nullptr;
     }
+    auto record = (*file)->readRun(run, m_workspace->document()->catalogue(), false);
+    if (!record) {
+        m_problem = QString::fromStdString(record.error().message());
+        return nullptr;
+    }
+    return std::make_shared<const RunRecord>(std::move(record.value()));
 }
 
 void CompareSession::load()
 {
     m_problem.clear();
-    m_comparison = {};
-    for (std::size_t side = 0; side < 2; ++side) {
-        m_records[side].reset();
-        if (m_ids[side] == 0)
-            continue;
-        auto record = m_workspace->project()->record(m_ids[side]);
-        if (record)
-            m_records[side] = *record;
-        else
-            m_problem = QString::fromStdString(record.error().message());
+    m_against.clear();
+    m_summary = {};
+    std::map<int, std::shared_ptr<const RunRecord>> records;
+    const auto take = [&](int run) {
+        if (run == 0)
+            return false;
+        auto& record = records[run];
+        if (!record)
+            record = read(run);
+        return record != nullptr;
+    };
+    bool complete = !m_others.empty() && take(m_base);
+    for (const int run : m_others)
+        complete = complete && take(run);
+    m_records = std::move(records);
+    m_focus = std::clamp(m_focus, 1, std::max(1, static_cast<int>(m_others.size())));
+    if (complete) {
+        const auto compared = [this](int run) { return ComparedRun{m_records[run]->design, m_records[run]->result}; };
+        std::vector<std::string> names{columnTitle(0)};
+        for (const int run : m_others) {
+            m_against.push_back(compareRuns(compared(m_base), compared(run), m_workspace->document()->catalogue()));
+            names.push_back(columnTitle(static_cast<int>(names.size())));
+        }
+        m_summary = summaryOf(m_against, names);
     }
-    if (!isEmpty())
-        m_comparison = compareRuns({m_records[0]->design, m_records[0]->result}, {m_records[1]->design, m_records[1]->result},
-                                   m_workspace->document()->catalogue());
+    emit columnsChanged();
     emit changed();
 }
 
-void CompareSession::choose(std::size_t side, int index)
+const Comparison& CompareSession::comparison() const
+{
+    static const Comparison none;
+    return isEmpty() ? none : m_against[static_cast<std::size_t>(m_focus - 1)];
+}
+
+const RunRecord* CompareSession::recordAt(int column) const
+{
+    const auto record = m_records.find(runAt(column));
+    return record == m_records.end() ? nullptr : record->second.get();
+}
+
+std::string CompareSession::columnTitle(int column) const
 {
     const auto& runs = m_workspace->project()->runs();
-    if (index < 0 || index >= static_cast<int>(runs.size()))
-        return;
-    m_ids[side] = runs[static_cast<std::size_t>(index)].row.id;
-    m_picked[side] = true;
-    load();
-}
-
-void CompareSession::chooseA(int index)
-{
-    choose(0, index);
-}
-
-void CompareSession::chooseB(int index)
-{
-    choose(1, index);
-}
-
-void CompareSession::swap()
-{
-    std::swap(m_ids[0], m_ids[1]);
-    m_picked = {true, true};
-    load();
-}
-
-int CompareSession::indexOf(int run) const
-{
-    if (!m_workspace)
-        return -1;
-    const auto& runs = m_workspace->project()->runs();
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        if (runs[i].row.id == run)
-            return static_cast<int>(i);
-    return -1;
+    const auto variantOf = [&](int run) { // 0 while the project is being changed for another
+        const int index = indexOf(run);
+        return index < 0 ? 0 : runs[static_cast<std::size_t>(index)].row.variant;
+    };
+    const int run = runAt(column);
+    bool isAlone = true; // of its variant in the set
+    for (int other = 0; other <= static_cast<int>(m_others.size()); ++other)
+        isAlone = isAlone && (other == column || variantOf(runAt(other)) != variantOf(run));
+    const auto* variant = m_workspace->project()->variant(variantOf(run));
+    return isAlone && variant ? variant->name.toStdString() : nameOf(run).toStdString();
 }
 
 QString CompareSession::nameOf(int run) const
@@ -123,6 +119,21 @@ QString CompareSession::nameOf(int run) const
     const auto& row = m_workspace->project()->runs()[static_cast<std::size_t>(index)].row;
     const auto* variant = m_workspace->project()->variant(row.variant);
     return tr("%1 · run %2").arg(variant ? variant->name : QString()).arg(row.id);
+}
+
+QString CompareSession::evidence() const
+{
+    const QString words = QString::fromStdString(comparison().evidence);
+    return isMany() ? tr("B is %1. %2").arg(QString::fromStdString(columnTitle(m_focus)), words) : words;
+}
+
+// What makes B and A incomparable, else how many of the others have such a reason.
+QString CompareSession::caveat() const
+{
+    if (!comparison().caveat.empty() || !isMany())
+        return QString::fromStdString(comparison().caveat);
+    const auto doubtful = std::count_if(m_against.begin(), m_against.end(), [](const Comparison& c) { return !c.caveat.empty(); });
+    return doubtful == 0 ? QString() : tr("%1 of the others can be compared with A only with care: choose it to see why.").arg(doubtful);
 }
 
 QStringList CompareSession::choices() const
@@ -145,7 +156,7 @@ void CompareSession::setOnlyDifferences(bool only)
 QVariantList CompareSession::loads() const
 {
     QVariantList list;
-    for (const auto& load : m_comparison.loads)
+    for (const auto& load : comparison().loads)
         list << QVariantMap{{QStringLiteral("block"), QString::fromStdString(load.block)},
                             {QStringLiteral("a"), load.a},
                             {QStringLiteral("b"), load.b},

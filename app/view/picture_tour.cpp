@@ -92,7 +92,7 @@ void PictureTour::planAnalysis()
                            m_workspace.startRun();
                        },
                        idle});
-    m_steps.push_back({QStringLiteral("compare"), [this] { m_workspace.setPage(QStringLiteral("compare")); }, idle});
+    planCompare();
 }
 
 void PictureTour::start()

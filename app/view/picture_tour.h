@@ -40,6 +40,7 @@ private:
     void plan();
     void planAnalysis();
     void planWhy();
+    void planCompare();
     void planSweep();
     void planEditing();
     void planGestures();

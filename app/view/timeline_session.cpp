@@ -58,8 +58,8 @@ void TimelineSession::takeRun()
         if (!use.limits)
             hidden.insert(use.track);
     const auto index = m_workspace->recording();
-    takeRecording(index ? index : std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}), roles,
-                  result.window.start.ps, std::move(hidden));
+    setRecording(index ? index : std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}), roles, result.window.start.ps,
+                 std::move(hidden));
     pin(m_workspace->pinnedRequest());
     setPlayheadPs(m_workspace->playheadPs());
 }
@@ -67,12 +67,12 @@ void TimelineSession::takeRun()
 void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
                                    std::int64_t warmupEndPs, std::set<int> hidden)
 {
-    takeRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEndPs,
-                  std::move(hidden));
+    setRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEndPs,
+                 std::move(hidden));
 }
 
-void TimelineSession::takeRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
-                                    std::set<int> hidden)
+void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
+                                   std::set<int> hidden)
 {
     m_animation.stop();
     m_index = std::move(index);

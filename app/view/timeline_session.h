@@ -57,6 +57,8 @@ public:
     // What is shown without a workspace: tests and exports.
     void setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
                       std::int64_t warmupEndPs = 0, std::set<int> hidden = {});
+    // The same of a recording that is arranged already.
+    void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
@@ -141,7 +143,6 @@ signals:
     void flagsChanged();
 
 private:
-    void takeRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void takeRun();
     void firstWindow();
     [[nodiscard]] std::int64_t typicalLifePs() const;

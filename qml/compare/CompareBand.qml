@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verdict as a sentence, a line of evidence, one of caveat; at the right the two runs.
+// The verdict as a sentence, a line of evidence, one of caveat; at the right the baseline, the run that is looked at, and the set.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -8,7 +8,8 @@ Rectangle {
     id: root
 
     required property CompareSession session
-    readonly property bool wide: width >= 1000
+    readonly property bool wide: width >= 1100
+    readonly property int chipWidth: Math.min(272, (width - 2 * Theme.space24 - 3 * Theme.space8 - 32 - runs.width) / 2)
 
     color: Theme.panel
     height: Math.max(84, words.implicitHeight + 32 + (wide ? 0 : chips.height + 12))
@@ -66,6 +67,7 @@ Rectangle {
             colour: Theme.variantA
             currentIndex: root.session.indexA
             letter: "A"
+            width: root.chipWidth
             onChosen: index => root.session.chooseA(index)
         }
         IconButton {
@@ -82,7 +84,26 @@ Rectangle {
             colour: Theme.variantB
             currentIndex: root.session.indexB
             letter: "B"
+            width: root.chipWidth
             onChosen: index => root.session.chooseB(index)
+        }
+        AppButton {
+            id: runs
+            anchors.verticalCenter: parent.verticalCenter
+            implicitHeight: 40
+            note: root.session.columnCount.toString()
+            objectName: "compareRuns"
+            text: qsTr("Runs")
+            Accessible.name: qsTr("Choose the runs to compare, %1 now").arg(root.session.columnCount)
+            onClicked: popup.open()
+
+            RunsPopup {
+                id: popup
+                session: root.session
+                x: parent.width - width
+                y: parent.height + Theme.space4
+                onClosed: runs.forceActiveFocus(Qt.PopupFocusReason)
+            }
         }
     }
     Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }

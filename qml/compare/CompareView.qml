@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compare: two runs side by side: the verdict, what was changed, where, what came of it, the tails and the loads. In the low dock the page
-// scrolls. D shows or hides what is equal, X exchanges A and B.
+// Compare: 2 to 50 runs side by side: the verdict, what was changed, where, what came of it, their curves, and A and B part by part. More
+// than two stand in one table. The page scrolls where it does not fit. D shows or hides what is equal, X exchanges A and B.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -11,7 +11,8 @@ FocusScope {
 
     required property Workspace workspace
     property alias session: session
-    readonly property bool full: height >= 640
+    property alias lines: lines
+    readonly property bool many: session.many
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
 
     objectName: "compareView"
@@ -26,6 +27,10 @@ FocusScope {
     CompareSession {
         id: session
         workspace: root.workspace
+    }
+    CompareLines {
+        id: lines
+        session: session
     }
     Rectangle {
         anchors.fill: parent
@@ -48,7 +53,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, band.height + upper.height + lower.least)
+        contentHeight: aligned.y + aligned.height
         contentWidth: width
         focus: true
         visible: !session.empty
@@ -64,7 +69,8 @@ FocusScope {
         Item {
             id: upper
             readonly property int first: root.narrow ? 280 : height // of what was changed
-            height: root.narrow ? 280 + results.wanted : Math.max(320, results.wanted)
+            height: root.many ? 0 : root.narrow ? 280 + results.wanted : Math.max(320, results.wanted)
+            visible: !root.many
             width: page.width
             y: band.height
 
@@ -90,23 +96,59 @@ FocusScope {
                 y: root.narrow ? upper.first : 0
             }
         }
-        Row {
-            id: lower
-            readonly property int least: 300
-            height: page.contentHeight - y
+        ColumnsTable {
+            id: columns
+            height: root.many ? Math.min(wanted, Math.max(300, Math.round(page.height * 0.62))) : 0
+            lines: lines
+            session: session
+            visible: root.many
             width: page.width
-            y: band.height + upper.height
+            y: band.height
+        }
+        LinesSection {
+            id: curves
+            height: Math.max(least, root.many || root.narrow ? 0 : page.height - y - parts.height)
+            lines: lines
+            width: page.width
+            y: band.height + upper.height + columns.height
+        }
+        Item {
+            id: parts
+            readonly property int rest: parts.width - tree.width
+            height: root.narrow ? (root.many ? 880 : 600) : 320
+            width: page.width
+            y: curves.y + curves.height
 
-            TailSection {
-                height: parent.height
+            TreeSection {
+                id: tree
+                height: 320
                 session: session
-                width: Math.round(parent.width * 0.55)
+                width: root.narrow ? parent.width : Math.round(parent.width * (root.many ? 0.4 : 0.6))
             }
             LoadSection {
-                height: parent.height
+                id: loads
+                height: root.narrow ? 280 : 320
                 session: session
-                width: parent.width - x
+                width: root.narrow ? parent.width : root.many ? Math.round(parts.rest * 0.4) : parts.rest
+                x: root.narrow ? 0 : tree.width
+                y: root.narrow ? 320 : 0
             }
+            DiagramSection {
+                height: root.narrow ? 280 : 320
+                session: session
+                visible: root.many
+                width: root.narrow ? parent.width : parts.rest - loads.width
+                x: parent.width - width
+                y: root.narrow ? 600 : 0
+            }
+        }
+        AlignedSection {
+            id: aligned
+            active: root.visible && !session.empty && page.contentY + page.height > y
+            height: wanted
+            session: session
+            width: page.width
+            y: parts.y + parts.height
         }
     }
 }

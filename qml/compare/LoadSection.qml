@@ -12,7 +12,6 @@ Item {
 
     required property CompareSession session
 
-    Rectangle { height: parent.height; width: 1; color: Theme.line }
     PaneName { text: qsTr("Busy, A above B") }
     ListView {
         objectName: "compareLoads"

@@ -145,6 +145,11 @@ private slots:
         const Json document = parsed(cli("compare p.floom Base Slow --json -").out);
         QCOMPARE(document["parameters"].size(), std::size_t{1});
         QCOMPARE(document["metrics"][0]["verdict"].get<std::string>(), std::string("worse"));
+        QCOMPARE(cli("run starter --workload count=2000 --set pkg.tR=20us --save p.floom --as Fast").code, 0);
+        const Said many = cli("compare p.floom Base Slow Fast");
+        QCOMPARE(many.code, 0);
+        QVERIFY2(many.out.startsWith("Of 3 runs Fast, run 3 is the fastest"), many.out.constData());
+        QCOMPARE(parsed(cli("compare p.floom Base Slow Fast --json -").out).size(), std::size_t{2});
         // Another design under a name that is taken would lose the first.
         const Said taken = cli("run starter --workload count=100 --set pkg.tR=1us --save p.floom --as Base");
         QCOMPARE(taken.code, 2);

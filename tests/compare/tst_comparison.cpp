@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said about two runs: made-up results with figures chosen so that every judgement is known beforehand.
 #include "design/address.h"
-#include "export/comparison.h"
+#include "export/comparison_table.h"
 #include "io/json.h"
 #include "io/samples.h"
 
@@ -150,6 +150,47 @@ private slots:
         QVERIFY(has(gone, Change::removed, "wire "));
         QVERIFY(has(came, Change::added, "ddr"));
         QVERIFY(has(came, Change::added, "wire "));
+    }
+
+    // Three runs beside one: each cell says what the comparison of two says, and how far apart two must be to differ.
+    void manyRunsStandInOneTable()
+    {
+        const Design base = starter();
+        Design slow = base, bare = base;
+        QVERIFY(assign(slow, builtinCatalogue(), "pkg.tR=80us").ok());
+        std::erase_if(bare.blocks, [](const Block& block) { return block.id == "ddr"; });
+        const RunResult result = resultOf(100'000, 300, 1), near = resultOf(101'300, 300, 1), fast = resultOf(230'000, 600, 2);
+        const auto against = [&](const Design& design, const RunResult& other) {
+            return compareRuns({base, result}, {design, other}, builtinCatalogue());
+        };
+        const std::vector<Comparison> all{against(slow, near), against(bare, fast), against(base, result)};
+        const auto rows = compareTable(all);
+        const auto row = [&](const char* name) {
+            const auto found = std::find_if(rows.begin(), rows.end(), [&](const CompareRow& r) { return r.name == name; });
+            return found == rows.end() ? CompareRow{} : *found;
+        };
+        const auto texts = [](const CompareRow& r) {
+            std::string text;
+            for (const auto& cell : r.cells)
+                text += cell.text + '|';
+            return text;
+        };
+        QCOMPARE(texts(row("pkg.tR")), std::string("60us|80us|60us|60us|"));
+        QVERIFY(row("pkg.tR").differs());
+        QVERIFY(!row("pkg.tPROG").differs());
+        QCOMPARE(texts(row("ddr.rate")), std::string("2400MT/s|2400MT/s|–|2400MT/s|"));
+        const CompareRow iops = row("IOPS");
+        QCOMPARE(iops.cells.size(), std::size_t{4});
+        QCOMPARE(iops.cells[1].judgement, Judgement::same);
+        QCOMPARE(iops.cells[1].delta, std::string());
+        QCOMPARE(iops.cells[2].judgement, Judgement::better);
+        QCOMPARE(iops.cells[2].delta, std::string("+130 %"));
+        QCOMPARE(iops.cells[0].interval, 0.01); // 1 us of 100
+        QCOMPARE(iops.cells[2].interval, 0.02);
+        QVERIFY(std::abs(iops.cells[1].tolerance - 0.0141421) < 1e-6);
+        const auto summary = summaryOf(all, {"Base", "Slow", "Bare", "Twin"});
+        QCOMPARE(summary.verdict + summary.rest, std::string("Of 4 runs Bare is the fastest: 2.3 times Base; 2 do not differ from Base"));
+        QVERIFY2(summary.price.find("read p99") != std::string::npos, summary.price.c_str());
     }
 
     void whatMakesThemIncomparableIsSaid()

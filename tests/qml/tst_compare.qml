@@ -46,6 +46,7 @@ Item {
             view.session.chooseA(0);
             view.session.chooseB(1);
             view.session.onlyDifferences = true;
+            findChild(view, "comparePage").contentY = 0;
             view.forceActiveFocus();
         }
 
@@ -116,12 +117,70 @@ Item {
             keyClick(Qt.Key_Right);
             compare(diagram.shown, 2);
         }
-        function test_bothCurvesAreInOneChart() {
-            const chart = findChild(view, "compareTail");
-            compare(chart.count, 4);
-            verify(chart.series(0).count > 10);
-            verify(chart.series(1).count > 10);
-            compare(chart.series(2).count, 0); // no writes in this workload
+        function test_theCrosshairTellsBothValues() {
+            const plot = findChild(view, "compareTail"), legend = findChild(view, "compareLegend");
+            verify(!plot.blank);
+            compare(legend.count, 2);
+            compare(findChild(view, "compareCrosshairPercentile").text, "p99");
+            const a = legend.itemAtIndex(0), b = legend.itemAtIndex(1);
+            const before = b.latency;
+            verify(a.latency !== b.latency, a.latency + " " + b.latency);
+            plot.forceActiveFocus();
+            for (let i = 0; i < 20; ++i)
+                keyClick(Qt.Key_Down);
+            verify(b.latency !== before);
+            verify(findChild(view, "compareCrosshairPercentile").text !== "p99");
+            const course = findChild(view, "compareCourse"), page = findChild(view, "comparePage");
+            page.contentY = course.mapToItem(page.contentItem, 0, 0).y - 100;
+            const instant = findChild(view, "compareCrosshairInstant").text;
+            mouseMove(course, course.width * 0.8, course.height / 2);
+            verify(findChild(view, "compareCrosshairInstant").text !== instant);
+        }
+        function test_theTreesStandSideBySide() {
+            const tree = findChild(view, "compareTree");
+            verify(tree.count > 3);
+            const first = tree.itemAtIndex(0);
+            verify(first.label.indexOf("pkg") === 0, first.label); // what was changed differs most
+            verify(first.delta.startsWith("+"), first.delta);
+            const mean = findChild(view, "compareTreeTotals").text;
+            findChild(view, "compareTreeWhich").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(findChild(view, "compareTreeTotals").text !== mean);
+            keyClick(Qt.Key_Left);
+            compare(findChild(view, "compareTreeTotals").text, mean);
+        }
+        function test_theSameRequestStandsAtTheSamePlace() {
+            const page = findChild(view, "comparePage"), words = findChild(view, "compareRequestWords");
+            page.contentY = page.contentHeight - page.height;
+            tryVerify(() => words.text.length > 0);
+            const a = findChild(view, "compareLanesA").item, b = findChild(view, "compareLanesB").item;
+            const together = () => a.session.pinnedRequest === b.session.pinnedRequest && a.session.pinnedRequest >= 0
+                && a.session.toPs - a.session.fromPs === b.session.toPs - b.session.fromPs;
+            verify(together());
+            verify(words.text.indexOf("read 4 KiB") === 0, words.text);
+            verify(findChild(view, "compareCounts").text.indexOf("slower") > 0);
+            const way = findChild(view, "compareWay");
+            const before = a.session.pinnedRequest;
+            way.forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(a.session.pinnedRequest !== before);
+            verify(together());
+            const number = findChild(view, "compareRequest");
+            number.forceActiveFocus(Qt.TabFocusReason);
+            number.selectAll();
+            for (const digit of "1000")
+                keyClick(digit);
+            keyClick(Qt.Key_Return);
+            compare(a.session.pinnedRequest, 1000);
+            compare(way.currentIndex, -1);
+            mouseClick(findChild(view, "compareLater"));
+            compare(b.session.pinnedRequest, 1001);
+            const length = b.session.toPs - b.session.fromPs;
+            a.session.zoom((a.session.fromPs + a.session.toPs) / 2, 2); // one moves the other
+            verify(b.session.toPs - b.session.fromPs < length);
+            verify(together());
+            mouseClick(findChild(view, "compareRealign"));
+            compare(b.session.toPs - b.session.fromPs, length);
         }
         function test_savedAndOpenedAgainItComparesTheSame() {
             const verdict = view.session.verdict;

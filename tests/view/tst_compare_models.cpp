@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lists of the comparison keep the rules of item models while runs come, sides are chosen and equal rows are shown and hidden.
+#include "view/compare_lines.h"
 #include "view/compare_metric_model.h"
 #include "view/compare_parameter_model.h"
+#include "view/compare_plot.h"
+#include "view/compare_run_model.h"
 #include "view/compare_session.h"
+#include "view/compare_table_model.h"
+#include "view/compare_tree_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
+
+#include <cmath>
+#include <set>
 
 using namespace floom;
 
@@ -19,11 +27,20 @@ private slots:
         CompareSession session;
         CompareMetricModel metrics;
         CompareParameterModel parameters;
+        CompareTableModel table;
+        CompareTreeModel tree;
+        CompareRunModel runs;
+        CompareLines lines;
         const auto fatal = QAbstractItemModelTester::FailureReportingMode::QtTest;
-        QAbstractItemModelTester metricsTester(&metrics, fatal), parametersTester(&parameters, fatal);
+        QAbstractItemModelTester metricsTester(&metrics, fatal), parametersTester(&parameters, fatal), tableTester(&table, fatal),
+            treeTester(&tree, fatal), runsTester(&runs, fatal), linesTester(&lines, fatal);
         session.setWorkspace(&space);
         metrics.setSession(&session);
         parameters.setSession(&session);
+        table.setSession(&session);
+        tree.setSession(&session);
+        runs.setSession(&session);
+        lines.setSession(&session);
         QVERIFY(session.isEmpty());
         QCOMPARE(metrics.rowCount(), 0);
 
@@ -37,6 +54,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 2, 60'000);
 
         QVERIFY(metrics.rowCount() > 5);
+        QCOMPARE(table.columnCount(), 3);
+        QCOMPARE(lines.rowCount(), 2);
+        QVERIFY(tree.rowCount() > 3);
         QCOMPARE(parameters.rowCount(), 1);
         QCOMPARE(parameters.index(0).data(CompareParameterModel::AddressRole).toString(), QStringLiteral("pkg.tR"));
         session.setOnlyDifferences(false);
@@ -45,6 +65,54 @@ private slots:
         session.chooseB(session.indexA());
         session.setOnlyDifferences(true);
         QCOMPARE(parameters.rowCount(), 0); // a run beside itself
+        QCOMPARE(session.verdict(), QStringLiteral("A and B are equally fast"));
+
+        for (int i = 0; i < 9; ++i) { // eleven runs in all
+            QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());
+            space.startRun();
+            QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 3 + i, 60'000);
+        }
+        session.chooseA(0);
+        session.chooseB(1);
+        for (int i = 2; i < 11; ++i)
+            session.toggle(i);
+        QCOMPARE(session.columnCount(), 11);
+        QCOMPARE(table.columnCount(), 12);
+        QCOMPARE(lines.brightCount(), kLineLooks); // the rest is grey
+        const auto colourOf = [&](int row) { return lines.index(row).data(CompareLines::ColourRole).value<QColor>(); };
+        std::set<QRgb> colours;
+        for (int row = 0; row < lines.rowCount(); ++row)
+            if (lines.index(row).data(CompareLines::BrightRole).toBool())
+                colours.insert(colourOf(row).rgb());
+        QCOMPARE(colours.size(), std::size_t{kLineLooks});
+        lines.toggle(10); // all looks are taken
+        QVERIFY(!lines.index(10).data(CompareLines::BrightRole).toBool());
+        lines.toggle(4);
+        lines.toggle(10);
+        QVERIFY(lines.index(10).data(CompareLines::BrightRole).toBool());
+        const QColor fifth = colourOf(5);
+        session.removeColumn(3);
+        QCOMPARE(colourOf(4), fifth); // colours stay with their runs
+        session.takeVariants();
+        QCOMPARE(session.columnCount(), 2);
+    }
+
+    void scalesHoldWhatTheyShow()
+    {
+        const LogScale narrow = logScale(140, 310);
+        QCOMPARE(narrow.least, 100.0);
+        QCOMPARE(narrow.most, 500.0);
+        QCOMPARE(narrow.ticks, (std::vector<double>{100, 200, 500}));
+        QVERIFY(std::abs(narrow.value(narrow.share(223.606797749979)) - 223.606797749979) < 1e-6);
+        QVERIFY(std::abs(narrow.share(223.606797749979) - 0.5) < 1e-9);
+        const LogScale wide = logScale(0.9, 40'000);
+        QCOMPARE(wide.ticks, (std::vector<double>{1, 10, 100, 1000, 10'000}));
+        const std::vector<QPointF> curve{{10, 0}, {20, 1}, {40, 2}};
+        QCOMPARE(xAtHeight(curve, 1.5), 30.0);
+        QVERIFY(std::isnan(xAtHeight(curve, 2.5)));
+        QCOMPARE(stepAt({{0, 5}, {1, 7}}, 0.9), 5.0);
+        QCOMPARE(stepAt({{0, 5}, {1, 7}}, 1.9), 7.0); // a slice lasts as long as the others
+        QVERIFY(std::isnan(stepAt({{0, 5}, {1, 7}}, 2.1)));
     }
 };
 

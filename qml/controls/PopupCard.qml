@@ -3,7 +3,6 @@
 // qmllint disable deferred-property-id
 import QtQuick
 import QtQuick.Templates as T
-import Flashloom.Controls
 
 T.Popup {
     id: root

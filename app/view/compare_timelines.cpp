@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/compare_timelines.h"
+
+#include "store/project.h"
+#include "view/session_link.h"
+#include "view/timeline_ruler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+enum Way { median, p90, p99, mostGained, mostLost, kWays };
+
+// Names of the tracks that a request passes through.
+std::set<std::string> placesOf(const TimelineIndex& index, std::int64_t request)
+{
+    std::set<std::string> names;
+    const auto& store = index.store();
+    const auto life = requestLife(index, request);
+    for (const LifePiece& piece : life.pieces)
+        if (piece.track >= 0)
+            names.insert(store.tracks[static_cast<std::size_t>(piece.track)].name);
+    return names;
+}
+
+// `rank` of `count` in ascending order of latency in A.
+std::size_t atRank(const std::vector<RequestPair>& pairs, double share)
+{
+    std::vector<std::size_t> order(pairs.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    const auto rank = static_cast<std::ptrdiff_t>(share * static_cast<double>(pairs.size() - 1));
+    std::nth_element(order.begin(), order.begin() + rank, order.end(),
+                     [&](std::size_t a, std::size_t b) { return pairs[a].aPs != pairs[b].aPs ? pairs[a].aPs < pairs[b].aPs : a < b; });
+    return order[static_cast<std::size_t>(rank)];
+}
+
+} // namespace
+
+std::vector<RequestPair> pairRequests(const SpanStore& a, const SpanStore& b)
+{
+    std::vector<RequestPair> pairs;
+    auto other = b.requests.begin();
+    for (const RequestSpan& one : a.requests) {
+        while (other != b.requests.end() && other->request < one.request)
+            ++other;
+        if (other == b.requests.end())
+            break;
+        if (other->request == one.request && other->write == one.write && other->offset == one.offset && other->bytes == one.bytes)
+            pairs.push_back({one.request, one.completedPs - one.issuedPs, other->completedPs - other->issuedPs});
+    }
+    return pairs;
+}
+
+CompareTimelines::CompareTimelines(QObject* parent)
+    : QObject(parent)
+{
+    for (std::size_t side = 0; side < 2; ++side) {
+        m_sides[side].timeline.setAnimationMs(0);
+        connect(&m_sides[side].timeline, &TimelineSession::windowChanged, this, [this, side] { follow(side); });
+    }
+}
+
+void CompareTimelines::setSession(CompareSession* session)
+{
+    if (!linkSession(this, m_session, session, &CompareSession::changed, &CompareTimelines::take))
+        return;
+    take();
+    emit sessionChanged();
+}
+
+void CompareTimelines::setActive(bool active)
+{
+    if (m_active == active)
+        return;
+    m_active = active;
+    emit activeChanged();
+    if (m_stale)
+        take();
+}
+
+QString CompareTimelines::load(Side& side, int run)
+{
+    const auto record = m_session->workspace()->project()->record(run);
+    if (!record)
+        return QString::fromStdString(record.error().message());
+    if (!(*record)->result.spans || (*record)->result.spans->requests.empty())
+        return tr("Nothing was recorded in run %1.").arg(run);
+    if (side.record == *record)
+        return {};
+    side.record = *record;
+    side.index = std::make_shared<const TimelineIndex>(side.record->result.spans, side.record->result.activities);
+    side.roles = trackRoles(*side.record->result.spans, m_session->workspace()->document()->catalogue());
+    return {};
+}
+
+void CompareTimelines::take()
+{
+    m_stale = !m_active;
+    if (!m_active || !m_session)
+        return;
+    const int before = request();
+    m_pairs.clear();
+    m_problem = m_session->isEmpty() ? tr("Two runs are needed.") : QString();
+    for (std::size_t side = 0; side < 2 && m_problem.isEmpty(); ++side)
+        m_problem = load(m_sides[side], m_session->runAt(side == 0 ? 0 : m_session->focusColumn()));
+    if (m_problem.isEmpty()) {
+        m_pairs = pairRequests(*m_sides[0].record->result.spans, *m_sides[1].record->result.spans);
+        if (m_pairs.empty())
+            m_problem = tr("No request of A is one of B: their workloads or seeds differ.");
+        std::erase_if(m_pairs, [this](const RequestPair& pair) {
+            return std::any_of(m_sides.begin(), m_sides.end(),
+                               [&](const Side& side) { return !isRecorded(side.record->result, *side.index->request(pair.request)); });
+        });
+        if (m_pairs.empty() && m_problem.isEmpty())
+            m_problem = tr("No request was recorded in both.");
+    }
+    if (m_way >= 0)
+        choose(m_way);
+    else
+        setRequest(before);
+}
+
+void CompareTimelines::setRequest(int request)
+{
+    const auto found = std::lower_bound(m_pairs.begin(), m_pairs.end(), request,
+                                        [](const RequestPair& pair, int wanted) { return static_cast<int>(pair.request) < wanted; });
+    m_at = found == m_pairs.end() && !m_pairs.empty() ? m_pairs.size() - 1 : static_cast<std::size_t>(found - m_pairs.begin());
+    m_way = -1;
+    show();
+}
+
+void CompareTimelines::step(int by)
+{
+    if (m_pairs.empty())
+        return;
+    const auto last = static_cast<std::ptrdiff_t>(m_pairs.size()) - 1;
+    m_at = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(m_at) + by, 0, last));
+    m_way = -1;
+    show();
+}
+
+QStringList CompareTimelines::ways() const
+{
+    return {QStringLiteral("p50"), QStringLiteral("p90"), QStringLiteral("p99"), tr("most gained"), tr("most lost")};
+}
+
+void CompareTimelines::choose(int way)
+{
+    if (way < 0 || way >= kWays)
+        return;
+    m_way = way;
+    m_at = 0;
+    const auto gains = [](const RequestPair& a, const RequestPair& b) { return a.bPs - a.aPs < b.bPs - b.aPs; };
+    if (m_pairs.empty())
+        m_at = 0;
+    else if (way == mostGained)
+        m_at = static_cast<std::size_t>(std::min_element(m_pairs.begin(), m_pairs.end(), gains) - m_pairs.begin());
+    else if (way == mostLost)
+        m_at = static_cast<std::size_t>(std::max_element(m_pairs.begin(), m_pairs.end(), gains) - m_pairs.begin());
+    else
+        m_at = atRank(m_pairs, way == median ? 0.5 : way == p90 ? 0.9 : 0.99);
+    show();
+}
+
+std::int64_t CompareTimelines::issuedIn(std::size_t side) const
+{
+    return m_sides[side].index->request(request())->issuedPs;
+}
+
+void CompareTimelines::show()
+{
+    m_following = true;
+    if (m_pairs.empty()) {
+        for (Side& side : m_sides) {
+            side.timeline.setRecording(nullptr, std::vector<ActivityInfo>{}, {});
+            side.record.reset();
+        }
+    } else {
+        auto places = placesOf(*m_sides[0].index, request());
+        places.merge(placesOf(*m_sides[1].index, request()));
+        for (Side& side : m_sides) {
+            const auto& tracks = side.index->store().tracks;
+            std::set<int> hidden;
+            for (std::size_t track = 0; track < tracks.size(); ++track)
+                if (!places.contains(tracks[track].name))
+                    hidden.insert(static_cast<int>(track));
+            side.timeline.setRecording(side.index, side.roles, side.record->result.window.start.ps, std::move(hidden));
+            side.timeline.pin(request());
+        }
+    }
+    m_following = false;
+    realign();
+    emit changed();
+}
+
+void CompareTimelines::realign()
+{
+    if (m_pairs.empty())
+        return;
+    const std::int64_t longest = std::max({m_pairs[m_at].aPs, m_pairs[m_at].bPs, TimelineWindow::kLeastPs});
+    const std::int64_t lead = std::min({longest / 8, issuedIn(0), issuedIn(1)}); // neither recording begins before 0
+    m_following = true;
+    for (std::size_t side = 0; side < 2; ++side)
+        m_sides[side].timeline.show(issuedIn(side) - lead, issuedIn(side) - lead + longest + longest / 4);
+    m_following = false;
+    follow(0);
+}
+
+// Where the other recording ends the one that was moved is held back, so that both always stand at the same place.
+void CompareTimelines::follow(std::size_t moved)
+{
+    if (m_following || m_pairs.empty())
+        return;
+    m_following = true;
+    const auto match = [this](std::size_t from, std::size_t to) {
+        const std::int64_t apart = issuedIn(to) - issuedIn(from);
+        const TimelineWindow window = m_sides[from].timeline.window();
+        m_sides[to].timeline.show(window.fromPs + apart, window.toPs + apart);
+    };
+    match(moved, 1 - moved);
+    match(1 - moved, moved);
+    m_following = false;
+}
+
+QString CompareTimelines::words() const
+{
+    if (m_pairs.empty())
+        return {};
+    const RequestSpan& span = *m_sides[0].index->request(request());
+    const RequestPair& pair = m_pairs[m_at];
+    const std::int64_t apart = pair.bPs - pair.aPs;
+    const QString size = span.bytes % 1024 == 0 ? tr("%1 KiB").arg(span.bytes / 1024) : tr("%1 B").arg(span.bytes);
+    return tr("%1 %2 · A %3 · B %4 · %5")
+        .arg(span.write ? tr("write") : tr("read"), size, durationText(pair.aPs), durationText(pair.bPs),
+             apart == 0 ? tr("the same") : (apart > 0 ? QStringLiteral("+") : QStringLiteral("−")) + durationText(std::abs(apart)));
+}
+
+QString CompareTimelines::counts() const
+{
+    std::int64_t faster = 0, slower = 0;
+    for (const RequestPair& pair : m_pairs) {
+        faster += pair.bPs < pair.aPs ? 1 : 0;
+        slower += pair.bPs > pair.aPs ? 1 : 0;
+    }
+    const std::int64_t same = static_cast<std::int64_t>(m_pairs.size()) - faster - slower;
+    return m_pairs.empty() ? QString()
+                           : tr("of %1 in both: %2 faster in B, %3 same, %4 slower")
+                                 .arg(groupedNumber(static_cast<std::int64_t>(m_pairs.size())), groupedNumber(faster), groupedNumber(same),
+                                      groupedNumber(slower));
+}
+
+} // namespace floom

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CompareTimelines: the same request in A and in B, their lanes one over the other and its issue at the same place. Requests are the same
+// when number, direction, offset and size are; each side shows the lanes that the request passes through in either of them. Both windows
+// move together. GUI thread only.
+#pragma once
+
+#include "view/compare_session.h"
+#include "view/timeline_session.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+struct RequestPair { // of one number, recorded in both runs
+    std::uint32_t request = 0;
+    std::int64_t aPs = 0, bPs = 0; // latencies
+};
+
+// Those that are the same request in both, by number.
+[[nodiscard]] std::vector<RequestPair> pairRequests(const SpanStore& a, const SpanStore& b);
+
+class CompareTimelines : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // false: recordings are not read
+    Q_PROPERTY(floom::TimelineSession* timelineA READ timelineA CONSTANT)
+    Q_PROPERTY(floom::TimelineSession* timelineB READ timelineB CONSTANT)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) // why there is nothing to align; "" when there is
+    Q_PROPERTY(int request READ request WRITE setRequest NOTIFY changed) // -1 = none
+    Q_PROPERTY(QString words READ words NOTIFY changed) // "read 4 KiB · A 480 µs · B 149 µs · −331 µs"
+    Q_PROPERTY(QString counts READ counts NOTIFY changed) // "1,900 faster · 3 same · 97 slower in B"
+    Q_PROPERTY(QStringList ways READ ways CONSTANT) // to choose a request by
+    Q_PROPERTY(int way READ way NOTIFY changed) // the one it was chosen by; -1 = by number
+
+public:
+    explicit CompareTimelines(QObject* parent = nullptr);
+
+    [[nodiscard]] CompareSession* session() const { return m_session; }
+    void setSession(CompareSession* session);
+    [[nodiscard]] bool isActive() const { return m_active; }
+    void setActive(bool active);
+    [[nodiscard]] TimelineSession* timelineA() { return &m_sides[0].timeline; }
+    [[nodiscard]] TimelineSession* timelineB() { return &m_sides[1].timeline; }
+    [[nodiscard]] QString problem() const { return m_problem; }
+    [[nodiscard]] int request() const { return m_at < m_pairs.size() ? static_cast<int>(m_pairs[m_at].request) : -1; }
+    void setRequest(int request); // the pair with this number, or the next one that is recorded
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QString counts() const;
+    [[nodiscard]] QStringList ways() const;
+    [[nodiscard]] int way() const { return m_way; }
+    Q_INVOKABLE void choose(int way);
+    Q_INVOKABLE void step(int by); // to the request issued so many places later
+    Q_INVOKABLE void realign(); // the request as a whole on screen again
+
+signals:
+    void sessionChanged();
+    void activeChanged();
+    void changed();
+
+private:
+    struct Side {
+        std::shared_ptr<const RunRecord> record;
+        std::shared_ptr<const TimelineIndex> index;
+        std::vector<Role> roles;
+        TimelineSession timeline;
+    };
+    void take();
+    [[nodiscard]] QString load(Side& side, int run); // "" or why there is no recording
+    void show();
+    void follow(std::size_t moved);
+    [[nodiscard]] std::int64_t issuedIn(std::size_t side) const;
+
+    QPointer<CompareSession> m_session;
+    bool m_active = false;
+    bool m_stale = true;
+    std::array<Side, 2> m_sides;
+    std::vector<RequestPair> m_pairs;
+    std::size_t m_at = 0;
+    int m_way = 1;
+    QString m_problem;
+    bool m_following = false;
+};
+
+} // namespace floom

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lanes of one side, with the colour and name of its run.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property TimelineSession timeline
+    required property string name
+    required property color colour
+    readonly property int contentHeight: item.contentHeight
+    readonly property alias item: item
+
+    Rectangle { color: root.colour; height: parent.height; width: 4 }
+    Words {
+        color: root.colour
+        font.weight: Font.DemiBold
+        height: 24
+        text: root.name
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - 2 * Theme.space16
+        x: Theme.space16
+    }
+    TimelineItem {
+        id: item
+        anchors { fill: parent; leftMargin: 4; topMargin: 24 }
+        session: root.timeline
+        Accessible.role: Accessible.Chart
+        Accessible.name: root.name
+        Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
+        Accessible.focusable: true
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The head of a run's column: its colour and name; that of B offers to make it the baseline and to take it out.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string name
+    required property string letter
+    property color colour: Theme.muted
+    property int column: 0
+    property bool removable: false
+    property bool focused: false
+    readonly property bool isB: letter === "B"
+    signal picked()
+    signal baselineWanted()
+    signal removeWanted()
+
+    height: 44
+    objectName: "compareHead" + column
+    Accessible.role: Accessible.ColumnHeader
+    Accessible.name: letter.length > 0 ? letter + ", " + name : name
+
+    Rectangle {
+        anchors { fill: parent; rightMargin: 2; bottomMargin: 2 }
+        color: root.isB ? Theme.tint : hover.hovered && root.removable ? Theme.hover : "transparent"
+        radius: Theme.radiusSmall
+    }
+    HoverHandler { id: hover }
+    TapHandler { onTapped: root.picked() }
+    Rectangle { color: root.colour; height: 3; radius: 1; width: parent.width - 10; x: 4; y: 2 }
+    Words {
+        color: root.colour
+        font { pixelSize: Theme.sizeBody; weight: Font.Bold }
+        height: 34
+        text: root.letter
+        verticalAlignment: Text.AlignVCenter
+        visible: text.length > 0
+        x: 8
+        y: 7
+    }
+    Words {
+        color: root.isB || root.letter === "A" ? Theme.text : Theme.muted
+        font.weight: root.isB || root.letter === "A" ? Font.DemiBold : Font.Normal
+        height: 34
+        maximumLineCount: 2
+        text: root.name
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - x - (tools.visible ? tools.width + 8 : 8)
+        wrapMode: Text.Wrap
+        x: root.letter.length > 0 ? 24 : 8
+        y: 7
+    }
+    Row {
+        id: tools
+        anchors { right: parent.right; rightMargin: 6 }
+        spacing: 2
+        visible: root.removable && root.isB
+        y: 12
+
+        IconButton {
+            implicitHeight: 24
+            implicitWidth: 24
+            objectName: "compareMakeBaseline" + root.column
+            shortcutText: "B"
+            sign: "swap"
+            signSize: 16
+            text: qsTr("Make it the baseline")
+            onClicked: root.baselineWanted()
+        }
+        IconButton {
+            implicitHeight: 24
+            implicitWidth: 24
+            objectName: "compareRemove" + root.column
+            shortcutText: "Del"
+            sign: "close"
+            signSize: 16
+            text: qsTr("Take it out")
+            onClicked: root.removeWanted()
+        }
+    }
+}

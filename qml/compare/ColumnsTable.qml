@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All runs side by side: names and baseline stay at the left, the head stays on top, the others scroll. Left and right choose B, up and
+// down scroll; B makes the chosen one the baseline, Del takes it out.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property CompareSession session
+    required property CompareLines lines
+    readonly property int nameWidth: Math.min(220, Math.round(width * 0.18))
+    readonly property int baseWidth: 136
+    readonly property int cellWidth: {
+        const others = Math.max(1, session.columnCount - 1);
+        return Math.max(224, Math.floor((width - nameWidth - baseWidth) / others));
+    }
+    readonly property int headHeight: 84
+    readonly property int wanted: table.rows * rowHeight + headHeight + 12
+    readonly property int rowHeight: 24
+
+    function choose(column: int) {
+        session.focusColumn = Math.max(1, Math.min(session.columnCount - 1, column));
+        const left = (session.focusColumn - 1) * cellWidth;
+        body.contentX = Math.max(Math.min(body.contentX, left), left + cellWidth - body.width);
+    }
+    function scroll(by: int) {
+        body.contentY = Math.max(0, Math.min(body.contentHeight - body.height, body.contentY + by));
+    }
+    objectName: "compareTable"
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Table
+    Accessible.name: qsTr("%1 runs against the baseline").arg(session.columnCount)
+    Accessible.description: session.nameB
+    Accessible.focusable: true
+    Keys.onLeftPressed: choose(session.focusColumn - 1)
+    Keys.onRightPressed: choose(session.focusColumn + 1)
+    Keys.onDownPressed: scroll(78)
+    Keys.onUpPressed: scroll(-78)
+    Keys.onDeletePressed: session.removeColumn(session.focusColumn)
+    Keys.onPressed: event => {
+        event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
+        if (event.accepted)
+            session.makeBaseline(session.focusColumn);
+    }
+
+    CompareTableModel {
+        id: table
+        session: root.session.many ? root.session : null // two have tables of their own
+    }
+    PaneName { text: qsTr("Against the baseline") }
+    Words {
+        anchors { right: only.left; rightMargin: Theme.space16 }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
+        width: Math.min(implicitWidth, root.width - 420)
+        y: Theme.space12
+    }
+    AppButton {
+        id: only
+        objectName: "compareTableDifferences"
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        checkable: true
+        checked: root.session.onlyDifferences
+        implicitHeight: 24
+        note: "D"
+        text: qsTr("only differences")
+        y: 6
+        onClicked: root.session.onlyDifferences = !root.session.onlyDifferences
+    }
+    ColumnHead {
+        anchors { left: parent.left; leftMargin: root.nameWidth }
+        column: 0
+        colour: Theme.variantA
+        letter: "A"
+        name: root.session.nameA
+        width: root.baseWidth
+        y: 36
+    }
+    ListView {
+        id: heads
+        anchors { left: body.left; right: body.right }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentX: body.contentX
+        height: 44
+        interactive: false
+        model: root.lines
+        orientation: ListView.Horizontal
+        y: 36
+
+        delegate: ColumnHead {
+            required property int index
+            required colour
+
+            column: index
+            focused: root.activeFocus
+            removable: true
+            visible: index > 0
+            width: index > 0 ? root.cellWidth : 0
+            onBaselineWanted: root.session.makeBaseline(column)
+            onPicked: {
+                root.forceActiveFocus(Qt.MouseFocusReason);
+                root.choose(column);
+            }
+            onRemoveWanted: root.session.removeColumn(column)
+        }
+    }
+    TableView {
+        id: fixed
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        columnWidthProvider: column => column === 0 ? root.nameWidth : column === 1 ? root.baseWidth : 0
+        height: body.height
+        model: table
+        rowHeightProvider: body.rowHeightProvider
+        syncDirection: Qt.Vertical
+        syncView: body
+        width: root.nameWidth + root.baseWidth
+        y: body.y
+
+        delegate: TableCell {}
+    }
+    TableView {
+        id: body
+        objectName: "compareCells"
+        anchors { left: fixed.right; right: parent.right }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        columnWidthProvider: column => column < 2 ? 0 : root.cellWidth
+        height: parent.height - y
+        model: table
+        rowHeightProvider: row => root.rowHeight
+        y: root.headHeight
+        T.ScrollBar.horizontal: AppScrollBar {}
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: TableCell {
+            chosen: column === root.session.focusColumn + 1
+        }
+    }
+    onCellWidthChanged: body.forceLayout()
+    onNameWidthChanged: fixed.forceLayout()
+    Rectangle { color: Theme.line; height: 1; width: parent.width; y: 80 }
+    Rectangle { color: Theme.edge; height: parent.height - 36; width: 1; x: fixed.width; y: 36 }
+    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: 1; width: parent.width }
+    FocusRing { inset: 1; shown: root.activeFocus }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One run in the legend: how its line is drawn, its name, and its values at the crosshair.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property int index
+    required property string name
+    required property string letter
+    required property color colour
+    required property bool bright
+    required property bool dashed
+    required property string latency
+    required property string course
+    property bool current: false
+    signal tapped()
+
+    height: 24
+    objectName: "compareLegend" + index
+    Accessible.role: Accessible.ListItem
+    Accessible.name: qsTr("%1: %2, %3").arg((letter.length > 0 ? letter + " " : "") + name).arg(latency).arg(course)
+    Accessible.checkable: true
+    Accessible.checked: bright
+
+    Rectangle {
+        anchors { fill: parent; leftMargin: Theme.space8; rightMargin: Theme.space8 }
+        border { color: Theme.accent; width: root.current ? Theme.focusWidth : 0 }
+        color: hover.hovered ? Theme.hover : "transparent"
+        radius: Theme.radiusSmall
+    }
+    HoverHandler { id: hover }
+    TapHandler { onTapped: root.tapped() }
+    Row {
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: root.dashed ? 3 : 0
+        x: Theme.space16
+
+        Repeater {
+            model: 3
+            delegate: Rectangle { color: root.colour; height: root.letter.length > 0 ? 3 : 2; width: root.dashed ? 5 : 7 }
+        }
+    }
+    Words {
+        id: sign
+        color: root.colour
+        font.weight: Font.Bold
+        height: parent.height
+        text: root.letter
+        verticalAlignment: Text.AlignVCenter
+        x: 44
+    }
+    Words {
+        color: root.bright ? Theme.text : Theme.caption
+        font.weight: root.letter.length > 0 ? Font.DemiBold : Font.Normal
+        height: parent.height
+        text: root.name
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - x - 188
+        x: root.letter.length > 0 ? 60 : 44
+    }
+    Figures {
+        anchors { right: right.left; rightMargin: 4 }
+        color: root.bright ? Theme.text : Theme.caption
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: root.latency
+        verticalAlignment: Text.AlignVCenter
+        width: 84
+    }
+    Figures {
+        id: right
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        color: root.bright ? Theme.text : Theme.caption
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: root.course
+        verticalAlignment: Text.AlignVCenter
+        width: 84
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The latencies of all runs in one picture, their course over time in another, and the legend both share: it tells each run's values at
+// the crosshair.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CompareLines lines
+    readonly property bool narrow: width < 900 // the legend then stands below
+    readonly property int legendWidth: narrow ? width : Math.min(392, Math.round(width * 0.3))
+    readonly property int plotsWidth: narrow ? width : width - legendWidth
+    readonly property int plotHeight: narrow ? height - 168 : height
+    readonly property int least: narrow ? 440 : 300
+
+    Rectangle { color: Theme.line; height: 1; width: parent.width }
+    PlotPane {
+        id: tail
+        choices: root.lines.sideNames
+        current: root.lines.side
+        height: root.plotHeight
+        lines: root.lines
+        picture: CompareLines.Latency
+        plotName: "compareTail"
+        title: qsTr("Latency, from median to tail")
+        width: Math.round(root.plotsWidth / 2)
+        onChosen: index => root.lines.side = index
+    }
+    PlotPane {
+        choices: root.lines.courses
+        current: root.lines.course
+        height: root.plotHeight
+        lines: root.lines
+        picture: CompareLines.Course
+        plotName: "compareCourse"
+        title: qsTr("Over time")
+        width: root.plotsWidth - tail.width
+        x: tail.width
+        onChosen: index => root.lines.course = index
+    }
+    Item {
+        height: root.narrow ? 168 : parent.height
+        width: root.legendWidth
+        x: parent.width - width
+        y: parent.height - height
+
+        Rectangle { color: Theme.line; height: parent.height; width: 1 }
+        PaneName { id: name; text: qsTr("At the crosshair"); x: Theme.space16 }
+        Figures {
+            anchors { right: instant.left; rightMargin: 4 }
+            color: Theme.muted
+            horizontalAlignment: Text.AlignRight
+            objectName: "compareCrosshairPercentile"
+            text: root.lines.percentileText
+            width: 84
+            y: Theme.space12
+        }
+        Figures {
+            id: instant
+            anchors { right: parent.right; rightMargin: Theme.space16 }
+            color: Theme.muted
+            horizontalAlignment: Text.AlignRight
+            objectName: "compareCrosshairInstant"
+            text: root.lines.instantText
+            width: 84
+            y: Theme.space12
+        }
+        ListView {
+            id: legend
+            objectName: "compareLegend"
+            activeFocusOnTab: true
+            anchors { fill: parent; topMargin: 36; bottomMargin: 28 }
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            highlightMoveDuration: 0
+            keyNavigationEnabled: true
+            model: root.lines
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Runs and their values at the crosshair")
+            Keys.onSpacePressed: root.lines.toggle(currentIndex)
+            Keys.onReturnPressed: root.lines.session.focusColumn = currentIndex
+            T.ScrollBar.vertical: AppScrollBar {}
+
+            delegate: LegendLine {
+                current: ListView.isCurrentItem && legend.activeFocus
+                width: legend.width
+                onTapped: {
+                    legend.currentIndex = index;
+                    root.lines.toggle(index);
+                }
+            }
+        }
+        Words {
+            anchors { bottom: parent.bottom; bottomMargin: Theme.space8 }
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: root.lines.session?.many ? qsTr("a click lifts a line out of the grey or back; eight at most") : qsTr("the pointer and the arrows move the crosshair")
+            width: parent.width - x - 8
+            x: Theme.space16
+        }
+    }
+}

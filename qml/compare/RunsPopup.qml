@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which runs are compared. Arrows walk, Space adds or takes out, B makes one the baseline, Enter closes.
+// qmllint disable deferred-property-id
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+PopupCard {
+    id: root
+
+    required property CompareSession session
+
+    objectName: "compareRunsPopup"
+    padding: Theme.space8
+    width: 420
+    onOpened: list.forceActiveFocus(Qt.TabFocusReason)
+
+    contentItem: Column {
+        spacing: Theme.space8
+
+        Row {
+            spacing: Theme.space8
+
+            AppButton {
+                implicitHeight: 26
+                objectName: "compareAllVariants"
+                text: qsTr("Newest of each variant")
+                onClicked: root.session.takeVariants()
+            }
+            AppButton {
+                enabled: root.session.many
+                implicitHeight: 26
+                objectName: "compareOnlyTwo"
+                text: qsTr("Only A and B")
+                onClicked: root.session.takeTwo()
+            }
+        }
+        ListView {
+            id: list
+            activeFocusOnTab: true
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            height: Math.min(364, contentHeight)
+            highlightMoveDuration: 0
+            keyNavigationEnabled: true
+            model: CompareRunModel { session: root.session }
+            objectName: "compareRunList"
+            width: parent.width
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Runs to compare")
+            Keys.onSpacePressed: root.session.toggle(currentIndex)
+            Keys.onReturnPressed: root.close()
+            Keys.onPressed: event => {
+                event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
+                if (event.accepted)
+                    root.session.chooseBaseline(currentIndex);
+            }
+            T.ScrollBar.vertical: AppScrollBar {}
+
+            delegate: RunLine {
+                current: ListView.isCurrentItem
+                focused: list.activeFocus
+                width: list.width
+                onBaselineWanted: root.session.chooseBaseline(index)
+                onToggled: {
+                    list.currentIndex = index;
+                    root.session.toggle(index);
+                }
+            }
+        }
+        Words {
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: qsTr("Space adds or takes out  ·  B makes it the baseline  ·  2 to 50 runs")
+            width: parent.width
+        }
+    }
+}

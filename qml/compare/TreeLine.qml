@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One part of a request's time, in A and in B: two bars, the figures, and how much longer or shorter B takes.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string label
+    required property int depth
+    required property bool wait
+    required property real shareA
+    required property real shareB
+    required property string textA
+    required property string textB
+    required property string delta
+    readonly property int figureWidth: 72
+
+    height: depth === 0 ? 28 : 24
+    Accessible.role: Accessible.TreeItem
+    Accessible.name: qsTr("%1: A %2, B %3, %4").arg(label).arg(textA).arg(textB).arg(delta)
+
+    Words {
+        id: words
+        color: root.depth === 0 ? Theme.text : Theme.muted
+        font.pixelSize: root.depth === 0 ? Theme.sizeBody : Theme.sizeSmall
+        font.weight: root.depth === 0 ? Font.DemiBold : Font.Normal
+        height: parent.height
+        text: root.label
+        verticalAlignment: Text.AlignVCenter
+        width: Math.round(parent.width * 0.3) - x - 8
+        x: root.depth * 16
+    }
+    Item {
+        id: bars
+        height: 13
+        opacity: root.depth === 0 ? 1 : 0.7
+        width: parent.width - x - 3 * root.figureWidth - 20
+        x: Math.round(parent.width * 0.3)
+        y: (parent.height - height) / 2
+
+        Rectangle { color: Theme.field; height: 6; width: parent.width }
+        Rectangle { color: Theme.field; height: 6; width: parent.width; y: 7 }
+        Rectangle { color: Theme.variantA; height: 6; width: Math.min(1, root.shareA) * parent.width }
+        Rectangle { color: Theme.variantB; height: 6; width: Math.min(1, root.shareB) * parent.width; y: 7 }
+    }
+    Row {
+        anchors { right: parent.right; rightMargin: 12 }
+
+        Figures { color: Theme.muted; height: root.height; horizontalAlignment: Text.AlignRight; text: root.textA; verticalAlignment: Text.AlignVCenter; width: root.figureWidth }
+        Figures { color: Theme.text; height: root.height; horizontalAlignment: Text.AlignRight; text: root.textB; verticalAlignment: Text.AlignVCenter; width: root.figureWidth }
+        Figures {
+            color: root.delta.startsWith("−") ? Theme.variantA : root.delta.length > 0 ? Theme.variantB : Theme.caption
+            height: root.height
+            horizontalAlignment: Text.AlignRight
+            text: root.delta
+            verticalAlignment: Text.AlignVCenter
+            width: root.figureWidth
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the time of a request goes: the breakdown of A above that of B, what differs most first.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property CompareSession session
+
+    CompareTreeModel {
+        id: tree
+        session: root.session
+        slowest: which.currentIndex === 1
+    }
+    PaneName {
+        text: qsTr("Time of a request")
+        width: which.x - x - 8
+    }
+    SegmentedField {
+        id: which
+        objectName: "compareTreeWhich"
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        choices: [qsTr("mean"), qsTr("slowest 1 %")]
+        implicitHeight: 24
+        label: qsTr("Which requests")
+        width: wantedWidth + 4
+        y: 6
+        onChosen: index => currentIndex = index
+    }
+    Figures {
+        id: totals
+        color: Theme.muted
+        height: 20
+        objectName: "compareTreeTotals"
+        text: tree.totals.length > 0 ? tree.totals : qsTr("too few requests for this in one of them")
+        verticalAlignment: Text.AlignVCenter
+        width: parent.width - x - 8
+        x: Theme.space24
+        y: 34
+    }
+    ListView {
+        objectName: "compareTree"
+        activeFocusOnTab: true
+        anchors { fill: parent; topMargin: 58; leftMargin: Theme.space24; rightMargin: Theme.space16; bottomMargin: Theme.space8 }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        model: tree
+        Accessible.role: Accessible.Tree
+        Accessible.name: qsTr("Time of a request, A and B")
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: TreeLine {
+            width: ListView.view.width
+        }
+    }
+    Rectangle { anchors.right: parent.right; color: Theme.line; height: parent.height; width: 1 }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Six variants in one table: chosen, looked at, made the baseline and taken out by mouse and by keyboard.
+import QtQuick
+import QtTest
+import Flashloom.Compare
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1600
+    height: 1000
+
+    Workspace { id: space }
+    CompareView {
+        id: view
+        anchors.fill: parent
+        workspace: space
+    }
+
+    TestCase {
+        name: "CompareMany"
+        when: windowShown
+
+        function initTestCase() {
+            compare(space.openSample("starter"), "");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
+            const arrays = ["60us", "240us", "30us", "45us", "90us", "120us"];
+            for (let i = 0; i < arrays.length; ++i) {
+                if (i > 0) {
+                    space.addVariant();
+                    compare(space.renameVariant("tR " + arrays[i]), "");
+                    compare(space.document.setParameter("pkg.tR", arrays[i]), "");
+                }
+                space.startRun();
+                tryVerify(() => view.session.choices.length === i + 1, 60000);
+            }
+        }
+        function init() {
+            view.session.takeTwo();
+            view.session.chooseA(0);
+            view.session.chooseB(1);
+            view.forceActiveFocus();
+        }
+        function cell(row, column) {
+            const table = findChild(view, "compareCells");
+            return table.model.data(table.model.index(row, column), Qt.DisplayRole);
+        }
+        function rowOf(name) {
+            const table = findChild(view, "compareCells");
+            for (let row = 0; row < table.model.rows; ++row)
+                if (cell(row, 0) === name)
+                    return row;
+            return -1;
+        }
+        function all() {
+            mouseClick(findChild(view, "compareRuns"));
+            tryVerify(() => findChild(view, "compareRunsPopup").opened);
+            waitForRendering(view);
+            mouseClick(findChild(view, "compareAllVariants"));
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !findChild(view, "compareRunsPopup").visible);
+            compare(view.session.columnCount, 6);
+            tryVerify(() => findChild(view, "compareTable").visible);
+        }
+
+        function test_aSetIsChosenByKeyboard() {
+            const button = findChild(view, "compareRuns");
+            button.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => findChild(view, "compareRunsPopup").opened);
+            const list = findChild(view, "compareRunList");
+            tryVerify(() => list.activeFocus);
+            list.currentIndex = 0;
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Space);
+            compare(view.session.columnCount, 3);
+            verify(view.session.many);
+            keyClick(Qt.Key_B);
+            compare(view.session.nameA, "tR 30us · run 3");
+            compare(view.session.columnCount, 3);
+            keyClick(Qt.Key_Space); // out again: the next one becomes the baseline
+            compare(view.session.columnCount, 2);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !findChild(view, "compareRunsPopup").visible);
+        }
+        function test_aSetIsChosenByMouse() {
+            mouseClick(findChild(view, "compareRuns"));
+            tryVerify(() => findChild(view, "compareRunsPopup").opened);
+            waitForRendering(view);
+            const list = findChild(view, "compareRunList");
+            mouseClick(list.itemAtIndex(4));
+            compare(view.session.columnCount, 3);
+            mouseClick(list.itemAtIndex(4));
+            compare(view.session.columnCount, 2);
+            keyClick(Qt.Key_Escape);
+        }
+        function test_allStandInOneTable() {
+            all();
+            compare(cell(rowOf("pkg.tR"), 1), "60us");
+            compare(cell(rowOf("pkg.tR"), 2), "240us");
+            compare(cell(rowOf("pkg.tR"), 6), "120us");
+            compare(rowOf("pkg.tPROG"), -1); // equal
+            verify(view.session.verdict.indexOf("Of 6 runs tR 30us is the fastest") === 0, view.session.verdict);
+            keyClick(Qt.Key_D);
+            verify(rowOf("pkg.tPROG") > 0);
+            keyClick(Qt.Key_D);
+            verify(rowOf("IOPS") > 0);
+            verify(rowOf("read p99") > 0);
+        }
+        function test_theBaselineIsChangedByKeyAndByMouse() {
+            all();
+            const table = findChild(view, "compareTable");
+            table.forceActiveFocus(Qt.TabFocusReason);
+            compare(view.session.focusColumn, 1);
+            keyClick(Qt.Key_Right);
+            compare(view.session.nameB, "tR 30us · run 3");
+            keyClick(Qt.Key_B);
+            compare(view.session.nameA, "tR 30us · run 3");
+            compare(view.session.nameB, "Base · run 1");
+            compare(cell(rowOf("pkg.tR"), 1), "30us");
+            compare(view.session.columnCount, 6);
+            compare(view.session.verdict, "Of 6 runs none is faster than tR 30us");
+            mouseClick(findChild(view, "compareHead1"));
+            compare(view.session.focusColumn, 1);
+            mouseClick(findChild(view, "compareMakeBaseline1"));
+            compare(view.session.nameA, "tR 240us · run 2");
+        }
+        function test_aColumnIsTakenOut() {
+            all();
+            mouseClick(findChild(view, "compareHead2"));
+            compare(view.session.focusColumn, 2);
+            keyClick(Qt.Key_Delete);
+            compare(view.session.columnCount, 5);
+            compare(view.session.columnName(2), "tR 45us · run 4");
+            mouseClick(findChild(view, "compareRemove2"));
+            compare(view.session.columnCount, 4);
+        }
+        function test_headAndBaselineStayWhileTheOthersScroll() {
+            all();
+            root.width = 1000;
+            const table = findChild(view, "compareTable"), cells = findChild(view, "compareCells");
+            tryVerify(() => cells.contentWidth > cells.width);
+            table.forceActiveFocus(Qt.TabFocusReason);
+            const base = findChild(view, "compareHead0");
+            const before = base.mapToItem(root, 0, 0).x;
+            for (let i = 0; i < 5; ++i)
+                keyClick(Qt.Key_Right);
+            compare(view.session.focusColumn, 5);
+            tryVerify(() => cells.contentX > 0);
+            compare(base.mapToItem(root, 0, 0).x, before);
+            const head = findChild(view, "compareHead5");
+            const x = head.mapToItem(cells, 0, 0).x; // it stands over its cells, in sight
+            verify(x >= 0 && x + head.width <= cells.width + 1, "x " + x);
+            root.width = 1600;
+        }
+        function test_linesAreLiftedOutOfTheGrey() {
+            all();
+            const legend = findChild(view, "compareLegend");
+            compare(legend.count, 6);
+            const line = legend.itemAtIndex(3);
+            verify(line.bright);
+            mouseClick(line);
+            verify(!line.bright);
+            legend.currentIndex = 3;
+            legend.forceActiveFocus();
+            keyClick(Qt.Key_Space);
+            verify(line.bright);
+            const baseline = legend.itemAtIndex(0);
+            mouseClick(baseline);
+            verify(baseline.bright); // A and B stay
+        }
+        function test_zzzAnotherProjectLeavesNothingBehind() {
+            all();
+            space.newDesign();
+            verify(view.session.empty);
+            compare(view.session.columnCount, 0);
+            compare(findChild(view, "compareLegend").count, 0);
+        }
+    }
+}
