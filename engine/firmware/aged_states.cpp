@@ -32,31 +32,28 @@ AgedStates& AgedStates::ofThisProgram()
     return states;
 }
 
-std::shared_ptr<const AgedState> AgedStates::find(const AgedKey& key)
+std::shared_ptr<const AgedState> AgedStates::find(const AgedKey& key) const
 {
-    const std::lock_guard lock(m_mutex);
-    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry)
-        if (entry->key == key) {
-            m_entries.splice(m_entries.begin(), m_entries, entry);
-            return m_entries.front().state;
-        }
+    for (const auto& place : m_entries)
+        if (const auto entry = place.load(); entry != nullptr && entry->key == key)
+            return entry->state;
     return nullptr;
 }
 
 void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
 {
     const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->stripes.bytes();
-    const std::lock_guard lock(m_mutex);
-    if (bytes > kMostBytes)
+    if (bytes > kMostBytes || find(key) != nullptr) // another thread may have been as fast
         return;
-    for (const Entry& entry : m_entries) // another thread was as fast
-        if (entry.key == key)
-            return;
-    m_entries.push_front({std::move(key), std::move(state), bytes});
-    m_bytes += bytes;
-    while (m_bytes > kMostBytes) {
-        m_bytes -= m_entries.back().bytes;
-        m_entries.pop_back();
+    const std::uint32_t turn = m_turn++ % m_entries.size();
+    m_entries[turn] = std::make_shared<const Entry>(Entry{std::move(key), std::move(state), bytes});
+    std::size_t sum = bytes;
+    for (std::uint32_t back = 1; back < m_entries.size(); ++back) { // the latest ones stay
+        auto& place = m_entries[(turn + m_entries.size() - back) % m_entries.size()];
+        const auto entry = place.load();
+        sum += entry != nullptr ? entry->bytes : 0;
+        if (sum > kMostBytes)
+            place.store(nullptr);
     }
 }
 

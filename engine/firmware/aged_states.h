@@ -9,9 +9,8 @@
 #include "firmware/stripes.h"
 
 #include <array>
-#include <list>
+#include <atomic>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,7 +40,7 @@ class AgedStates {
 public:
     static AgedStates& ofThisProgram();
 
-    [[nodiscard]] std::shared_ptr<const AgedState> find(const AgedKey& key);
+    [[nodiscard]] std::shared_ptr<const AgedState> find(const AgedKey& key) const;
     // One that is too large to be kept is not.
     void keep(AgedKey key, std::shared_ptr<const AgedState> state);
 
@@ -53,9 +52,8 @@ private:
         std::shared_ptr<const AgedState> state;
         std::size_t bytes = 0;
     };
-    std::mutex m_mutex;
-    std::list<Entry> m_entries; // the one used last comes first
-    std::size_t m_bytes = 0;
+    std::array<std::atomic<std::shared_ptr<const Entry>>, 4> m_entries; // whole or not there, whoever looks
+    std::atomic<std::uint32_t> m_turn{0}; // whose place is next
 };
 
 } // namespace floom
