@@ -45,10 +45,10 @@ void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
     const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->stripes.bytes();
     if (bytes > kMostBytes || find(key) != nullptr) // another thread may have been as fast
         return;
-    const std::uint32_t turn = m_turn++ % m_entries.size();
+    const std::size_t turn = m_turn++ % m_entries.size();
     m_entries[turn] = std::make_shared<const Entry>(Entry{std::move(key), std::move(state), bytes});
     std::size_t sum = bytes;
-    for (std::uint32_t back = 1; back < m_entries.size(); ++back) { // the latest ones stay
+    for (std::size_t back = 1; back < m_entries.size(); ++back) { // the latest ones stay
         auto& place = m_entries[(turn + m_entries.size() - back) % m_entries.size()];
         const auto entry = place.load();
         sum += entry != nullptr ? entry->bytes : 0;
