@@ -67,6 +67,7 @@ private:
     void sendReads(Context& context, Packet& request);
     void sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address);
     void wholeReadDone(Context& context, Packet& request);
+    static void makeRoom(Context& context, Packet& packet);
     static bool toHost(const Packet& read) { return read.stage == kRead || read.stage == kWholeRead; }
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void childDone(Context& context, Packet& child);

@@ -169,9 +169,21 @@ bool Controller::readAgain(Context& context, Packet& packet)
     }
     ++packet.retry;
     ++m_count.retries;
+    makeRoom(context, packet);
     context.follow(packet, m_topology.route(packet.flash.die, toHost(packet) ? Errand::readToHost : Errand::readToBuffer, packet.port));
     context.enterAt(packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
     return true;
+}
+
+// A chain holds only so much: what a read that goes round again has booked so far becomes an account behind it.
+void Controller::makeRoom(Context& context, Packet& packet)
+{
+    Packet& kept = context.create(packet.owner);
+    kept.chain = packet.chain;
+    kept.chainLength = packet.chainLength;
+    kept.mark = packet.mark;
+    packet.chainLength = 0;
+    context.absorb(packet, kept);
 }
 
 void Controller::wholeReadDone(Context& context, Packet& request)

@@ -169,7 +169,8 @@ struct Bottleneck {
     std::string regime; // "saturated" | "latency_bound" | "idle"
     // What makes that part the limit, where it is not plain host work: "gc", "map", "retry", "parity", "one_slow" (one instance is full and
     // the others are not), "collisions" (requests meet on some dies while others idle), what there is
-    // too little of: "slots" (of the write buffer), "sram" (of the channels), "tags" (of the link), "device_slots"; "command_slots", "queue_depth" (hardly anything waits), "arrivals"; or ""
+    // too little of: "slots" (of the write buffer), "sram" (of the channels), "tags" (of the link), "device_slots"; "command_slots",
+    // "queue_depth" (hardly anything waits), "arrivals"; or ""
     std::string cause;
     std::string sentence; // for people
     std::vector<Sensitivity> sensitivity;
