@@ -32,19 +32,6 @@ void strokeBus(QPainter& painter, const QPainterPath& path, Bus bus, const WireL
     }
 }
 
-void paintPill(QPainter& painter, const SceneWire& wire, const WireLook& look)
-{
-    painter.setFont(figureFont(12));
-    const QFontMetricsF metrics(painter.font());
-    const QSizeF size(metrics.horizontalAdvance(wire.label) + 18, 22);
-    const QRectF box(wire.labelAt - QPointF(size.width() / 2, size.height() / 2), size);
-    const auto colour = look.colours.wire(wire.bus);
-    painter.setPen(QPen(colour, 1));
-    painter.setBrush(look.colours.canvas);
-    painter.drawRoundedRect(box, 11, 11);
-    painter.drawText(box, Qt::AlignCenter, wire.label);
-}
-
 // The slash of schematics, with what it counts beside it.
 void paintSlash(QPainter& painter, const SceneWire& wire, const WireLook& look)
 {
@@ -80,6 +67,21 @@ void paintRibbon(QPainter& painter, const QPainterPath& path, const SceneWire& w
 }
 
 } // namespace
+
+void paintPill(QPainter& painter, const SceneWire& wire, const WireLook& look)
+{
+    if (!wire.pill || wire.label.isEmpty() || look.zoom < kReadableZoom)
+        return;
+    painter.setFont(figureFont(12));
+    const QFontMetricsF metrics(painter.font());
+    const QSizeF size(metrics.horizontalAdvance(wire.label) + 18, 22);
+    const QRectF box(wire.labelAt - QPointF(size.width() / 2, size.height() / 2), size);
+    const auto colour = look.colours.wire(wire.bus);
+    painter.setPen(QPen(colour, 1));
+    painter.setBrush(look.colours.canvas);
+    painter.drawRoundedRect(box, 11, 11);
+    painter.drawText(box, Qt::AlignCenter, wire.label);
+}
 
 QPainterPath roundedPath(const std::vector<QPointF>& points, qreal radius)
 {

@@ -25,6 +25,9 @@ struct WireLook {
 void paintWires(QPainter& painter, const Scene& scene, const WireLook& look);
 void paintWire(QPainter& painter, const SceneWire& wire, const WireLook& look);
 
+// The label of a bundle, on a ground of its own; nothing where it could not be read.
+void paintPill(QPainter& painter, const SceneWire& wire, const WireLook& look);
+
 enum class PortState { normal, hovered, lit, refused };
 void paintPort(QPainter& painter, const SceneAnchor& anchor, PortState state, const ThemeColours& colours, qreal opacity = 1);
 
