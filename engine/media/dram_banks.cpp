@@ -63,12 +63,14 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
 // Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
-    std::int64_t row = address / m_shape.rowBytes;
-    auto number = static_cast<std::size_t>(row % m_shape.banks);
-    std::int64_t inRow = (row + 1) * m_shape.rowBytes - address;
+    const std::int64_t rowBytes = m_shape.rowBytes, rowBursts = m_rowBursts, rowSpan = m_spacing * (m_rowBursts - 1);
+    std::int64_t row = address / rowBytes;
+    Bank* const banks = m_banks.data();
+    Bank* const end = banks + m_shape.banks;
+    Bank* bank = banks + row % m_shape.banks;
+    std::int64_t piece = std::min(bytes, (row + 1) * rowBytes - address), n = bursts(piece), span = m_spacing * (n - 1); // in this row
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    const auto banks = static_cast<std::size_t>(m_shape.banks);
     std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
     Activates activates = m_activates; // in registers while it lasts
     const std::uint64_t before = activates.count;
@@ -82,30 +84,36 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
             m_settled = std::max(m_settled, settled + m_t.rp);
             refresh(dataBus);
         }
-        Bank& bank = m_banks[number];
-        if (bank.row != row || closed(bank))
-            t = open<kLogged, kClosed>(activates, bank, number, row, t);
-        const std::int64_t piece = std::min(bytes, inRow), n = piece == m_shape.rowBytes ? m_rowBursts : bursts(piece);
-        const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
-        last = column + m_spacing * (n - 1);
+        if (bank->row != row || closed(*bank))
+            t = open<kLogged, kClosed>(activates, *bank, row, t);
+        const std::int64_t column = std::max(bank->activated + m_t.rcd, soonest);
+        last = column + span;
         total += n;
-        bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
-        settled = std::max(settled, bank.mayPrecharge);
+        bank->mayPrecharge = std::max(bank->mayPrecharge, last + release);
+        settled = std::max(settled, bank->mayPrecharge);
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
-                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, number, row);
+                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, *bank, row);
         if constexpr (kLogged && kClosed)
-            log(bank.mayPrecharge, DramCommand::precharge, number, row);
+            log(bank->mayPrecharge, DramCommand::precharge, *bank, row);
         if constexpr (kClosed)
-            bank.row = -1;
+            bank->row = -1;
         bytes -= piece;
         if (bytes <= 0)
             break;
         dataBus = last + m_t.burst;
         soonest = last + m_spacing;
-        inRow = m_shape.rowBytes;
         ++row;
-        number = number + 1 < banks ? number + 1 : 0;
+        bank = bank + 1 == end ? banks : bank + 1;
+        if (bytes >= rowBytes) {
+            piece = rowBytes;
+            n = rowBursts;
+            span = rowSpan;
+        } else {
+            piece = bytes;
+            n = bursts(bytes);
+            span = m_spacing * (n - 1);
+        }
     }
     m_settled = std::max(m_settled, settled + m_t.rp);
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
@@ -117,8 +125,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
 }
 
 // Returns when the row is opened; the commands of the next piece may go on from there.
-template <bool kLogged, bool kClosed>
-std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::size_t number, std::int64_t row, std::int64_t t)
+template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t)
 {
     std::int64_t activate = t;
     if constexpr (kClosed) {
@@ -128,13 +135,13 @@ std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::size_t numbe
     } else {
         const std::int64_t precharge = std::max(t, bank.mayPrecharge);
         if constexpr (kLogged)
-            log(precharge, DramCommand::precharge, number, bank.row);
+            log(precharge, DramCommand::precharge, bank, bank.row);
         activate = precharge + m_t.rp;
     }
     activate =
         std::max(std::max(activate, bank.activated + m_t.rc), std::max(activates.latest + m_t.rrd, m_four[activates.count % 4] + m_t.faw));
     if constexpr (kLogged)
-        log(activate, DramCommand::activate, number, row);
+        log(activate, DramCommand::activate, bank, row);
     m_four[activates.count++ % 4] = activates.latest = activate;
     bank = {row, activate, activate + m_t.ras};
     return activate;
@@ -144,14 +151,14 @@ std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::size_t numbe
 void DramBanks::refresh(std::int64_t soon)
 {
     if (m_log != nullptr) [[unlikely]]
-        for (std::size_t number = 0; number < m_banks.size(); ++number)
-            if (const Bank& bank = m_banks[number]; bank.row >= 0 && !closed(bank))
-                log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, number, bank.row);
+        for (const Bank& bank : m_banks)
+            if (bank.row >= 0 && !closed(bank))
+                log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, bank, bank.row);
     std::int64_t at = std::max(m_nextRefresh, m_settled);
     const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // those of idle time: all rows are closed
     if (m_log != nullptr) [[unlikely]]
         for (std::int64_t i = 0; i <= more; ++i)
-            log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, 0, 0);
+            log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, m_banks.front(), 0);
     at = std::max(m_nextRefresh + m_t.refi * more, at + m_t.rfc * more);
     m_nextRefresh += m_t.refi * (more + 1);
     m_counts.refreshes += more + 1;

@@ -69,14 +69,13 @@ private:
         std::int64_t latest = kLongAgo;
         std::uint64_t count = 0;
     };
-    template <bool kLogged, bool kClosed>
-    std::int64_t open(Activates& activates, Bank& bank, std::size_t number, std::int64_t row, std::int64_t t);
+    template <bool kLogged, bool kClosed> std::int64_t open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t);
     // A row that was opened before the latest refresh is not open any more.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
-    void log(std::int64_t cycle, DramCommand command, std::size_t bank, std::int64_t row) const
+    void log(std::int64_t cycle, DramCommand command, const Bank& bank, std::int64_t row) const
     {
-        m_log->push_back({cycle, command, static_cast<std::int64_t>(bank), row});
+        m_log->push_back({cycle, command, &bank - m_banks.data(), row});
     }
 
     DramTiming m_t;
