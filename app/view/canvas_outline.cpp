@@ -29,7 +29,7 @@ QPainterPath wireShape(const Scene& scene, const PathWire& one)
 
 } // namespace
 
-void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& outline, const ThemeColours& colours)
+void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& outline, const ThemeColours& colours, qreal zoom)
 {
     QPainterPath shape, cells;
     for (const PathWire& wire : outline.wires)
@@ -51,6 +51,11 @@ void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& 
     stroke(shape, colours.canvas, kHalo);
     stroke(shape, colours.accent, kOutline);
     stroke(cells, colours.accent, kOutline);
+    WireLook look;
+    look.colours = colours;
+    look.zoom = zoom;
+    for (const PathWire& wire : outline.wires)
+        paintPill(painter, scene.wires[static_cast<std::size_t>(wire.wire)], look);
 }
 
 // By the clock on the wall: however fast the playback is, the dashes can be followed with the eye.

@@ -334,12 +334,7 @@ void CanvasOverlay::paint(QPainter& painter)
     painter.save();
     painter.translate(m_controller->origin());
     painter.scale(m_controller->zoom(), m_controller->zoom());
-    paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours);
-    WireLook look;
-    look.colours = colours;
-    look.zoom = m_controller->zoom();
-    for (const PathWire& way : m_controller->outline().wires) // labels stay above the line
-        paintPill(painter, m_controller->scene().wires[static_cast<std::size_t>(way.wire)], look);
+    paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
     paintGuides(painter, *m_controller, colours);

@@ -31,7 +31,7 @@ struct PathOutline {
 // the path where that is possible.
 [[nodiscard]] PathOutline pathOutline(const Scene& scene, const SpanStore& store, const RequestLife& life);
 
-// Outlined 3 px on screen whatever the zoom, with a halo in the drawing's colour; in canvas px.
-void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& outline, const ThemeColours& colours);
+// Outlined 3 px on screen whatever the zoom, with a halo in the drawing's colour, under the labels of bundles; in canvas px.
+void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& outline, const ThemeColours& colours, qreal zoom);
 
 } // namespace floom

@@ -8,18 +8,18 @@
 
 namespace floom {
 
-bool Controller::age(const StartState& start)
+void Controller::age(const StartState& start)
 {
     const std::uint64_t places = std::uint64_t{m_layout.dies()} * m_layout.stripes() * m_layout.stripeUnits();
     if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > kMostAged)
-        return false;
+        return;
     AgedKey key(m_topology, m_settings, start.seed, start.pastWords);
     AgedStates& known = AgedStates::ofThisProgram();
     if (const auto state = known.find(key)) {
         m_aged = state->places;
         m_stripes.standAs(state->stripes, m_layout);
         m_heat = state->heat;
-        return true;
+        return;
     }
     Ageing ageing(m_layout, m_stripes, m_heat ? &*m_heat : nullptr);
     const bool whole = writeThePast(ageing, *start.past);
@@ -31,7 +31,6 @@ bool Controller::age(const StartState& start)
         state->heat = m_heat;
         known.keep(std::move(key), state);
     }
-    return true;
 }
 
 // False when the past ended early, as that of a run that is stopped does.

@@ -231,7 +231,7 @@ private:
     void mapKept(Context& context, Packet& packet);
 
     // ageing_flow.cpp
-    bool age(const StartState& start);
+    void age(const StartState& start);
     bool writeThePast(Ageing& ageing, RequestSource& past);
 
     // background_flow.cpp

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two hundred kills at random moments: of a program that saves, of one that runs a drive into a project, of one that sweeps, of one that
 // brings an old file up to date. The file always opens again, and every variant, run and point that was finished is there.
+#include "kept_points.h"
 #include "made_up.h"
 #include "old_schema.h"
 #include "store/project.h"
@@ -164,17 +165,9 @@ private slots:
             waitAtRandom(200);
             killNow(program);
             QCOMPARE(missing(path, 1, runs), QString());
-            const auto open = ProjectFile::open(path);
-            QVERIFY(open.ok());
-            const auto sweeps = (*open)->sweeps();
-            QVERIFY(sweeps.ok() && sweeps->size() <= 1);
-            std::set<QString> now;
-            if (!sweeps->empty()) {
-                const auto points = (*open)->points(sweeps->front().id);
-                QVERIFY(points.ok());
-                for (const PointRow& point : *points)
-                    now.insert(point.key);
-            }
+            QString reason;
+            std::set<QString> now = keptPoints(path, reason);
+            QVERIFY2(reason.isEmpty(), qPrintable(reason));
             QVERIFY(std::includes(now.begin(), now.end(), kept.begin(), kept.end()));
             kept = std::move(now);
         }

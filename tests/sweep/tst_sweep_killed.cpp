@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sweep that is killed again and again, and begun anew: no point is lost, none is run twice.
 #include "base/random.h"
-#include "store/project_file.h"
+#include "store/kept_points.h"
 
 #include <QFile>
 #include <QProcess>
@@ -38,18 +38,9 @@ private slots:
             }
             if (!QFile::exists(project))
                 continue;
-            const auto open = ProjectFile::open(project);
-            QVERIFY2(open.ok(), open.ok() ? "" : open.error().message().c_str());
-            const auto sweeps = (*open)->sweeps();
-            QVERIFY2(sweeps.ok(), sweeps.ok() ? "" : sweeps.error().message().c_str());
-            QVERIFY(sweeps->size() <= 1);
-            std::set<QString> now;
-            if (!sweeps->empty()) {
-                const auto points = (*open)->points(sweeps->front().id);
-                QVERIFY(points.ok());
-                for (const PointRow& point : *points)
-                    now.insert(point.key);
-            }
+            QString reason;
+            std::set<QString> now = keptPoints(project, reason);
+            QVERIFY2(reason.isEmpty(), qPrintable(reason));
             QVERIFY(std::includes(now.begin(), now.end(), kept.begin(), kept.end()));
             kept = std::move(now);
         }

@@ -130,7 +130,7 @@ private slots:
             painter.translate(800, 800);
             painter.scale(zoom, zoom);
             painter.translate(-card.center().x(), -card.top());
-            paintPathOutline(painter, drive.scene, outline, colours);
+            paintPathOutline(painter, drive.scene, outline, colours, zoom);
             painter.end();
             int wide = 0; // down a column through the upper edge
             for (int y = 790; y < 810; ++y)
