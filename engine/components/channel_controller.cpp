@@ -58,7 +58,7 @@ public:
             if (const Time start = dataStart(packet, context.now); start > context.now)
                 context.wakeAt(start, m_self, kAsk, packet.id);
             else
-                ask(context, packet, verb);
+                break;
             return;
         case Verb::command: // the second of a copyback
         case Verb::dataOut:
@@ -67,10 +67,11 @@ public:
                 context.packet(packet.poller).pending = 1;
                 return;
             }
-            [[fallthrough]];
+            break;
         default:
-            ask(context, packet, verb);
+            break;
         }
+        ask(context, packet, verb);
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
@@ -140,6 +141,12 @@ private:
             serve(context, packet, visit);
             return;
         }
+        await(context, packet, verb);
+    }
+
+    // Apart, so that who need not wait is served without what waiting takes.
+    [[gnu::noinline]] void await(Context& context, Packet& packet, Verb verb)
+    {
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
         const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         if (verb == Verb::dataOut)
@@ -173,8 +180,25 @@ private:
     {
         if (verb == Verb::dataOut)
             sendOut(context, packet);
+        else if (verb == Verb::command && packet.step == BusStep::none && confirms(packet, verb) && !m_polling)
+            sendCommand(context, packet);
         else
             serveElse(context, packet, verb);
+    }
+
+    // The last of a command, and R/B# will tell: what comes after it is certain.
+    void sendCommand(Context& context, Packet& packet)
+    {
+        const BusCost cost = m_cycles.cost(Verb::command, packet);
+        const Time end = context.now + cost.service(), busy = end + m_tWb;
+        m_freeAt = end;
+        m_split.count(Verb::command, cost);
+        context.book(packet, m_command, context.now, end, busy);
+        packet.plane = 0;
+        packet.settle = settleOf(packet);
+        context.forwardAhead(packet, busy);
+        if (!m_queue.empty())
+            awaitFree(context);
     }
 
     void sendOut(Context& context, Packet& packet)
@@ -225,12 +249,7 @@ private:
             nextPlane(context, packet, verb, end);
             return true;
         }
-        if (verb != Verb::command || m_polling)
-            return false;
-        packet.plane = 0;
-        packet.settle = settleOf(packet);
-        context.forwardAhead(packet, end + m_tWb);
-        return true;
+        return false;
     }
 
     void awaitFree(Context& context)

@@ -46,13 +46,37 @@ public:
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
         switch (kind) {
-        case kPoll: // there may be no packet yet
-            m_pollAt = kNever;
-            pump(context);
+        case kDoorbell:
+            rung(context, context.packet(argument));
+            return;
+        case kEntry:
+            entriesCome(context, context.packet(argument));
+            return;
+        case kDone: // the host has seen it; it rings the head doorbell on the way
+            goDown(context.now, m_doorbellTime);
+            finish(context, context.packet(argument));
             return;
         case kUpFree:
             m_upAwaited = false;
             grantData(context);
+            return;
+        case kDataCome:
+            dataCome(context, context.packet(argument));
+            return;
+        case kDataIn:
+            dataIn(context, context.packet(argument));
+            return;
+        case kAskList:
+            askList(context, context.packet(argument));
+            return;
+        case kList:
+            listCome(context, context.packet(argument));
+            return;
+        case kEntryPosted:
+            entryPosted(context, context.packet(argument));
+            return;
+        case kInterrupt:
+            interrupted(context, context.packet(argument));
             return;
         case kSlotFree:
             m_entries.slotFreed();
@@ -62,21 +86,23 @@ public:
             if (m_completions.due(argument, context.now))
                 announce(context, argument);
             return;
-        default:
-            step(context, kind, context.packet(argument));
+        default: // kPoll; there may be no packet yet
+            m_pollAt = kNever;
+            pump(context);
         }
     }
 
     void arrive(Context& context, Packet& packet) override
     {
-        if (context.hop(packet).verb == Verb::hostFetch) {
+        const Verb verb = context.hop(packet).verb;
+        if (verb == Verb::hostSend) {
+            sendData(context, packet);
+        } else if (verb == Verb::hostComplete) {
+            complete(context, packet);
+        } else {
             m_fetching.push(context, packet);
             askForData(context);
-            return;
         }
-        if (context.hop(packet).verb == Verb::hostComplete)
-            packet.stage = kPlain; // the processor is done with it
-        goUp(context, packet);
     }
 
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
@@ -110,69 +136,6 @@ public:
 private:
     static constexpr std::uint16_t kDoorbell = 2, kEntry = 3, kDataCome = 4, kDataIn = 5, kDone = 6, kUpFree = 7, kAskList = 8, kList = 9,
                                    kSlotFree = 10, kEntryPosted = 11, kInterrupt = 12, kPatienceOver = 13;
-    // Packet::stage of a command while it is in the host's hands and wants something else than its hop says.
-    static constexpr std::uint8_t kPlain = 0, kWantsList = 1, kCarriesInterrupt = 2;
-
-    void step(Context& context, std::uint16_t kind, Packet& packet)
-    {
-        switch (kind) {
-        case kDoorbell: // at the device: ask for the entry; the answer needs a round trip
-            if (m_entries.holdsBack()) {
-                m_entries.wait(context, packet, queueOf(packet));
-                fetchEntries(context);
-            } else {
-                goUp(context, packet);
-            }
-            return;
-        case kEntry:
-            entriesCome(context, packet);
-            return;
-        case kAskList:
-            packet.stage = kWantsList;
-            goUp(context, packet);
-            return;
-        case kList: {
-            const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
-            context.book(packet, m_fetchData, down.start, down.end);
-            packet.stage = kPlain;
-            ++packet.job;
-            entered(context, packet, down.end);
-            return;
-        }
-        case kDataCome: {
-            const Turn down = goDown(context.now, m_wire.completions(packet.dataBytes));
-            context.book(packet, m_writeData, down.start, down.end);
-            context.wakeAt(down.end, m_self, kDataIn, packet.id);
-            return;
-        }
-        case kDataIn:
-            m_tagsUsed -= m_wire.tags(packet.dataBytes);
-            context.forward(packet);
-            askForData(context);
-            return;
-        case kEntryPosted: {
-            const std::size_t queue = queueOf(packet);
-            const auto next = m_completions.add(context, packet, queue, m_set.patience);
-            if (next == CompletionQueues::Next::announce)
-                announce(context, queue);
-            else if (next == CompletionQueues::Next::startTimer)
-                context.wakeAt(context.now + m_set.patience, m_self, kPatienceOver, static_cast<std::uint32_t>(queue));
-            return;
-        }
-        case kInterrupt: {
-            const std::size_t queue = queueOf(packet);
-            std::uint32_t more = packet.job;
-            seen(context, packet);
-            for (; more > 0; --more)
-                seen(context, m_completions.takeAnnounced(context, queue));
-            return;
-        }
-        default: // kDone: the host has seen it; it rings the head doorbell on the way
-            goDown(context.now, m_doorbellTime);
-            finish(context, packet);
-        }
-    }
-
     struct Turn {
         Time start, end;
     };
@@ -189,13 +152,33 @@ private:
         context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
     }
 
+    // The doorbell has come to the device.
+    void rung(Context& context, Packet& packet)
+    {
+        if (m_entries.holdsBack()) [[unlikely]] {
+            m_entries.wait(context, packet, queueOf(packet));
+            fetchEntries(context);
+        } else {
+            ask(context, packet, 64, kEntry);
+        }
+    }
+
     void fetchEntries(Context& context)
     {
         while (Packet* const first = m_entries.next(context)) {
             if (m_entries.limited())
                 context.waited(*first, m_slotWait);
-            goUp(context, *first);
+            ask(context, *first, m_entries.bytes(), kEntry);
         }
+    }
+
+    // For so many bytes of host memory that are no data; they come after a round trip.
+    void ask(Context& context, Packet& packet, std::int64_t bytes, std::uint16_t then)
+    {
+        const Time start = later(context.now, m_upFree), end = start + m_wire.requests(bytes);
+        m_upFree = end;
+        context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
+        context.wakeAt(packet.mark, m_self, then, packet.id);
     }
 
     void entriesCome(Context& context, Packet& first)
@@ -203,14 +186,15 @@ private:
         const Turn down = goDown(context.now, m_wire.completions(m_entries.bytes()));
         context.book(first, m_fetchData, down.start, down.end);
         entered(context, first, down.end);
+        if (!m_entries.holdsBack()) [[likely]]
+            return;
         while (Packet* const packet = m_entries.follower(context)) {
             context.waited(*packet, m_fetchData);
             context.delay(*packet, m_fetchData, down.end - context.now);
             entered(context, *packet, down.end);
         }
         m_entries.come();
-        if (m_entries.holdsBack())
-            fetchEntries(context);
+        fetchEntries(context);
     }
 
     void entered(Context& context, Packet& packet, Time at)
@@ -223,6 +207,16 @@ private:
         }
     }
 
+    void askList(Context& context, Packet& packet) { ask(context, packet, m_set.listBytes(packet.dataBytes, packet.job), kList); }
+
+    void listCome(Context& context, Packet& packet)
+    {
+        const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
+        context.book(packet, m_fetchData, down.start, down.end);
+        ++packet.job;
+        entered(context, packet, down.end);
+    }
+
     // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes.
     void askForData(Context& context)
     {
@@ -233,34 +227,44 @@ private:
             m_tagsUsed += need;
             Packet& packet = m_fetching.pop(context);
             context.waited(packet, m_tagWait);
-            goUp(context, packet);
+            const Time start = later(context.now, m_upFree), end = start + m_wire.requests(packet.dataBytes);
+            m_upFree = end;
+            context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
+            context.wakeAt(packet.mark, m_self, kDataCome, packet.id);
         }
     }
 
-    void announce(Context& context, std::size_t queue)
+    void dataCome(Context& context, Packet& packet)
     {
-        Packet& carrier = m_completions.announce(context, queue);
-        carrier.stage = kCarriesInterrupt;
-        goUp(context, carrier);
+        const Turn down = goDown(context.now, m_wire.completions(packet.dataBytes));
+        context.book(packet, m_writeData, down.start, down.end);
+        context.wakeAt(down.end, m_self, kDataIn, packet.id);
     }
 
-    void seen(Context& context, Packet& packet)
+    void dataIn(Context& context, Packet& packet)
     {
-        context.waited(packet, m_completion);
-        context.delay(packet, overheadMeter(), overhead());
-        context.wakeAt(packet.mark, m_self, kDone, packet.id);
+        m_tagsUsed -= m_wire.tags(packet.dataBytes);
+        context.forward(packet);
+        askForData(context);
     }
 
-    // Has something to send to the host: what it is, its hop says. Where control goes first nothing overtakes it, so its turn is known at
-    // once; data wait for theirs, since control may still come.
-    void goUp(Context& context, Packet& packet)
+    // Where control goes first nothing overtakes it, so its turn is known at once; data wait for theirs, since control may still come.
+    void sendData(Context& context, Packet& packet)
     {
-        if (m_set.controlFirst && context.hop(packet).verb == Verb::hostSend && (m_upAwaited || m_upFree > context.now)) {
+        if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
             awaitUp(context);
-            return;
+        } else {
+            putData(context, packet, later(context.now, m_upFree));
         }
-        m_upFree = send(context, packet, later(context.now, m_upFree));
+    }
+
+    void putData(Context& context, Packet& packet, Time start)
+    {
+        const Time end = start + m_wire.writes(packet.dataBytes);
+        m_upFree = end;
+        context.book(packet, m_readData, start, end);
+        context.forwardAt(packet, end);
     }
 
     void awaitUp(Context& context)
@@ -273,60 +277,58 @@ private:
     void grantData(Context& context)
     {
         if (m_upFree <= context.now)
-            m_upFree = send(context, m_dataUp.pop(context), context.now);
+            putData(context, m_dataUp.pop(context), context.now);
         if (!m_dataUp.empty())
             awaitUp(context);
     }
 
-    // Puts it on the link from `start` on; answers when the link is free again.
-    Time send(Context& context, Packet& packet, Time start)
-    {
-        switch (context.hop(packet).verb) {
-        case Verb::hostSend: {
-            const Time end = start + m_wire.writes(packet.dataBytes);
-            context.book(packet, m_readData, start, end);
-            context.forwardAt(packet, end);
-            return end;
-        }
-        case Verb::hostFetch: {
-            const Time end = start + m_wire.requests(packet.dataBytes);
-            context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
-            context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
-            return end;
-        }
-        case Verb::hostComplete:
-            return complete(context, packet, start);
-        default: { // it has not set out on its route yet: the request for its entry, or for its list
-            const bool list = packet.stage == kWantsList;
-            const Time end = start + m_wire.requests(list ? m_set.listBytes(packet.dataBytes, packet.job) : m_entries.bytes());
-            context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
-            context.wakeAt(end + m_set.roundTrip, m_self, list ? kList : kEntry, packet.id);
-            return end;
-        }
-        }
-    }
-
     // CQE, then MSI-X, both posted; coalesced, the interrupt comes on its own.
-    Time complete(Context& context, Packet& packet, Time start)
+    void complete(Context& context, Packet& packet)
     {
-        if (packet.stage == kCarriesInterrupt) {
-            const Time end = start + m_interruptTime;
-            context.book(packet, m_completion, start, end, end + m_set.posted);
-            context.wakeAt(packet.mark, m_self, kInterrupt, packet.id);
-            return end;
-        }
-        const Time end = start + m_entryTime + (m_set.coalescing == 1 ? m_interruptTime : Time{});
+        const bool alone = m_set.coalescing == 1;
+        const Time start = later(context.now, m_upFree), end = start + m_entryTime + (alone ? m_interruptTime : Time{});
+        m_upFree = end;
         if (m_entries.limited())
             context.wakeAt(end, m_self, kSlotFree, 0);
-        if (m_set.coalescing > 1) {
-            context.book(packet, m_completion, start, end);
-            context.wakeAt(end, m_self, kEntryPosted, packet.id);
-            return end;
-        }
-        context.book(packet, m_completion, start, end, end + m_set.posted);
+        context.book(packet, m_completion, start, end, alone ? end + m_set.posted : end);
+        if (alone)
+            context.delay(packet, overheadMeter(), overhead());
+        context.wakeAt(packet.mark, m_self, alone ? kDone : kEntryPosted, packet.id);
+    }
+
+    void entryPosted(Context& context, Packet& packet)
+    {
+        const std::size_t queue = queueOf(packet);
+        const auto next = m_completions.add(context, packet, queue, m_set.patience);
+        if (next == CompletionQueues::Next::announce)
+            announce(context, queue);
+        else if (next == CompletionQueues::Next::startTimer)
+            context.wakeAt(context.now + m_set.patience, m_self, kPatienceOver, static_cast<std::uint32_t>(queue));
+    }
+
+    void announce(Context& context, std::size_t queue)
+    {
+        Packet& carrier = m_completions.announce(context, queue);
+        const Time start = later(context.now, m_upFree), end = start + m_interruptTime;
+        m_upFree = end;
+        context.book(carrier, m_completion, start, end, end + m_set.posted);
+        context.wakeAt(carrier.mark, m_self, kInterrupt, carrier.id);
+    }
+
+    void interrupted(Context& context, Packet& packet)
+    {
+        const std::size_t queue = queueOf(packet);
+        std::uint32_t more = packet.job;
+        seen(context, packet);
+        for (; more > 0; --more)
+            seen(context, m_completions.takeAnnounced(context, queue));
+    }
+
+    void seen(Context& context, Packet& packet)
+    {
+        context.waited(packet, m_completion);
         context.delay(packet, overheadMeter(), overhead());
         context.wakeAt(packet.mark, m_self, kDone, packet.id);
-        return end;
     }
 
     [[nodiscard]] std::size_t queueOf(const Packet& packet) const { return packet.host.job % static_cast<std::size_t>(m_set.queues); }

@@ -232,31 +232,35 @@ private:
 
     void operate(Context& context, Die& die, Packet& packet, Time start)
     {
+        Time length;
+        std::uint32_t last = packet.hop;
         switch (packet.op) {
         case FlashOp::read:
             if (m_errors.on())
                 m_errors.sense(packet);
-            work(context, die, packet, start, m_errors.readTime(die.times.read(packet.flash), packet.retry), packet.hop);
-            return;
+            length = m_errors.readTime(die.times.read(packet.flash), packet.retry);
+            break;
         case FlashOp::copyback:
             if (m_errors.on())
                 m_errors.copied(packet);
-            work(context, die, packet, start, die.times.read(packet.flash), packet.hop);
-            return;
+            length = die.times.read(packet.flash);
+            break;
         case FlashOp::program:
-            program(context, die, packet, start);
-            return;
+            length = die.times.program(packet.flash, packet.pass);
+            last = programmed(context, die, packet);
+            break;
         default:
             if (m_errors.on())
                 m_errors.erased(packet);
             packet.failed = m_errors.fails(packet);
-            work(context, die, packet, start, die.times.erase(packet.flash), packet.hop);
+            length = die.times.erase(packet.flash);
         }
+        work(context, die, packet, start, length, last);
     }
 
-    void program(Context& context, Die& die, Packet& packet, Time start)
+    // Behind which hop it goes on after this pass.
+    std::uint32_t programmed(Context& context, const Die& die, Packet& packet)
     {
-        const Time length = die.times.program(packet.flash, packet.pass);
         packet.failed = m_errors.fails(packet);
         std::uint32_t last = packet.hop;
         if (++packet.pass < die.times.passes(packet.flash)) { // its data are fetched and sent once more
@@ -267,7 +271,7 @@ private:
         } else {
             packet.pass = 0;
         }
-        work(context, die, packet, start, length, last);
+        return last;
     }
 
     // An operation of all planes; of all pages of a word line if they are programmed together.

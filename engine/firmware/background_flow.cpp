@@ -30,11 +30,8 @@ void Controller::idle(Context& context, std::uint32_t epoch)
         collect(context, die);
 }
 
-void Controller::hostReadDone(Context& context, std::uint32_t realDie)
+void Controller::goOnCollecting(Context& context, std::uint32_t die)
 {
-    const std::uint32_t die = m_layout.groupOf(realDie);
-    if (--m_readsOut[die] > 0 || !m_settings.gcPreemptible || !m_collections[die].active)
-        return;
     collectPrograms(context, die);
     collectReads(context, die);
 }

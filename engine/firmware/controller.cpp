@@ -41,6 +41,8 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
 void Controller::prepare(Context& context, const StartState& state)
 {
     m_layout.fill(state);
+    m_direct = !m_translation && !m_blocks && !m_fast && !m_cache.on() && !m_layout.inPlace() && !m_journal;
+    m_lawful = m_layout.filled() && !m_blocks && !m_split;
     if (m_blocks) {
         m_blocks->fill(state.filled, state.random, state.seed);
         return;
@@ -54,6 +56,7 @@ void Controller::prepare(Context& context, const StartState& state)
         m_translation->warm(m_layout.units(), state.writePercent);
     if (state.past != nullptr && state.filled)
         age(state);
+    m_lawful = m_lawful && m_aged.empty();
     awaitIdle(context);
 }
 
@@ -169,7 +172,7 @@ std::uint64_t Controller::locate(std::uint64_t unit) const
     return known != UnitMap::kAbsent ? known : placeAtStart(unit);
 }
 
-std::uint64_t Controller::placeAtStart(std::uint64_t unit) const
+std::uint64_t Controller::placeElsewhere(std::uint64_t unit) const
 {
     if (m_blocks) {
         const Place home = m_layout.home(unit);
@@ -186,17 +189,6 @@ std::uint64_t Controller::placeAtStart(std::uint64_t unit) const
     }
     const Place place = m_layout.first(unit);
     return UnitMap::place(place.die, place.slot);
-}
-
-void Controller::aim(Packet& packet, const FlashAddress& at, FlashOp op)
-{
-    m_count.joined += at.planes > 1 && op != FlashOp::erase ? 1 : 0;
-    const DieInfo& die = m_topology.dies[at.die];
-    packet.memory = die.memory;
-    packet.memoryDie = die.memoryDie;
-    packet.flash = at;
-    packet.op = op;
-    packet.controlBytes = m_settings.descriptorBytes;
 }
 
 } // namespace floom

@@ -48,7 +48,11 @@ public:
         m_powerCap.windowBegins();
     }
     // From now on what lies in spare areas is noted; later: what a power cut at this moment would leave.
-    void keepJournal(const ReadWitness& onRead) { m_journal = std::make_unique<Journal>(Journal{{}, {}, 0, onRead}); }
+    void keepJournal(const ReadWitness& onRead)
+    {
+        m_journal = std::make_unique<Journal>(Journal{{}, {}, 0, onRead});
+        m_direct = false; // each read is told
+    }
     [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
     void report(RunResult& result) const;
     void blockMaps(Time now, BlockMaps& maps, bool end) const; // maps_flow.cpp
@@ -62,10 +66,12 @@ private:
 
     // read_flow.cpp
     void read(Context& context, Packet& request);
+    bool readOne(Context& context, Packet& request, std::uint64_t unit, std::uint32_t bytes);
     void witness(std::uint64_t unit) const;
     void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known); // `known`: what the map says
     void sendReads(Context& context, Packet& request);
     void sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address);
+    void sendWhole(Context& context, Packet& request, const ReadOp& op);
     void wholeReadDone(Context& context, Packet& request);
     static void makeRoom(Context& context, Packet& packet);
     static bool toHost(const Packet& read) { return read.stage == kRead || read.stage == kWholeRead; }
@@ -238,7 +244,13 @@ private:
     void awaitIdle(Context& context);
     void idle(Context& context, std::uint32_t epoch);
     void hostReads(std::uint32_t realDie) { ++m_readsOut[m_layout.groupOf(realDie)]; }
-    void hostReadDone(Context& context, std::uint32_t realDie);
+    void hostReadDone(Context& context, std::uint32_t realDie)
+    {
+        const std::uint32_t die = m_layout.groupOf(realDie);
+        if (--m_readsOut[die] == 0 && m_settings.gcPreemptible && m_collections[die].active) [[unlikely]]
+            goOnCollecting(context, die);
+    }
+    void goOnCollecting(Context& context, std::uint32_t die);
     [[nodiscard]] bool yields(std::uint32_t die) const;
 
     // waf_flow.cpp
@@ -255,10 +267,27 @@ private:
     {
         return std::size_t{die} * m_layout.stripes() + stripe;
     }
-    void aim(Packet& packet, const FlashAddress& at, FlashOp op);
+    void aim(Packet& packet, const FlashAddress& at, FlashOp op)
+    {
+        m_count.joined += at.planes > 1 && op != FlashOp::erase ? 1 : 0;
+        const DieInfo& die = m_topology.dies[at.die];
+        packet.memory = die.memory;
+        packet.memoryDie = die.memoryDie;
+        packet.flash = at;
+        packet.op = op;
+        packet.controlBytes = m_settings.descriptorBytes;
+    }
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
     [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t placeAtStart(std::uint64_t unit) const; // of one that is not in the map
+    // Of one that is not in the map.
+    [[nodiscard]] std::uint64_t placeAtStart(std::uint64_t unit) const
+    {
+        if (!m_lawful)
+            return placeElsewhere(unit);
+        const Place place = m_layout.first(unit);
+        return UnitMap::place(place.die, place.slot);
+    }
+    [[nodiscard]] std::uint64_t placeElsewhere(std::uint64_t unit) const;
     void inspectMapping(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
     [[nodiscard]] std::int64_t pagesLost() const; // units the map has on flash beyond those that count as valid there
     // Is a unit where a stripe's contents have it? One that never moved can be listed only where the start state put it, unless that was
@@ -305,6 +334,8 @@ private:
     std::uint32_t m_inside = 0; // host commands
     std::uint32_t m_idleEpoch = 0;
     bool m_idle = false;
+    bool m_lawful = false; // what has not moved is where the layout says
+    bool m_direct = false; // a unit is read by one operation, and the map knows of all that could be elsewhere
     std::vector<std::uint32_t> m_readsOut; // of the host, by die
     std::uint32_t m_awaited = 0; // slots of the buffer that a request, all of it here, waits for, and erases that wait for data
     std::uint32_t m_erasesWaiting = 0; // the latter alone

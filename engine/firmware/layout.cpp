@@ -56,7 +56,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
             const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / share), m_stripes > apart ? m_stripes - apart : 1);
             m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
         }
-        m_mapUnits = settings.mapOnFlash() ? (units() + entries - 1) / entries : 0;
+        m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
@@ -84,6 +84,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         for (std::uint32_t i = 0; i < m_dies; ++i)
             m_order[i] = i;
     }
+    m_units = m_dieUnits * m_dies;
     m_orderOf.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
         m_orderOf[m_order[i]] = i;
@@ -167,6 +168,8 @@ void Layout::fill(const StartState& state)
     const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
     m_lowBits = (bits + 1) / 2;
     m_highBits = bits / 2;
+    m_lowMask = (std::uint64_t{1} << m_lowBits) - 1;
+    m_highMask = (std::uint64_t{1} << m_highBits) - 1;
     RandomStream stream(state.seed, "layout");
     for (auto& word : m_keys)
         word = stream.next();
@@ -241,7 +244,7 @@ void Layout::steadyState(RandomStream& stream)
 // unit: a permutation of [0, units).
 std::uint64_t Layout::permute(std::uint64_t unit) const
 {
-    const std::uint64_t high = (std::uint64_t{1} << m_highBits) - 1, low = (std::uint64_t{1} << m_lowBits) - 1;
+    const std::uint64_t high = m_highMask, low = m_lowMask;
     do {
         std::uint64_t left = unit >> m_lowBits, right = unit & low;
         for (int i = 0; i < 4; ++i) {
@@ -256,7 +259,7 @@ std::uint64_t Layout::permute(std::uint64_t unit) const
 
 inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
 {
-    const std::uint64_t high = (std::uint64_t{1} << m_highBits) - 1, low = (std::uint64_t{1} << m_lowBits) - 1;
+    const std::uint64_t high = m_highMask, low = m_lowMask;
     std::uint64_t left = index >> m_lowBits, right = index & low;
     for (int i = 3; i >= 0; --i) {
         const std::uint64_t before = (right ^ mix(left, i)) & (i % 2 == 0 ? high : low);

@@ -85,7 +85,7 @@ public:
     Layout(const Topology& topology, const FirmwareSettings& settings);
 
     // Size as the host sees it.
-    [[nodiscard]] std::uint64_t units() const { return m_dieUnits * m_dies; }
+    [[nodiscard]] std::uint64_t units() const { return m_units; }
     // Behind the end it goes on at the beginning.
     [[nodiscard]] std::uint64_t wrap(std::uint64_t unit) const { return unit < units() ? unit : unit % units(); }
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
@@ -181,7 +181,7 @@ private:
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
-    std::uint64_t m_dieUnits = 0, m_mapUnits = 0;
+    std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // of a die, of all
     std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
     bool m_byBlocks = false;
     bool m_inPlace = false, m_oneFrontier = false, m_filled = false, m_random = false, m_regular = true;
@@ -192,6 +192,7 @@ private:
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};
     int m_lowBits = 1, m_highBits = 1; // of a unit number
+    std::uint64_t m_lowMask = 1, m_highMask = 1;
     std::vector<std::uint32_t> m_hint; // first stripe to look at, by rank >> m_hintShift
     int m_hintShift = 0;
 };

@@ -6,11 +6,51 @@
 
 namespace floom {
 
+// Sends a read of one page row on its way.
+inline void Controller::sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address)
+{
+    packet.stage = stage;
+    packet.address = address;
+    aim(packet, op.at, FlashOp::read);
+    packet.dataBytes = op.bytes;
+    packet.rawBytes = op.rawBytes;
+    packet.fragments = op.fragments;
+    ++m_count.pageReads;
+    hostReads(op.at.die);
+    context.enterAt(packet, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
+}
+
+// The request goes itself: there is nothing to be joined.
+inline void Controller::sendWhole(Context& context, Packet& request, const ReadOp& op)
+{
+    context.follow(request, m_topology.route(op.at.die, Errand::readToHost, request.port));
+    sendRead(context, request, op, kWholeRead, request.host.offset);
+}
+
+// One unit that is to be found on the flash by a map that stands at hand: the most of all reads, and what is asked of the others need not
+// be asked of them. False: it is no such unit.
+inline bool Controller::readOne(Context& context, Packet& request, std::uint64_t unit, std::uint32_t bytes)
+{
+    std::uint64_t known = m_map.find(unit);
+    if (known == UnitMap::kAbsent)
+        known = placeAtStart(unit);
+    if (known >= UnitMap::kBuffered)
+        return false;
+    m_cores.run(context, request, Work::command, m_cores.cycles.command + m_cores.cycles.lookup);
+    const FlashAddress at = m_layout.address(UnitMap::dieOf(known), UnitMap::slotOf(known));
+    sendWhole(context, request, {at, bytes, m_topology.rawBytes(at.die, bytes), 1, 0});
+    return true;
+}
+
 void Controller::read(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const std::uint64_t first = begin / unitBytes;
+    if (m_direct && end <= (first + 1) * unitBytes
+        && readOne(context, request, m_layout.wrap(first), static_cast<std::uint32_t>(end - begin)))
+        return;
+    const std::uint64_t last = (end - 1) / unitBytes;
     const std::int64_t cycles = m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1);
     if (!m_translation)
         m_cores.run(context, request, Work::command, cycles);
@@ -115,10 +155,8 @@ void Controller::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to
 
 void Controller::sendReads(Context& context, Packet& request)
 {
-    if (m_ops.size() == 1 && request.pending == 0 && !m_cache.on()) { // nothing to be joined
-        const Route& way = m_topology.route(m_ops.front().at.die, Errand::readToHost, request.port);
-        context.follow(request, way);
-        sendRead(context, request, m_ops.front(), kWholeRead, request.host.offset);
+    if (m_ops.size() == 1 && request.pending == 0 && !m_cache.on()) {
+        sendWhole(context, request, m_ops.front());
         return;
     }
     for (const ReadOp& op : m_ops) {
@@ -127,19 +165,6 @@ void Controller::sendReads(Context& context, Packet& request)
             request.owner);
         sendRead(context, child, op, m_cache.on() ? kCachedRead : kRead, request.host.offset);
     }
-}
-
-void Controller::sendRead(Context& context, Packet& packet, const ReadOp& op, Stage stage, std::uint64_t address)
-{
-    packet.stage = stage;
-    packet.address = address;
-    aim(packet, op.at, FlashOp::read);
-    packet.dataBytes = op.bytes;
-    packet.rawBytes = op.rawBytes;
-    packet.fragments = op.fragments;
-    ++m_count.pageReads;
-    hostReads(op.at.die);
-    context.enterAt(packet, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
 }
 
 // Data that need no flash: they stand in the buffer, or were never written (zeros).

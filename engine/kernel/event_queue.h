@@ -49,7 +49,7 @@ public:
     // Its time lies before kNever.
     void push(Event event)
     {
-        if (event.at >= m_far || m_top == bottom() + kNear) [[unlikely]] {
+        if (event.at >= m_far || m_top == m_end) [[unlikely]] {
             pushFar(event);
             return;
         }
@@ -103,6 +103,7 @@ private:
 
     std::array<Event, kNear + kEnds> m_sorted; // behind the ends, the soonest last
     Event* m_top = bottom(); // the soonest
+    Event* const m_end = bottom() + kNear; // the soonest of a full array
     Time m_far = kNever; // the soonest in the heap: from here on events go there
     std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;

@@ -18,7 +18,8 @@ public:
     };
 
     explicit Line(int servers = 1)
-        : m_single(servers < 2)
+        : m_servers(servers < 1 ? 1 : servers)
+        , m_single(servers < 2)
         , m_freeAt(static_cast<std::size_t>(m_single ? 0 : servers))
     {
     }
@@ -31,7 +32,7 @@ public:
             return {0, start, start};
         }
         int best = 0;
-        for (int i = 0; i < static_cast<int>(m_freeAt.size()); ++i) {
+        for (int i = 0; i < m_servers; ++i) {
             if (m_freeAt[static_cast<std::size_t>(i)] <= now)
                 return {i, now, now};
             if (m_freeAt[static_cast<std::size_t>(i)] < m_freeAt[static_cast<std::size_t>(best)])
@@ -52,9 +53,10 @@ public:
     }
 
     [[nodiscard]] Time freeAt(int server) const { return m_single ? m_only : m_freeAt[static_cast<std::size_t>(server)]; }
-    [[nodiscard]] int servers() const { return m_single ? 1 : static_cast<int>(m_freeAt.size()); }
+    [[nodiscard]] int servers() const { return m_servers; }
 
 private:
+    int m_servers;
     bool m_single;
     Time m_only; // of a single server
     std::vector<Time> m_freeAt; // of several

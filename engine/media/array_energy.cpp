@@ -25,19 +25,6 @@ Int128 ArrayEnergy::of(const Work& work) const
     return work.planes == work.pages ? one : one + one * m_planePpm * (work.planes - work.pages) / work.pages / kMillion;
 }
 
-void ArrayEnergy::spend(std::size_t die, Time now, const Work& work)
-{
-    Die& d = m_dies[die];
-    d.kind = kindOf(work.op);
-    Known& known = m_known[d.kind];
-    if (known.energy < 0 || !(known.work == work))
-        known = {work, of(work)};
-    d.latest = known.energy;
-    d.start = later(now, d.end); // with a cache register it may have to wait for the one before
-    d.end = d.start + work.length;
-    d.spent[d.kind] += d.latest;
-}
-
 void ArrayEnergy::bill(Time now, EnergyBill& bill) const
 {
     std::array<Int128, kKinds> sum{};

@@ -29,7 +29,18 @@ public:
     // Attojoules of it.
     [[nodiscard]] Int128 of(const Work& work) const;
 
-    void spend(std::size_t die, Time now, const Work& work);
+    void spend(std::size_t die, Time now, const Work& work)
+    {
+        Die& d = m_dies[die];
+        d.kind = kindOf(work.op);
+        Known& known = m_known[d.kind];
+        if (known.energy < 0 || !(known.work == work))
+            known = {work, of(work)};
+        d.latest = known.energy;
+        d.start = later(now, d.end); // with a cache register it may have to wait for the one before
+        d.end = d.start + work.length;
+        d.spent[d.kind] += d.latest;
+    }
     void bill(Time now, EnergyBill& bill) const;
     [[nodiscard]] PowerRange power(const Work& longest) const; // full: every die at `longest`
 

@@ -27,6 +27,8 @@ public:
     {
         if (verb == Verb::dataOut && packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect) [[likely]]
             return {m_tWc * packet.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
+        if (verb == Verb::command && packet.step == BusStep::none && packet.retry == 0)
+            return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
         return costElse(verb, packet);
     }
 

@@ -74,7 +74,7 @@ private:
     }
     [[nodiscard]] std::int64_t beats(std::int64_t bytes) const { return (bytes + m_beatBytes - 1) / m_beatBytes; }
     // Of control and of each magnitude of data the last size that was asked for, alone: a fabric moves the same few again and again.
-    struct Known {
+    struct alignas(32) Known {
         std::int64_t bytes = -1, beats = 0;
         Time service;
     };

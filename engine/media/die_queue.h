@@ -4,6 +4,7 @@
 // `writeAge`, the two kinds take turns.
 #pragma once
 
+#include "model/component.h"
 #include "model/packet_queue.h"
 #include "model/setup.h"
 
@@ -50,5 +51,50 @@ private:
     PacketQueue m_reads; // for the host
     PacketQueue m_others; // programs, erases, the collector's reads
 };
+
+inline void DieQueue::give(Context& context, Packet& packet)
+{
+    m_taken = true;
+    context.waited(packet, meterOf(packet.op));
+    packet.held = context.now;
+    context.forward(packet);
+}
+
+inline void DieQueue::claim(Context& context, Packet& packet)
+{
+    if (m_taken) {
+        packet.arrived = context.now;
+        (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
+        return;
+    }
+    give(context, packet);
+}
+
+inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
+{
+    // Since the claim: waited for the bus, then command cycles or data-in.
+    context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
+    context.occupy(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
+    const Time end = start + length;
+    context.book(packet, meterOf(packet.op), start, end, end + packet.settle);
+    packet.held = end;
+    if (packet.op == FlashOp::copyback)
+        packet.sensedForCopy();
+    context.forwardAt(packet, end + packet.settle);
+}
+
+inline void DieQueue::release(Context& context, Packet& packet)
+{
+    // Since the array was done: held for the bus, then data-out or the status cycles.
+    context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
+    context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
+    m_taken = false;
+    const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+    PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
+    m_othersTurn = &turn == &m_reads;
+    if (!turn.empty())
+        give(context, turn.pop(context));
+    context.forward(packet);
+}
 
 } // namespace floom

@@ -5,12 +5,8 @@
 
 namespace floom {
 
-Time DieTimes::read(const FlashAddress& at) const
+Time DieTimes::readWordLine(const FlashAddress& at) const
 {
-    if (slc(at))
-        return m_slcRead;
-    if (m_shape.wordLine == 1)
-        return m_pages.read(at.page);
     Time length;
     for (std::uint32_t page = at.plane / m_shape.planes; page <= (at.plane + at.planes - 1U) / m_shape.planes; ++page)
         length += m_pages.read(at.page * m_shape.wordLine + page);

@@ -33,7 +33,10 @@ public:
 
     [[nodiscard]] bool slc(const FlashAddress& at) const { return at.stripe >= m_shape.stripes; }
     // The pages of a word line are sensed one after the other.
-    [[nodiscard]] Time read(const FlashAddress& at) const;
+    [[nodiscard]] Time read(const FlashAddress& at) const
+    {
+        return slc(at) ? m_slcRead : m_shape.wordLine == 1 ? m_pages.read(at.page) : readWordLine(at);
+    }
     // `pass`: passes that are done already.
     [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;
     [[nodiscard]] Time erase(const FlashAddress& at) const { return slc(at) ? m_slcErase : m_erase; }
@@ -44,6 +47,8 @@ public:
     [[nodiscard]] Time meanErase(bool slc) const { return slc ? m_slcErase : m_erase; }
 
 private:
+    [[nodiscard]] Time readWordLine(const FlashAddress& at) const;
+
     NandShape m_shape;
     PageTimes m_pages;
     Time m_erase, m_slcRead, m_slcProgram, m_slcErase;

@@ -150,10 +150,8 @@ void ErrorModel::erased(const Packet& packet)
         m_inherited[at].clear();
 }
 
-Time ErrorModel::readTime(Time read, int retry) const
+Time ErrorModel::rereadTime(Time read) const
 {
-    if (retry == 0)
-        return read;
     return m_setLevel + Time{static_cast<std::int64_t>(static_cast<Int128>(read.ps) * m_scalePpm / 1'000'000)};
 }
 

@@ -36,10 +36,11 @@ public:
         return share > 0 && draw(packet) < share;
     }
     // What the die is busy for in all when an ordinary read takes `read`: another read level must be set first.
-    [[nodiscard]] Time readTime(Time read, int retry) const;
+    [[nodiscard]] Time readTime(Time read, int retry) const { return retry == 0 ? read : rereadTime(read); }
     [[nodiscard]] double rate(int retry, bool slc = false) const; // without read disturb that this run adds
 
 private:
+    [[nodiscard]] Time rereadTime(Time read) const;
     [[nodiscard]] std::size_t stripeOf(const Packet& packet, const FlashAddress& at) const
     {
         return std::size_t{packet.memoryDie} * m_stripes + at.stripe;

@@ -75,48 +75,6 @@ void Context::grow()
     }
 }
 
-Packet& Context::create(Owner owner)
-{
-    if (m_free == nullptr)
-        grow();
-    Packet& fresh = *m_free;
-    m_free = fresh.next;
-    fresh.parent = kNoPacket;
-    fresh.next = fresh.account = nullptr;
-    fresh.request = 0;
-    fresh.pending = 0;
-    fresh.owner = owner;
-    fresh.op = FlashOp::none;
-    fresh.plane = 0;
-    fresh.stage = 0;
-    fresh.repeat = 1;
-    fresh.chainLength = 0;
-    fresh.port = 0;
-    fresh.fragments = 1;
-    fresh.job = 0;
-    fresh.sharedSelect = false;
-    fresh.failed = false;
-    fresh.rawErrorRate = 0;
-    fresh.flash = {};
-    fresh.address = 0;
-    fresh.dataBytes = fresh.rawBytes = fresh.controlBytes = 0;
-    fresh.settle = fresh.gap = {};
-    fresh.mark = fresh.lastStart = now;
-    return fresh;
-}
-
-void Context::destroy(Packet& packet)
-{
-    while (packet.account != nullptr) {
-        Packet& part = *packet.account;
-        packet.account = part.next;
-        part.next = m_free;
-        m_free = &part;
-    }
-    packet.next = m_free;
-    m_free = &packet;
-}
-
 void Context::absorb(Packet& parent, Packet& child)
 {
     parent.mark = child.mark;

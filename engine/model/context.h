@@ -47,8 +47,28 @@ public:
 
     // --- packets ---
     Packet& packet(PacketId id) { return m_blocks[id >> 8][id & 255U]; }
-    Packet& create(Owner owner);
-    void destroy(Packet& packet);
+    Packet& create(Owner owner)
+    {
+        if (m_free == nullptr) [[unlikely]]
+            grow();
+        Packet& fresh = *m_free;
+        m_free = fresh.next;
+        static_cast<PacketLife&>(fresh) = m_new;
+        fresh.owner = owner;
+        fresh.mark = fresh.lastStart = now;
+        return fresh;
+    }
+    void destroy(Packet& packet)
+    {
+        while (packet.account != nullptr) {
+            Packet& part = *packet.account;
+            packet.account = part.next;
+            part.next = m_free;
+            m_free = &part;
+        }
+        packet.next = m_free;
+        m_free = &packet;
+    }
     // The parent's time went the way of `child`, which has come to its end: its account becomes a part of the parent's.
     void absorb(Packet& parent, Packet& child);
     // A child of `parent` on `route`: its account starts where the parent's stands; parent.pending is raised.
@@ -203,6 +223,7 @@ private:
     std::size_t m_tracks = 0;
     std::vector<std::unique_ptr<Packet[]>> m_blocks;
     Packet* m_free = nullptr; // linked by Packet::next
+    const PacketLife m_new; // what each begins with
     std::vector<Span> m_spans;
     Time m_windowStart;
     std::size_t m_maxSpans = 0;

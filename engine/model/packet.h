@@ -60,55 +60,60 @@ struct ChainEntry {
     std::uint32_t activity = 0;
 };
 
-struct Packet {
-    static constexpr int kChain = 28;
+struct Packet;
 
-    // What each hop looks at stands first, in one cache line or two.
+// What begins anew with each life of a packet; what each hop looks at stands first.
+struct PacketLife {
     Time mark; // accounted up to here
     Time lastStart; // start of the last booked service
     Packet* next = nullptr; // link in whatever queue it stands, or in its requester's account
-    PacketId id = 0;
+    std::uint32_t hop = 0; // index into Program's hops: the current one
+    std::uint32_t lastHop = 0; // one past the route's end
     PacketId parent = kNoPacket;
     std::uint32_t request = 0; // request number + 1 for spans; 0 = none
     std::uint32_t pending = 0; // children not yet back
-    std::uint16_t memory = 0; // component index of the memory it works on
-    std::uint16_t memoryDie = 0; // die within that component
-    std::uint32_t hop = 0; // index into Program's hops: the current one
-    std::uint32_t lastHop = 0; // one past the route's end
+    std::uint32_t rawErrorRate = 0; // of what was sensed, x 2^32; 0 again when it is decoded
+    std::uint32_t dataBytes = 0; // plain bytes
+    std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
+    std::uint32_t controlBytes = 0;
+    std::uint32_t job = 0; // index into the processor's own tables
+    std::uint16_t chainLength = 0; // no character type: a store to one could be to anything, and all would be loaded anew
+    std::uint16_t fragments = 1; // separate stretches of the page that are transferred
+    std::uint16_t repeat = 1; // operations of the array that it stands for, one after the other
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
     std::uint8_t plane = 0; // planes already transferred (dataIn)
     std::uint8_t stage = 0; // the processor's own state of a request or operation
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
-    std::uint16_t chainLength = 0; // no character type: a store to one could be to anything, and all would be loaded anew
-    std::uint16_t fragments = 1; // separate stretches of the page that are transferred
-    std::uint32_t dataBytes = 0; // plain bytes
-    std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
-    std::uint32_t controlBytes = 0;
-    std::uint32_t job = 0; // index into the processor's own tables
+    bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
+    bool failed = false; // the status after a program or erase says so; the firmware clears it
     FlashAddress flash;
+    Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
+    std::uint64_t address = 0; // buffer address, bytes
+    Time settle; // to be added after the array operation before data may move (tRR)
+    Time gap; // between the planes of a multi-plane program (tDBSY)
+};
+
+struct Packet : PacketLife {
+    static constexpr int kChain = 28;
+
+    PacketId id = 0;
+    std::uint16_t memory = 0; // component index of the memory it works on
+    std::uint16_t memoryDie = 0; // die within that component
     BusStep step = BusStep::none; // none again when the visit is over
     std::uint8_t extraCommands = 0; // command cycles before its data come out; 0 again afterwards
     PacketId poller = kNoPacket; // the packet that polls for it
-    std::uint16_t repeat = 1; // operations of the array that it stands for, one after the other
     std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
     std::uint8_t retry = 0; // earlier reads of its page that failed; 0 again when it is over
-    bool failed = false; // the status after a program or erase says so; the firmware clears it
     bool unreadable = false; // a codeword could not be corrected; the firmware clears it
-    std::uint32_t rawErrorRate = 0; // of what was sensed, x 2^32; 0 again when it is decoded
     std::uint64_t noise = 0; // the random word of that sensing
-    bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     std::uint64_t ticket = 0; // order of arrival in its present queue
-    std::uint64_t address = 0; // buffer address, bytes
     Time held; // since when the die is held
-    Time settle; // to be added after the array operation before data may move (tRR)
-    Time gap; // between the planes of a multi-plane program (tDBSY)
     Time arrived; // when it joined its present queue
     Time encoded; // when the last of its data leave the encoder, of which it does not wait for more than the first
     Time issued; // when it got its command slot, as a host request
     HostRequest host;
-    Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
     std::array<ChainEntry, kChain> chain;
 
     // An activity may stand in the chain several times: who reads it sums.
@@ -148,8 +153,15 @@ struct Packet {
     {
         const Packet* part = this;
         do {
-            const ChainEntry* const end = part->chain.data() + part->chainLength;
-            for (const ChainEntry* entry = part->chain.data(); entry != end; ++entry)
+            const ChainEntry* entry = part->chain.data();
+            const ChainEntry* const end = entry + part->chainLength;
+            for (; end - entry >= 4; entry += 4) {
+                function(entry[0]);
+                function(entry[1]);
+                function(entry[2]);
+                function(entry[3]);
+            }
+            for (; entry != end; ++entry)
                 function(*entry);
             part = part == this ? account : part->next;
         } while (part != nullptr);

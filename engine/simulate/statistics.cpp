@@ -19,7 +19,8 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_context(context)
     , m_warmup(warmup)
     , m_measured(measured)
-    , m_ports(program.topology.ports.size() > 1 ? program.topology.ports.size() : 0)
+    , m_divided(program.topology.ports.size() > 1)
+    , m_ports(m_divided ? program.topology.ports.size() : 0)
     , m_power(program, machine)
 {
     for (auto& buckets : m_buckets)
@@ -51,6 +52,16 @@ void Statistics::openWindow(Time now)
         part->windowBegins();
 }
 
+// Occupancy is integrated apart from latencies.
+inline void Statistics::occupied(Time now, std::uint32_t inFlight)
+{
+    if (m_open)
+        m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
+    m_lastChange = now;
+    m_inFlight = inFlight;
+    m_mostInFlight = std::max(m_mostInFlight, inFlight);
+}
+
 void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
 {
     if (!m_open && m_byTenant && m_firstMeasured > 0 && m_tenants[request.host.tenant].phase >= m_firstMeasured)
@@ -59,14 +70,17 @@ void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
     occupied(now, inFlight);
 }
 
-// Occupancy is integrated apart from latencies.
-void Statistics::occupied(Time now, std::uint32_t inFlight)
+// The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
+inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
 {
-    if (m_open)
-        m_occupancy += static_cast<Int128>(m_inFlight) * (now - m_lastChange).ps;
-    m_lastChange = now;
-    m_inFlight = inFlight;
-    m_mostInFlight = std::max(m_mostInFlight, inFlight);
+    if (bin >= m_latest.size())
+        m_latest.resize(bin + 1024, 0);
+    m_latest[bin] = request.request;
+    Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
+    if (bucket.sums.empty()) [[unlikely]]
+        bucket.sums.resize(m_program.table.activities.size());
+    ++bucket.requests;
+    request.eachEntry([sums = bucket.sums.data()](const ChainEntry& entry) { sums[entry.activity] += {entry.wait, entry.service}; });
 }
 
 void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlight)
@@ -89,10 +103,8 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         if (m_mixed || side != m_only)
             mix(side, latency);
         m_sides[side].add(latency, bin, bytes);
-        if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
-            m_tenants[tenant].side.add(latency, bin, bytes);
-        if (request.port < m_ports.size())
-            m_ports[request.port].add(latency, bin, bytes);
+        if (m_divided)
+            divide(request, latency, bin, bytes);
         m_series.add(now, latency, bytes, backlog);
         book(request, bin, side);
         if (now >= m_power.due()) [[unlikely]]
@@ -102,6 +114,14 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     } else if (m_completed >= m_warmup) {
         openWindow(now);
     }
+}
+
+void Statistics::divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes)
+{
+    if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
+        m_tenants[tenant].side.add(latency, bin, bytes);
+    if (request.port < m_ports.size())
+        m_ports[request.port].add(latency, bin, bytes);
 }
 
 // The batches of all sides are those of the only one until there is a second.
@@ -120,6 +140,7 @@ void Statistics::mix(std::size_t side, std::int64_t latency)
 void Statistics::separate(const Workload& workload)
 {
     constexpr int kMost = 64;
+    m_divided = m_divided || !workload.parts.empty() || workload.jobs > 1;
     if (!workload.parts.empty()) {
         separateParts(workload.parts);
         return;
@@ -167,19 +188,6 @@ void Statistics::Side::merge(const Side& other)
     max = std::max(max, other.max);
     requests += other.requests;
     bytes += other.bytes;
-}
-
-// The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
-void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
-{
-    if (bin >= m_latest.size())
-        m_latest.resize(bin + 1024, 0);
-    m_latest[bin] = request.request;
-    Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
-    if (bucket.sums.empty()) [[unlikely]]
-        bucket.sums.resize(m_program.table.activities.size());
-    ++bucket.requests;
-    request.eachEntry([sums = bucket.sums.data()](const ChainEntry& entry) { sums[entry.activity] += {entry.wait, entry.service}; });
 }
 
 } // namespace floom

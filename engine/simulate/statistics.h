@@ -77,6 +77,7 @@ private:
 
     void openWindow(Time now);
     void mix(std::size_t side, std::int64_t latency);
+    void divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes);
     void separateParts(const std::vector<Workload>& parts);
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::size_t bin, std::size_t side);
@@ -103,6 +104,7 @@ private:
     bool m_mixed = false; // until they were of several:
     BatchMeans m_batches; // then, of all
     Side m_all; // all sides: only when the run is over
+    bool m_divided = false; // among tenants or ports
     std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job
     std::vector<Side> m_phases; // empty with one phase
     bool m_byTenant = false;

@@ -31,17 +31,22 @@ public:
 
     Poll poll(Time now) override
     {
+        Poll poll{Next::finished, now, {}};
         if (!m_maker.hasRoom() || m_quota.isSpent(now))
-            return {Next::finished, now, {}};
+            return poll;
+        poll.next = Next::waitForCompletion;
         if (m_free == 0)
-            return {Next::waitForCompletion, now, {}};
+            return poll;
         const Slot slot = m_slots[m_first & m_mask];
-        if (slot.ready > now)
-            return {Next::waitUntil, earlier(slot.ready, m_quota.end()), {}};
+        if (slot.ready > now) {
+            poll.next = Next::waitUntil;
+            poll.at = earlier(slot.ready, m_quota.end());
+            return poll;
+        }
         ++m_first;
         --m_free;
         m_quota.count();
-        Poll poll{Next::request, now, {}};
+        poll.next = Next::request;
         m_maker.make(poll.request, slot.job, now);
         poll.last = m_free == 0 && m_maker.hasRoom() && !m_quota.isSpent(now);
         return poll;
