@@ -172,7 +172,7 @@ private:
     void storedFast(Context& context, std::uint32_t slot, std::uint64_t place, const Packet& packet, Time born);
     void promote(Context& context, std::uint64_t unit, std::uint64_t place);
     void promoteRead(Context& context, Packet& packet);
-    void promoted(Context& context, std::uint32_t job, std::uint64_t place);
+    void promoted(Context& context, std::uint32_t job, std::uint64_t place, bool failed);
     void inspectFast(const std::string& block, std::vector<Diagnostic>& findings) const; // mapping_findings.cpp
 
     // fold_flow.cpp
@@ -193,11 +193,15 @@ private:
     void copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t job);
     void sendCopy(Context& context, Packet& packet, FlashAddress at, std::int64_t cycles);
     bool programAgain(Context& context, Packet& packet);
+    void repeatProgram(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles);
+    bool programFastAgain(Context& context, Packet& packet);
+    void parityFailed(Context& context, const Packet& packet);
 
     // parity_flow.cpp
     void writeParity(Context& context, std::uint32_t die, std::uint64_t slot, std::uint32_t padded);
     void parityProgrammed(Context& context, Packet& packet);
     bool rebuild(Context& context, Packet& packet);
+    [[nodiscard]] bool parityHeld(const FlashAddress& at) const;
     void rebuildRead(Context& context, Packet& packet);
     void rebuiltNow(Context& context, Packet& packet, bool failed);
 
@@ -355,6 +359,7 @@ private:
     std::optional<Heat> m_tier; // of a fast tier: who goes there
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_hot; // (unit, place) read from the flash just now and hot
     std::uint32_t m_promotions = 0; // under way
+    std::vector<FlashAddress> m_parityHeld; // pages of parity that could not be programmed
     std::uint64_t m_hostUnits = 0; // as the host sees the drive
     Fold m_fold;
     std::vector<std::uint32_t> m_fastOut; // programs, by die

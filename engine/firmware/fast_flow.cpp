@@ -3,7 +3,6 @@
 // and when there is no room left, its oldest rows are read, over channel, decoder and buffer, and written to the flash like host data:
 // folding (fold_flow.cpp). As a tier only units go there that are written or read often, the latter by a copy of their own; what has not
 // been written again when it comes to the end of the ring is folded. Split, units have their homes in one or the other for good.
-// Failed programs and erases of blocks in SLC mode are counted and passed over: these blocks are not retired.
 #include "firmware/controller.h"
 
 #include <algorithm>
@@ -125,7 +124,9 @@ std::uint32_t Controller::sendFast(Context& context, std::uint32_t index, std::u
 
 void Controller::fastProgrammed(Context& context, Packet& packet)
 {
-    m_count.programFails += packet.failed ? 1 : 0;
+    const bool failed = packet.failed;
+    if (failed && programFastAgain(context, packet)) [[unlikely]]
+        return;
     const std::uint32_t index = packet.job;
     if (--m_jobs[index].packets > 0) {
         context.destroy(packet);
@@ -134,7 +135,7 @@ void Controller::fastProgrammed(Context& context, Packet& packet)
     const std::uint64_t first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
     --m_fastOut[m_jobs[index].die];
     if (packet.stage == kPromoteProgram)
-        promoted(context, index, first);
+        promoted(context, index, first, failed);
     else
         for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
             storedFast(context, static_cast<std::uint32_t>(m_jobs[index].entries[i]), first + i, packet, m_jobs[index].born);
@@ -194,11 +195,11 @@ void Controller::promoteRead(Context& context, Packet& packet)
     m_count.promotePrograms += sendFast(context, index, place, m_fastUnits, kPromoteProgram, Owner::gc, m_cores.cycles.move);
 }
 
-void Controller::promoted(Context& context, std::uint32_t index, std::uint64_t place)
+void Controller::promoted(Context& context, std::uint32_t index, std::uint64_t place, bool failed)
 {
     --m_promotions;
     m_ring->programmed(place);
-    if (moved(context, m_jobs[index].entries[0], m_jobs[index].entries[1], place))
+    if (!failed && moved(context, m_jobs[index].entries[0], m_jobs[index].entries[1], place))
         m_ring->validate();
     else
         freeFast(place);

@@ -30,11 +30,19 @@ void Controller::writeParity(Context& context, std::uint32_t die, std::uint64_t 
 
 void Controller::parityProgrammed(Context& context, Packet& packet)
 {
-    m_count.programFails += packet.failed ? 1 : 0; // it is not written again
     m_stripes.programmed(m_jobs[packet.job].die, m_jobs[packet.job].slot);
+    if (packet.failed) [[unlikely]]
+        parityFailed(context, packet);
     m_freeJobs.push_back(packet.job);
     context.destroy(packet);
     drain(context);
+}
+
+// Is that a page of parity that stands in memory, because its program failed?
+bool Controller::parityHeld(const FlashAddress& at) const
+{
+    return std::any_of(m_parityHeld.begin(), m_parityHeld.end(),
+                       [&](const FlashAddress& held) { return held.die == at.die && held.stripe == at.stripe && held.page == at.page; });
 }
 
 // A page is given up: reads the others of its row. False when there are none, or the page was to rebuild another one.
@@ -55,7 +63,7 @@ bool Controller::rebuild(Context& context, Packet& packet)
         FlashAddress other = at;
         other.die = m_layout.member(die, i);
         const std::uint32_t end = at.page * span + std::min(span, (m_layout.rowOfMember(at.page, other.die) + 1) * m_layout.rowUnits());
-        if (other.die == at.die || end > written)
+        if (other.die == at.die || end > written || parityHeld(other))
             continue;
         ++m_jobs[index].packets;
         ++m_count.pageReads;

@@ -104,6 +104,23 @@ private slots:
             == 0);
     }
 
+    // A row that could not be programmed goes to the next one of the ring: it takes its 150 us again.
+    void failedRowsAreWrittenAgain()
+    {
+        const RunResult result =
+            runDrive("starter", with(kOneDie, {"pkg.programFail=0.1"}), "rw=write bs=8k qd=8 count=300 precondition=none");
+        const auto fails = static_cast<double>(result.ftl.programFails);
+        QVERIFY2(fails > 15 && fails < 55, qPrintable(QString::number(fails)));
+        QVERIFY2(std::abs(result.ftl.waf - (1 + fails / 300)) < 0.02, qPrintable(QString::number(result.ftl.waf)));
+        QVERIFY2(std::abs(result.iops / (6666.7 * 300 / (300 + fails)) - 1) < 0.02, qPrintable(QString::number(result.iops)));
+        QCOMPARE(result.ftl.retired, std::uint64_t(0));
+        const RunResult folded = // what was folded from such rows is what was written
+            runDrive("starter", with(kOneDie, {"pkg.programFail=0.01"}), "rw=randrw bs=8k qd=8 count=3000 precondition=none");
+        QVERIFY(folded.ftl.programFails > 0 && folded.ftl.foldedUnits > 0);
+        for (const LawCheck& law : folded.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
     // What was overwritten before it was folded is not folded.
     void whatIsWrittenAgainNeedsNoFolding()
     {

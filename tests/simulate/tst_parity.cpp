@@ -103,6 +103,21 @@ private slots:
         holds(result);
     }
 
+    // A page of parity that cannot be programmed: its stripe is retired and its data move to rows with a parity.
+    void failedParityRetiresItsStripe()
+    {
+        const Changes roomy = with(kEightDies, {"cpu.overProvisioning=0.4", "cpu.parityStripe=1", "cpu.writeBuffer=1MiB"});
+        const RunResult sound = runDrive("starter", roomy, "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
+        const RunResult result =
+            runDrive("starter", with(roomy, {"pkg.programFail=0.002"}), "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
+        // Every second program is one of parity: as many of them fail as of data, and what fails is retired but where it was so already.
+        QVERIFY2(result.ftl.programFails > 10, qPrintable(QString::number(result.ftl.programFails)));
+        QVERIFY2(result.ftl.retired > result.ftl.programFails * 3 / 4 && result.ftl.retired <= result.ftl.programFails,
+                 qPrintable(QString("%1 of %2").arg(result.ftl.retired).arg(result.ftl.programFails)));
+        QVERIFY(result.ftl.gcPrograms > 2 * sound.ftl.gcPrograms);
+        holds(result);
+    }
+
     void stripesThatDoNotFitAreNamed()
     {
         const auto finds = [](const Design& design) {
