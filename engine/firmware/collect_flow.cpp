@@ -35,7 +35,7 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
     c.victim = victim;
     c.frontier = frontier;
     c.active = true;
-    c.urgent = false;
+    c.urgent = c.rescues = false;
     c.scanned = 0;
     c.valid = m_stripes.valid(die, victim);
     c.done = c.sent = c.hostUnits = 0;
@@ -78,7 +78,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
         for (; c.scanned < c.contents.size(); ++c.scanned) {
             const auto [position, unit] = c.contents[c.scanned];
             const std::uint64_t place = UnitMap::place(die, base + position);
-            if (!stillAt(unit, place))
+            if (!stillAt(unit, place) && !(c.rescues && heldAt(unit, place)))
                 continue;
             if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
                 break;
@@ -97,7 +97,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             break;
         }
         at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - at.plane + 1);
-        if (units == m_layout.rowUnits() && m_layout.parity() == 0 && mayCopy(die, at)) {
+        if (units == m_layout.rowUnits() && m_layout.parity() == 0 && !c.rescues && mayCopy(die, at)) {
             if (c.programs >= kProgramsOut) { // later
                 m_freeJobs.push_back(index);
                 c.scanned = from;
@@ -257,8 +257,16 @@ std::uint32_t Controller::sendMoves(Context& context, std::uint32_t index, std::
 bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
 {
     std::uint64_t& known = m_map.at(unit);
-    if (!isAt(unit, old, known))
+    if (!isAt(unit, old, known)) {
+        if (!isFast(old) && m_collections[UnitMap::dieOf(old)].rescues && heldAt(unit, old)) { // the last copy is here now
+            m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces = place;
+            hold(place);
+            m_stripes.release(UnitMap::dieOf(old), UnitMap::slotOf(old));
+            if (m_journal)
+                m_journal->copied(old, place);
+        }
         return false;
+    }
     invalidate(old);
     known = place;
     if (m_journal)

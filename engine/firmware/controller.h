@@ -107,9 +107,13 @@ private:
     [[nodiscard]] std::uint32_t laneOf(std::uint64_t unit);
     enum class Arrival : std::uint8_t { stale, held, newest }; // nobody needs it there; until the next version is; it counts
     Arrival arrived(Context& context, std::uint32_t slot, std::uint64_t place);
-    [[nodiscard]] std::uint32_t awaitedAhead(std::uint32_t lane);
+    struct Awaited {
+        std::uint32_t units = 0, own = 0; // of these, by the die itself
+    };
+    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, std::uint32_t die);
     [[nodiscard]] bool paced(std::uint32_t die) const;
-    [[nodiscard]] bool taken(std::uint32_t die) const;
+    [[nodiscard]] bool taken(std::uint32_t die, Frontier to) const;
+    [[nodiscard]] bool shared(Frontier to) const { return m_settings.oneFrontier || to == Frontier::hot; } // with the collector
     void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     bool programInPlace(Context& context);
     Packet& sendProgram(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
@@ -138,6 +142,12 @@ private:
     void release(Context& context, std::uint64_t place);
     void erased(Context& context, Packet& packet);
     void finishCollection(Context& context, std::uint32_t die, bool failed);
+
+    // rescue_flow.cpp
+    [[nodiscard]] bool heldAt(std::uint64_t unit, std::uint64_t place);
+    [[nodiscard]] bool mayLend(std::uint32_t die, std::uint32_t units, std::uint32_t own) const;
+    void rescue(Context& context, std::uint32_t die);
+    void rescueIfStuck(Context& context);
 
     // fast_flow.cpp
     void makeFastArea();

@@ -40,9 +40,11 @@ void Controller::drain(Context& context)
             dirty += m_buffer.dirty(lane);
         }
         if (m_settings.fixedDies || (dirty == m_buffer.stored() && !m_buffer.awaitsData()))
-            drainLane(context, longest, 1);
+            any |= drainLane(context, longest, 1);
     }
     m_draining = false;
+    if (m_erasesWaiting > 0 && !any) [[unlikely]]
+        rescueIfStuck(context);
 }
 
 bool Controller::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
@@ -108,14 +110,17 @@ bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t la
     Frontier to = lane % 2 == 1 && !m_fast ? Frontier::hot : Frontier::host;
     if (!abstract()) {
         // The collector's room, which it needs no more; in a frontier that both share, the last of it.
-        const bool lends =
-            m_collections[die].waits && (!m_stripes.hasRoom(die, to) || (m_settings.oneFrontier && m_stripes.freeStripes(die) == 0));
-        const std::uint32_t awaited = lends ? awaitedAhead(lane) : 0;
-        if (lends && !m_stripes.hasRoom(die, to, true))
+        const bool lends = m_collections[die].waits && (!m_stripes.hasRoom(die, to) || (shared(to) && m_stripes.freeStripes(die) == 0));
+        const auto [awaited, own] = lends ? awaitedAhead(lane, die) : Awaited{};
+        if (lends && !m_stripes.hasRoom(die, to)) // a stripe that the host opened could be filled by what nobody awaits
             to = m_collections[die].frontier;
-        if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || taken(die)) {
+        if (!m_stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || taken(die, to)) {
             m_collections[die].urgent = true;
             collect(context, die);
+            return false;
+        }
+        if (lends && !mayLend(die, awaited, own)) {
+            rescue(context, die);
             return false;
         }
         room = m_stripes.rowLeft(die, to);
@@ -128,29 +133,32 @@ bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t la
     return true;
 }
 
-// The last room of the frontier that host and collector share is for what the collector has still to move.
-bool Controller::taken(std::uint32_t die) const
+// The last room of a frontier that host and collector share is for what the collector has still to move.
+bool Controller::taken(std::uint32_t die, Frontier to) const
 {
     const Collection& c = m_collections[die];
-    if (!m_settings.oneFrontier || !c.active || c.waits || m_stripes.freeStripes(die) > 0)
+    if (!shared(to) || !c.active || c.waits || m_stripes.freeStripes(die) > 0)
         return false;
-    const std::uint32_t row = m_layout.rowUnits(), moves = (c.valid - std::min(c.valid, c.done) + row - 1) / row * row;
-    return m_stripes.stripeLeft(die, Frontier::host) < moves + 2 * row;
+    const std::uint32_t row = m_layout.rowUnits(), left = c.valid - std::min(c.valid, c.done) + m_stripes.held(die, c.victim);
+    const std::uint32_t moves = (left + row - 1) / row * row;
+    return m_stripes.stripeLeft(die, to) + (to == Frontier::hot ? m_stripes.stripeLeft(die, c.frontier) : 0) < moves + 2 * row;
 }
 
 // Units at the head of the lane that an erase waits for, up to a row.
-std::uint32_t Controller::awaitedAhead(std::uint32_t lane)
+Controller::Awaited Controller::awaitedAhead(std::uint32_t lane, std::uint32_t die)
 {
-    std::uint32_t n = 0;
-    for (std::uint32_t slot = m_buffer.head(lane); slot != WriteBuffer::kEnd && n < m_layout.rowUnits(); slot = m_buffer[slot].next, ++n) {
+    Awaited ahead;
+    for (std::uint32_t slot = m_buffer.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_layout.rowUnits();
+         slot = m_buffer[slot].next, ++ahead.units) {
         const std::uint64_t place = m_buffer[slot].replaces;
         if (place == UnitMap::kAbsent)
             break;
         const Collection& c = m_collections[UnitMap::dieOf(place)];
         if (!c.waits || c.victim != UnitMap::slotOf(place) / m_layout.stripeUnits())
             break;
+        ahead.own += UnitMap::dieOf(place) == die ? 1 : 0;
     }
-    return n;
+    return ahead;
 }
 
 // While a die collects, the host may write there as fast as collection makes room: what the victim gives back, in proportion to what has

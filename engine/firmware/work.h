@@ -34,6 +34,7 @@ struct FirmwareWork {
     struct Collection { // of one die
         bool active = false;
         bool waits = false; // only the erase is left, and data that replace what the victim holds are not on flash yet
+        bool rescues = false; // moves that too, for want of room to wait
         bool urgent = false; // the host waits for a free stripe
         Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling; map: pages of the map
         std::uint32_t victim = 0;

@@ -25,6 +25,8 @@ SideResult Statistics::Side::result(const char* name, double seconds) const
 void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
 {
     m_context.endWindow();
+    if (m_open && !m_context.stopping && m_runtime.ps == 0) // cut short: work went on behind the last completion
+        m_end = later(m_end, m_context.now);
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)
         m_all.merge(side);
@@ -181,6 +183,11 @@ void Statistics::utilization(RunResult& result) const
 
 void Statistics::laws(RunResult& result) const
 {
+    // Those still inside are not lost as long as something goes on that can complete them.
+    const bool standsStill = !m_context.stopping && m_context.queue().empty();
+    const auto lost =
+        static_cast<double>(m_issued) - static_cast<double>(m_completed) - (standsStill ? 0.0 : static_cast<double>(m_inFlight));
+    result.laws.push_back({"requests_conserved", lost, lost == 0});
     const double window = static_cast<double>((m_end - m_start).ps);
     if (m_all.requests == 0 || window <= 0)
         return;
@@ -201,8 +208,6 @@ void Statistics::laws(RunResult& result) const
     for (const Segment& segment : result.segments)
         sum += segment.waitPs + segment.servicePs;
     result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
-    const auto lost = static_cast<double>(m_issued) - static_cast<double>(m_completed) - static_cast<double>(m_inFlight);
-    result.laws.push_back({"requests_conserved", lost, lost == 0});
 }
 
 } // namespace floom
