@@ -15,6 +15,7 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
     , m_stripeUnits(layout.stripeUnits())
     , m_dieSlots(std::uint64_t{layout.stripes()} * layout.stripeUnits())
     , m_places(layout.units() + layout.mapUnits(), kNowhere)
+    , m_rests(layout.dies(), 0)
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
     for (std::uint32_t die = 0; die < layout.dies(); ++die)
@@ -45,9 +46,17 @@ void Ageing::finish()
 
 std::uint32_t Ageing::roomyDie(Frontier frontier)
 {
-    for (std::uint32_t i = 0; i < m_layout.dies(); ++i) {
-        const std::uint32_t die = m_layout.order()[m_turn];
-        m_turn = m_turn + 1 < m_layout.dies() ? m_turn + 1 : 0;
+    for (const bool tired : {false, true})
+        for (std::uint32_t i = 0; i < m_layout.dies(); ++i) {
+            const std::uint32_t die = m_layout.order()[m_turn];
+            m_turn = m_turn + 1 < m_layout.dies() ? m_turn + 1 : 0;
+            if (!tired && m_rests[die] > 0)
+                --m_rests[die];
+            else if (m_stripes.hasRoom(die, frontier))
+                return die;
+        }
+    for (const std::uint32_t die : m_layout.order()) { // all of them are crowded
+        collect(die, UINT32_MAX);
         if (m_stripes.hasRoom(die, frontier))
             return die;
     }
@@ -66,7 +75,7 @@ void Ageing::program(Frontier frontier)
         put(die, slot, units.data(), n);
         count.hostPrograms += padded;
         units.erase(units.begin(), units.begin() + n);
-        collect(die);
+        collect(die, kTries);
     }
 }
 
@@ -82,9 +91,15 @@ void Ageing::put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* uni
     m_stripes.writeRow(die, slot, units, n);
 }
 
-void Ageing::collect(std::uint32_t die)
+// A die that by chance holds so much that `tries` victims give back too little rests until its data have been written anew elsewhere, as a
+// die that collects without a pause takes no writes.
+void Ageing::collect(std::uint32_t die, std::uint32_t tries)
 {
     while (m_stripes.freeStripes(die) <= m_layout.keepFree()) {
+        if (tries-- == 0) {
+            m_rests[die] = m_layout.stripeUnits() / m_layout.rowUnits();
+            return;
+        }
         const std::uint32_t victim = m_stripes.takeVictim(die);
         if (victim == Stripes::kNone)
             return;

@@ -38,7 +38,8 @@ public:
 private:
     void program(Frontier frontier);
     [[nodiscard]] std::uint32_t roomyDie(Frontier frontier);
-    void collect(std::uint32_t die);
+    static constexpr std::uint32_t kTries = 16; // victims behind a row: one is the rule
+    void collect(std::uint32_t die, std::uint32_t tries);
     void move(std::uint32_t die, std::uint32_t victim, Frontier frontier);
     void rewrite(std::uint32_t die, Frontier frontier, std::vector<std::uint64_t>& units);
     void put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
@@ -49,6 +50,7 @@ private:
     std::uint32_t m_stripeUnits;
     std::uint64_t m_dieSlots;
     std::vector<std::uint32_t> m_places;
+    std::vector<std::uint32_t> m_rests; // by die: turns to pass over
     std::vector<std::uint64_t> m_rows[2]; // on their way to the host's frontiers: cold (or all), hot
     std::uint32_t m_turn = 0;
     std::vector<std::pair<std::uint32_t, std::uint64_t>> m_contents;

@@ -151,14 +151,17 @@ void Controller::eraseWhenSafe(Context& context, std::uint32_t die)
         mayTake(die);
         ++m_awaited;
         ++m_erasesWaiting;
+        c.awaited = 0;
         for (const auto& [position, unit] : c.contents) { // what it waits for goes first: there is room for that much
             const std::uint64_t known = m_map.find(unit);
             const std::uint64_t place = UnitMap::place(die, std::uint64_t{c.victim} * m_layout.stripeUnits() + position);
             if (!UnitMap::buffered(known))
                 continue;
             const auto slot = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
-            if (m_buffer[slot].replaces == place && m_buffer[slot].dirty)
-                m_buffer.hasten(slot);
+            if (m_buffer[slot].replaces != place || !m_buffer[slot].dirty)
+                continue;
+            ++c.awaited;
+            m_buffer.hasten(slot);
         }
         drain(context);
     }
@@ -258,7 +261,7 @@ bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, 
 {
     std::uint64_t& known = m_map.at(unit);
     if (!isAt(unit, old, known)) {
-        if (!isFast(old) && m_collections[UnitMap::dieOf(old)].rescues && heldAt(unit, old)) { // the last copy is here now
+        if (!isFast(old) && heldAt(unit, old)) { // it is the last copy now, and need not be kept where it was
             m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces = place;
             hold(place);
             m_stripes.release(UnitMap::dieOf(old), UnitMap::slotOf(old));

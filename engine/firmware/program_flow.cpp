@@ -123,6 +123,7 @@ bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t la
             rescue(context, die);
             return false;
         }
+        m_collections[die].awaited -= std::min(m_collections[die].awaited, own);
         room = m_stripes.rowLeft(die, to);
         if (lends) // no more than the pages of what erases wait for
             room = std::min(room, (awaited + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits());

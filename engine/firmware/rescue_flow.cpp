@@ -8,11 +8,14 @@
 
 namespace floom {
 
-// The last copy on flash of a unit whose newest version stands in the buffer?
+// The last copy on flash of a unit whose newest version stands in the buffer, and is not on its way yet?
 bool Controller::heldAt(std::uint64_t unit, std::uint64_t place)
 {
     const std::uint64_t known = m_map.find(unit);
-    return UnitMap::buffered(known) && m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces == place;
+    if (!UnitMap::buffered(known))
+        return false;
+    const WriteBuffer::Slot& slot = m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)];
+    return slot.replaces == place && slot.dirty;
 }
 
 // May so many units, of which the victim awaits `own`, take room that the die's collector would need to move what the victim holds?
@@ -23,8 +26,7 @@ bool Controller::mayLend(std::uint32_t die, std::uint32_t units, std::uint32_t o
     if (m_heat && c.frontier != Frontier::hot)
         room += m_stripes.stripeLeft(die, Frontier::hot);
     const auto pages = [this](std::uint64_t n) { return (n + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits(); };
-    const std::uint32_t held = m_stripes.held(die, c.victim);
-    return pages(units) + pages(held - std::min(held, own)) <= room;
+    return pages(units) + pages(c.awaited - std::min(c.awaited, own)) <= room;
 }
 
 void Controller::rescue(Context& context, std::uint32_t die)
@@ -37,7 +39,7 @@ void Controller::rescue(Context& context, std::uint32_t die)
     c.rescues = true;
     c.urgent = true;
     c.scanned = 0;
-    c.valid += m_stripes.held(die, c.victim);
+    c.valid += c.awaited;
     collectReads(context, die);
 }
 

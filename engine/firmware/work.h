@@ -35,6 +35,7 @@ struct FirmwareWork {
         bool active = false;
         bool waits = false; // only the erase is left, and data that replace what the victim holds are not on flash yet
         bool rescues = false; // moves that too, for want of room to wait
+        std::uint32_t awaited = 0; // of those data, units in the buffer that are not on their way; at least as many
         bool urgent = false; // the host waits for a free stripe
         Frontier frontier = Frontier::collector; // wear: cold data are moved for wear levelling; map: pages of the map
         std::uint32_t victim = 0;

@@ -101,6 +101,8 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
         }
         replaces = std::exchange(m_buffer[old].replaces, UnitMap::kAbsent); // held by the newest, where it is looked for
         replacesOrder = m_buffer[old].replacesOrder;
+        if (replaces != UnitMap::kAbsent && !isFast(replaces) && !m_buffer[old].dirty) // what was on its way is so no more
+            ++m_collections[UnitMap::dieOf(replaces)].awaited;
     } else if (known != UnitMap::kUnmapped && !m_layout.inPlace() && !m_blocks) {
         supersede(known);
         replaces = known;

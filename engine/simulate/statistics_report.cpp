@@ -192,10 +192,10 @@ void Statistics::laws(RunResult& result) const
     if (m_all.requests == 0 || window <= 0)
         return;
     // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it and the beginnings of lives that end after it: as many as are in flight, each at most as long as the longest one.
+    // before it and the beginnings of lives that end after it: as many as are in flight, each about as long as the longest one that ended.
     const double occupancy = static_cast<double>(m_occupancy) / window;
     const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
-    const double edge = 2.0 * static_cast<double>(std::max(1U, m_mostInFlight)) * static_cast<double>(m_all.max)
+    const double edge = 3.0 * static_cast<double>(std::max(1U, m_mostInFlight)) * static_cast<double>(m_all.max)
             / std::max(1.0, static_cast<double>(m_occupancy))
         + 0.005;
     const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
