@@ -14,6 +14,8 @@
 #include "model/host_port.h"
 #include "model/registry.h"
 
+#include <algorithm>
+
 namespace floom {
 namespace {
 
@@ -217,34 +219,57 @@ private:
         entered(context, packet, down.end);
     }
 
-    // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes.
+    // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes, until the data of all that were asked for
+    // together are here: a packet, where half of the tags are enough for it, or else a quarter of the tags at a time.
+    [[nodiscard]] std::int64_t pieceBytes(std::int64_t bytes) const
+    {
+        const std::int64_t most = m_set.wire.readRequest * std::min<std::int64_t>(m_set.tags / 2, INT32_MAX);
+        return bytes <= most ? bytes : m_set.wire.readRequest * std::max<std::int64_t>(1, m_set.tags / 4);
+    }
+    // Bytes of the n-th piece; 0: there are no more.
+    [[nodiscard]] std::int64_t piece(const Packet& packet, std::int64_t n) const
+    {
+        const std::int64_t each = pieceBytes(packet.dataBytes);
+        return std::clamp<std::int64_t>(packet.dataBytes - n * each, 0, each);
+    }
+
     void askForData(Context& context)
     {
         while (!m_fetching.empty()) {
-            const std::int64_t need = m_wire.tags(m_fetching.head(context).dataBytes);
+            Packet& packet = m_fetching.head(context);
+            const std::int64_t bytes = piece(packet, packet.plane), need = m_wire.tags(bytes);
             if (m_tagsUsed > 0 && m_tagsUsed + need > m_set.tags)
                 return;
             m_tagsUsed += need;
-            Packet& packet = m_fetching.pop(context);
-            context.waited(packet, m_tagWait);
-            const Time start = later(context.now, m_upFree), end = start + m_wire.requests(packet.dataBytes);
+            const Time start = later(context.now, m_upFree), end = start + m_wire.requests(bytes);
             m_upFree = end;
-            context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
-            context.wakeAt(packet.mark, m_self, kDataCome, packet.id);
+            if (packet.plane++ == 0) {
+                context.waited(packet, m_tagWait);
+                context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
+            } else {
+                context.occupy(packet, m_writeRequest, start, end);
+            }
+            context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
+            if (piece(packet, packet.plane) == 0)
+                m_fetching.pop(context);
         }
     }
 
+    // Of a packet the pieces are counted: as they are asked for (`plane`), come (`pass`) and are in (`extraCommands`).
     void dataCome(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_wire.completions(packet.dataBytes));
+        const Turn down = goDown(context.now, m_wire.completions(piece(packet, packet.pass++)));
         context.book(packet, m_writeData, down.start, down.end);
         context.wakeAt(down.end, m_self, kDataIn, packet.id);
     }
 
     void dataIn(Context& context, Packet& packet)
     {
-        m_tagsUsed -= m_wire.tags(packet.dataBytes);
-        context.forward(packet);
+        m_tagsUsed -= m_wire.tags(piece(packet, packet.extraCommands++));
+        if (piece(packet, packet.extraCommands) == 0) {
+            packet.plane = packet.pass = packet.extraCommands = 0;
+            context.forward(packet);
+        }
         askForData(context);
     }
 

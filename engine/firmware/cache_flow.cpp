@@ -20,6 +20,38 @@ void Controller::cached(Context& context, Packet& child)
     context.enterAt(child, later(context.now, child.mark));
 }
 
+// A unit that is being read ahead from there need not be read twice.
+bool Controller::joinAhead(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes)
+{
+    const std::uint64_t place = known == UnitMap::kAbsent && m_layout.filled() ? placeAtStart(unit) : known;
+    for (std::size_t i = 0; i < m_ahead.size(); ++i) {
+        const Ahead& ahead = m_ahead[i];
+        if (unit < ahead.first || unit >= ahead.first + ahead.count || place != ahead.place + (unit - ahead.first))
+            continue;
+        if (m_joins.empty() || m_joins.back().first != i)
+            m_joins.emplace_back(i, 0);
+        m_joins.back().second += bytes;
+        ++m_readHits;
+        return true;
+    }
+    return false;
+}
+
+// What a read has joined comes to it from the buffer, as soon as it is there.
+void Controller::waitAhead(Context& context, Packet& request)
+{
+    for (const auto& [index, bytes] : m_joins) {
+        const PortInfo& port = m_topology.ports[request.port];
+        Packet& child =
+            context.spawn(request, port.answers[request.host.offset / m_settings.unitBytes % port.answers.size()], request.owner);
+        child.stage = kRead;
+        child.dataBytes = bytes;
+        child.address = request.host.offset;
+        m_ahead[index].waiting.push(context, child);
+    }
+    m_joins.clear();
+}
+
 // The units of a read that is complete.
 void Controller::keep(const HostRequest& request)
 {
@@ -72,6 +104,7 @@ void Controller::fetchAhead(Context& context, std::uint64_t unit, std::uint32_t 
     aim(packet, at, FlashOp::read);
     ++m_count.pageReads;
     m_prefetched += count;
+    m_ahead.push_back({packet.id, unit, place, count, {}});
     context.enterAt(packet, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
 }
 
@@ -83,6 +116,13 @@ void Controller::cameAhead(Context& context, Packet& packet)
     for (std::uint32_t i = 0; i < packet.job; ++i)
         if (locate(first + i) == packet.host.offset + i) // else it was written meanwhile: what came is stale
             m_cache.insert(first + i);
+    const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
+    while (!ahead->waiting.empty()) {
+        Packet& child = ahead->waiting.pop(context);
+        context.waited(child, m_bufferWait);
+        context.enterAt(child, later(context.now, child.mark));
+    }
+    m_ahead.erase(ahead);
     context.destroy(packet);
 }
 

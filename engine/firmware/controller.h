@@ -83,6 +83,8 @@ private:
     // cache_flow.cpp
     void cached(Context& context, Packet& child);
     [[nodiscard]] bool foundInCache(std::uint64_t unit);
+    bool joinAhead(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes);
+    void waitAhead(Context& context, Packet& request);
     void keep(const HostRequest& request);
     void readAhead(Context& context, std::uint64_t first, std::uint64_t last);
     void fetchAhead(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place);
@@ -340,6 +342,8 @@ private:
     std::uint64_t m_moreWaf = 0; // millionths of (WAF - 1)
     ReadCache m_cache;
     Streams m_streams;
+    std::vector<Ahead> m_ahead; // under way
+    std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of a read that is looked up: which it joins, and with how many bytes
     std::uint64_t m_readHits = 0, m_readMisses = 0, m_prefetched = 0;
     CacheCounters m_cacheBefore;
     static constexpr std::uint64_t kMostAged = std::uint64_t{16} << 20; // places of a drive that is written without time before a run

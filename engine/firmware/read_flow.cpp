@@ -66,6 +66,8 @@ void Controller::read(Context& context, Packet& request)
         if (m_journal && m_journal->onRead) [[unlikely]]
             witness(here);
         const std::uint64_t known = m_blocks ? locate(here) : m_map.find(here);
+        if (!m_ahead.empty() && joinAhead(here, known, to - from))
+            continue;
         if (UnitMap::buffered(known) || foundInCache(here))
             buffered += to - from;
         else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_layout.filled()))
@@ -79,6 +81,7 @@ void Controller::read(Context& context, Packet& request)
     }
     if (buffered > 0)
         answer(context, request, buffered, true);
+    waitAhead(context, request);
     sendReads(context, request);
     for (const auto& [unit, place] : m_hot)
         promote(context, unit, place);

@@ -5,7 +5,7 @@
 
 #include "firmware/block_mapping.h"
 #include "firmware/stripes.h"
-#include "model/packet.h"
+#include "model/packet_queue.h"
 
 #include <cstdint>
 #include <deque>
@@ -61,6 +61,12 @@ struct FirmwareWork {
     struct Debt { // of one die, where collection is an abstraction
         std::uint64_t next = 0; // place of the next operation
         std::uint64_t moves = 0, erases = 0; // millionths of units not yet paid for
+    };
+    struct Ahead { // units on their way into the cache, ahead of the host
+        PacketId packet = kNoPacket;
+        std::uint64_t first = 0, place = 0; // unit, and where it lay
+        std::uint32_t count = 0;
+        PacketQueue waiting; // of the host's reads, for some of them
     };
     struct Flush {
         PacketId request = kNoPacket;
