@@ -73,6 +73,33 @@ bool saturated(RunResult& result, const Program& program, const std::vector<Clas
     return true;
 }
 
+// Buses that stand free because data have no room in the SRAM behind them, and are at work for the rest of the time.
+bool barred(RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
+{
+    std::map<std::string, std::pair<double, int>> barredOf;
+    for (const TrackUse& use : result.utilization)
+        if (use.resource == "sram") {
+            barredOf[use.block].first += use.busy;
+            ++barredOf[use.block].second;
+        }
+    for (const ClassUse& c : classes) {
+        const auto found = barredOf.find(c.block);
+        if (c.resource != "bus" || found == barredOf.end())
+            continue;
+        const double share = found->second.first / found->second.second;
+        if (share < 0.1 || share + c.mean() < kFull)
+            continue;
+        auto& b = result.bottleneck;
+        b.regime = "saturated";
+        b.block = c.block;
+        b.cause = "sram";
+        b.instance = wildcardOf(program, c.block);
+        b.sentence = barredWords(program, c, share, nextLimit(result, {}));
+        return true;
+    }
+    return false;
+}
+
 const Segment* largestSegment(const RunResult& result, const std::string& exceptBlock = {})
 {
     const Segment* most = nullptr;
@@ -218,7 +245,7 @@ void explain(RunResult& result, const Program& program, const Workload& workload
         result.bottleneck.sentence = "Nothing was measured.";
         return;
     }
-    if (saturated(result, program, classes))
+    if (saturated(result, program, classes) || barred(result, program, classes))
         return;
     if (isOpen(workload)) {
         result.bottleneck.regime = "idle";

@@ -109,6 +109,14 @@ std::string saturatedWords(const RunResult& result, const Program& program, cons
         + (next < 2 ? "; then something else limits." : ".");
 }
 
+std::string barredWords(const Program& program, const ClassUse& bus, double share, double next)
+{
+    return "The SRAM of the channel controllers limits: for " + shareText(share)
+        + " of the time a bus stands free while data find no room in it; " + labelOf(program, bus.block, bus.resource)
+        + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy. More room, or data that leave it sooner, give at most +"
+        + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+}
+
 std::string oneSlowWords(const Program& program, const ClassUse& neck)
 {
     return capital(neck.fullest) + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "

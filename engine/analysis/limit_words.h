@@ -12,6 +12,8 @@ namespace floom {
 // `next`: throughput that the closed forms leave when the class is twice as fast, over today's.
 [[nodiscard]] std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause,
                                          double next);
+// A bus that `share` of the time stands free for want of room in its SRAM.
+[[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share, double next);
 [[nodiscard]] std::string oneSlowWords(const Program& program, const ClassUse& neck);
 // `most`: the segment that takes most of a request's life; `ofIt` the servers it stands before, if any.
 [[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

@@ -164,7 +164,9 @@ private:
             return;
         }
         Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return fits(packet, verbOf(context, packet)); });
-        m_held.barred(context.now, next == nullptr && m_queue.holdsData());
+        const Time since = m_held.barred(context.now, next == nullptr && m_queue.holdsData());
+        if (since < context.now) [[unlikely]]
+            context.occupy(next != nullptr ? *next : m_queue.firstData(context), m_sram, since, context.now);
         if (next == nullptr)
             return;
         const Verb verb = verbOf(context, *next);

@@ -26,6 +26,11 @@ public:
 
     [[nodiscard]] bool holdsData() const { return !m_data.empty() || !m_visits.empty(); } // of what does not come, for want of room
 
+    [[nodiscard]] Packet& firstData(Context& context) const // of these; there is one
+    {
+        return m_data.empty() ? context.packet(m_visits.front().packet) : m_data.head(context);
+    }
+
     // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.
     void push(Context& context, Packet& packet, bool command, bool starts, Time length)
     {

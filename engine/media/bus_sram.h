@@ -22,14 +22,16 @@ public:
     void takeWrite(std::int64_t bytes) { m_writes += bytes; }
     void giveWrite(std::int64_t bytes) { m_writes -= bytes; }
 
-    // The bus is free now: is there no room for the data that could have it? For how long it stood like that so far.
-    void barred(Time now, bool is)
+    // The bus is free now: is there no room for the data that could have it? Answers since when it stood like that: now, if it did not.
+    Time barred(Time now, bool is)
     {
-        if (m_isBarred)
-            m_barredFor += now - m_since;
+        const Time since = m_isBarred ? m_since : now;
+        m_barredFor += now - since;
         m_isBarred = is;
         m_since = now;
+        return since;
     }
+    // For how long it stood like that so far.
     [[nodiscard]] Time barredFor() const { return m_barredFor; }
 
 private:

@@ -76,6 +76,7 @@ public:
 
     std::vector<PhaseTime> phases; // filled by the source of a workload with parts
     std::string warmupRule;
+    bool fillsBuffer = false; // the write buffer is not full yet when the window opens
 
 private:
     // False when it was stopped from outside.
@@ -157,6 +158,10 @@ private:
     void describe(RunResult& result) const
     {
         result.window.warmupRule = warmupRule;
+        if (fillsBuffer && result.window.steady) {
+            result.window.steady = false;
+            result.window.steadyReason = "the write buffer was not full when the measurement began";
+        }
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
@@ -278,22 +283,26 @@ private:
     Standstill m_standstill;
 };
 
+// Requests that write so many bytes, of one generator.
+std::uint64_t writing(const Workload& workload, std::uint64_t bytes)
+{
+    std::uint64_t sum = 0;
+    for (const auto& [size, share] : workload.blockSizes)
+        sum += std::uint64_t{size} * static_cast<std::uint64_t>(share);
+    const std::uint64_t each = std::max<std::uint64_t>(1, sum / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
+    return bytes / each;
+}
+
 // Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
-// 4 KiB units by default), so that buffers are full and queues have formed.
+// 4 KiB units by default), so that buffers are full and queues have formed; no more than is measured for that.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
 {
     const std::uint64_t inFlight = std::min<std::uint64_t>(
         static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
     std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
-    if (workload.readPercent < 100) {
-        std::uint64_t bytes = 0;
-        for (const auto& [size, share] : workload.blockSizes)
-            bytes += std::uint64_t{size} * static_cast<std::uint64_t>(share);
-        const std::uint64_t perRequest =
-            std::max<std::uint64_t>(1, bytes / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
-        warmup =
-            std::max(warmup, std::min<std::uint64_t>(program.bufferBytes * 2 / perRequest, workload.count > 0 ? workload.count : 100'000));
-    }
+    if (workload.readPercent < 100)
+        warmup = std::max(
+            warmup, std::min<std::uint64_t>(writing(workload, program.bufferBytes * 2), workload.count > 0 ? workload.count : 100'000));
     return warmup;
 }
 
@@ -301,7 +310,9 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
 {
     std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
     if (workload.readPercent < 100)
-        rule += " and twice the write buffer of " + std::to_string(program.bufferBytes) + " B";
+        rule += (warmup < writing(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
+                                                                     : " and twice the write buffer of ")
+            + std::to_string(program.bufferBytes) + " B";
     return rule + ": " + std::to_string(warmup) + " requests";
 }
 
@@ -341,6 +352,7 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     endless.runtime = {};
     Run run(program, workload, options);
     run.warmupRule = warmupRuleOf(program, workload, warmup);
+    run.fillsBuffer = workload.readPercent < 100 && warmup < writing(workload, program.bufferBytes);
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives whose write buffer is large beside them: much of what a victim has lost is on no other page of the flash yet. None of them stands
+// still, and each request is completed.
+#include "simulate/drive.h"
+
+using namespace floom;
+
+namespace {
+
+const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]"};
+
+} // namespace
+
+class TestStandstill : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyRequestIsCompleted_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("workload");
+        const QString shared = "cpu.gcFrontier=shared";
+        QTest::newRow("pages of two units") << "pkg.planes=2 pkg.pageSize=8KiB pkg.pagesPerBlock=16 pkg.blocksPerPlane=256"
+                                            << "rw=write bs=4k qd=8 count=12000";
+        QTest::newRow("hot and cold") << "pkg.pageSize=4KiB pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 cpu.hotCold=frequency"
+                                      << "rw=randwrite bs=64k qd=32 count=3000";
+        QTest::newRow("hot and cold, levelled") << "pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=16 pkg.blocksPerPlane=256 "
+                                                   "cpu.hotCold=frequency cpu.wearLevelling=static cpu.gcReserved=3"
+                                                << "rw=randwrite bs=4k qd=8 count=12000 random_distribution=zipf:0.99";
+        QTest::newRow("one frontier") << shared + " pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=64 pkg.blocksPerPlane=512"
+                                      << "rw=randwrite bs=4k qd=32 count=20000";
+        QTest::newRow("one frontier, write-through")
+            << shared + " pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=64 pkg.blocksPerPlane=512 cpu.cachePolicy=write_through"
+            << "rw=randwrite bs=4k qd=32 count=20000";
+        QTest::newRow("one frontier, any victim")
+            << shared + " pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 cpu.gcPolicy=random"
+            << "rw=randwrite bs=16k qd=32 count=6000";
+        QTest::newRow("flushed") << shared
+                + " pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=16 pkg.blocksPerPlane=256 "
+                  "cpu.overProvisioning=0.07 cpu.cachePolicy=none"
+                                 << "rw=randwrite bs=64k qd=128 count=4000 fsync=10";
+    }
+
+    void everyRequestIsCompleted()
+    {
+        QFETCH(QString, changes);
+        QFETCH(QString, workload);
+        const RunResult result = runDrive("starter", with(kOneDie, changesOf(changes)), workload.toUtf8().constData());
+        QCOMPARE(result.window.measuredRequests, workload.section("count=", 1).section(' ', 0, 0).toULongLong());
+        for (const LawCheck& law : result.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
+    // Dies of 63 blocks that are written at random without time beforehand: one of them may hold more than its share.
+    void crowdedDiesAgeInTime()
+    {
+        const Changes tiny = {
+            "ch.count=4",         "ecc.count=4",          "pkg.count=[4,2]",       "pkg.planes=2",       "pkg.dies=1",
+            "pkg.pageSize=16KiB", "pkg.pagesPerBlock=16", "pkg.blocksPerPlane=64", "pkg.badBlocks=0.02", "cpu.overProvisioning=0.07"};
+        const RunResult result = runDrive("starter", tiny, "rw=randwrite bs=16k qd=128 count=4000 random_distribution=zipf:0.99");
+        QCOMPARE(result.window.measuredRequests, std::uint64_t{4000});
+    }
+
+    // What is told as steady had its buffer full: 512 MiB take 131,072 writes of 4 KiB.
+    void anEmptyBufferIsNotSteady()
+    {
+        const RunResult result = runDrive("starter", {"cpu.writeBuffer=512MiB"}, "rw=write bs=4k qd=32 count=20000 precondition=none");
+        QVERIFY(!result.window.steady);
+        QVERIFY(result.window.steadyReason.find("buffer") != std::string::npos);
+        QVERIFY(runDrive("starter", {}, "rw=write bs=4k qd=32 count=20000 precondition=none").window.steady);
+    }
+
+    // At most as many bytes are asked of the host as there are tags, for a round trip of 700 ns.
+    void readTagsBoundWrites()
+    {
+        const Changes wide = {"host.generation=5", "host.lanes=16",  "host.hostOverhead=0us", "cpu.ideal=true", "bus.ideal=true",
+                              "ddr.ideal=true",    "ecc.ideal=true", "ch.ideal=true",         "pkg.ideal=true"};
+        for (const int tags : {1, 4, 16}) {
+            const std::string few = "host.readTags=" + std::to_string(tags);
+            const double rate =
+                runDrive("starter", with(wide, {few.c_str()}), "rw=write bs=64k qd=64 count=1500 precondition=none").bandwidthMBs;
+            const double most = tags * 512 / 0.7;
+            QVERIFY2(rate < most && rate > 0.9 * most, qPrintable(QString("%1 of %2").arg(rate).arg(most)));
+        }
+    }
+
+    // A read finds what is on its way ahead of it: nothing is read twice, and nothing is slower.
+    void readsJoinWhatIsReadAhead()
+    {
+        for (const char* workload :
+             {"rw=read bs=128k qd=1 count=300 precondition=sequential", "rw=read bs=128k qd=8 count=600 precondition=sequential"}) {
+            const RunResult plain = runDrive("starter", {"cpu.readCache=64MiB"}, workload);
+            const RunResult ahead = runDrive("starter", {"cpu.readCache=64MiB", "cpu.prefetch=64"}, workload);
+            QVERIFY2(ahead.iops > 0.99 * plain.iops, qPrintable(QString("%1 of %2").arg(ahead.iops).arg(plain.iops)));
+            QVERIFY(ahead.ftl.pageReads <= plain.ftl.pageReads * 1.05 + 40);
+            QVERIFY(ahead.cache.readHits > 9 * ahead.cache.readMisses);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStandstill)
+#include "tst_standstill.moc"
