@@ -7,6 +7,7 @@
 // cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
 #include "media/bus_cycles.h"
 #include "media/bus_energy.h"
+#include "media/bus_meters.h"
 #include "media/bus_queue.h"
 #include "media/bus_sram.h"
 #include "media/bus_times.h"
@@ -30,16 +31,8 @@ public:
         , m_instance(setup.instance)
         , m_self(setup.component)
         , m_track(setup.track("bus"))
-        , m_command(setup.meter(m_track, "command", Look::command))
-        , m_dataOut(setup.meter(m_track, "read_data", Look::dataOut))
-        , m_dataIn(setup.meter(m_track, "write_data", Look::dataIn))
-        , m_status(setup.meter(m_track, "status", Look::command))
-        , m_sram(setup.meter(setup.track("sram", -1, false), "sram_wait", Look::waiting))
+        , m_meters(setup, m_track, m_polling, m_cycles.turnaround().ps > 0)
     {
-        if (m_polling)
-            m_poll = setup.meter(m_track, "poll", Look::command);
-        if (m_cycles.turnaround().ps > 0)
-            m_turn = setup.meter(m_track, "turnaround", Look::command);
     }
 
     void arrive(Context& context, Packet& packet) override
@@ -124,7 +117,7 @@ private:
     void letIn(Context& context, Packet& packet)
     {
         m_held.takeWrite(packet.rawBytes);
-        context.waited(packet, m_sram);
+        context.waited(packet, m_meters.sram);
         context.forward(packet);
     }
 
@@ -164,15 +157,22 @@ private:
             return;
         }
         Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return fits(packet, verbOf(context, packet)); });
-        const Time since = m_held.barred(context.now, next == nullptr && m_queue.holdsData());
-        if (since < context.now) [[unlikely]]
-            context.occupy(next != nullptr ? *next : m_queue.firstData(context), m_sram, since, context.now);
+        if (next == nullptr || m_held.isBarred()) [[unlikely]]
+            noteBarred(context, next);
         if (next == nullptr)
             return;
         const Verb verb = verbOf(context, *next);
         if (verb == Verb::dataOut && m_held.barredFor() > next->barredBefore()) [[unlikely]]
-            context.waited(*next, m_sram, m_held.barredFor() - next->barredBefore());
+            context.waited(*next, m_meters.sram, m_held.barredFor() - next->barredBefore());
         serve(context, *next, verb);
+    }
+
+    // The bus goes to `next`, or stands free although data wait.
+    [[gnu::noinline]] void noteBarred(Context& context, const Packet* next)
+    {
+        const Time since = m_held.barred(context.now, next == nullptr && m_queue.holdsData());
+        if (since < context.now)
+            context.occupy(next != nullptr ? *next : m_queue.firstData(context), m_meters.sram, since, context.now);
     }
 
     // Room in the SRAM for what comes out.
@@ -195,7 +195,7 @@ private:
         const Time end = context.now + cost.service(), busy = end + m_tWb;
         m_freeAt = end;
         m_split.count(Verb::command, cost);
-        context.book(packet, m_command, context.now, end, busy);
+        context.book(packet, m_meters.command, context.now, end, busy);
         packet.plane = 0;
         packet.settle = settleOf(packet);
         context.forwardAhead(packet, busy);
@@ -211,7 +211,7 @@ private:
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(Verb::dataOut, cost);
-        context.book(packet, m_dataOut, context.now, end);
+        context.book(packet, m_meters.dataOut, context.now, end);
         m_awaited = true;
         context.wakeAt(end, m_self, kDone, packet.id);
     }
@@ -223,7 +223,7 @@ private:
         m_freeAt = end;
         m_split.count(verb, cost);
         if (packet.step == BusStep::none)
-            context.book(packet, meterOf(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
+            context.book(packet, m_meters.of(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
         if (!goesOn(context, packet, verb, end)) {
@@ -266,12 +266,12 @@ private:
     void visit(Context& context, Packet& packet, Time end)
     {
         if (packet.step != BusStep::poll) {
-            context.occupy(packet, m_command, context.now, end);
+            context.occupy(packet, m_meters.command, context.now, end);
         } else if (packet.pending > 0) {
             packet.stage = 1;
-            context.book(context.packet(packet.job), m_status, context.now, end);
+            context.book(context.packet(packet.job), m_meters.status, context.now, end);
         } else {
-            context.occupy(packet, m_poll, context.now, end);
+            context.occupy(packet, m_meters.poll, context.now, end);
         }
     }
 
@@ -297,7 +297,7 @@ private:
                 letIn(context, m_waiting.pop(context));
         } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
             m_freeAt = context.now + m_cycles.turnaround();
-            context.occupy(packet, m_turn, context.now, m_freeAt);
+            context.occupy(packet, m_meters.turn, context.now, m_freeAt);
             awaitFree(context);
             packet.extraCommands = 0;
             context.forward(packet);
@@ -320,7 +320,7 @@ private:
     // Its turn comes tDBSY after `end`; the bus is free.
     void nextPlane(Context& context, Packet& packet, Verb verb, Time end)
     {
-        context.delay(packet, meterOf(verb), packet.gap);
+        context.delay(packet, m_meters.of(verb), packet.gap);
         context.wakeAt(end + packet.gap, m_self, kAsk, packet.id);
     }
 
@@ -363,11 +363,6 @@ private:
         ask(context, packet, verb);
     }
 
-    [[nodiscard]] MeterId meterOf(Verb verb) const
-    {
-        return verb == Verb::command ? m_command : verb == Verb::status ? m_status : verb == Verb::dataOut ? m_dataOut : m_dataIn;
-    }
-
     BusCycles m_cycles;
     BusQueue m_queue;
     BusSram m_held;
@@ -377,7 +372,7 @@ private:
     std::string m_instance;
     std::uint16_t m_self;
     std::uint32_t m_track;
-    MeterId m_command, m_dataOut, m_dataIn, m_status, m_sram, m_poll = 0, m_turn = 0;
+    BusMeters m_meters;
     PacketQueue m_waiting; // for room in the SRAM
     BusTimes m_split; // since the window began
     Time m_freeAt; // the bus

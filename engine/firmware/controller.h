@@ -67,6 +67,7 @@ private:
     // read_flow.cpp
     void read(Context& context, Packet& request);
     bool readOne(Context& context, Packet& request, std::uint64_t unit, std::uint32_t bytes);
+    void readUnits(Context& context, Packet& request, std::uint64_t first);
     void witness(std::uint64_t unit) const;
     void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known); // `known`: what the map says
     void sendReads(Context& context, Packet& request);

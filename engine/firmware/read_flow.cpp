@@ -50,6 +50,14 @@ void Controller::read(Context& context, Packet& request)
     if (m_direct && end <= (first + 1) * unitBytes
         && readOne(context, request, m_layout.wrap(first), static_cast<std::uint32_t>(end - begin)))
         return;
+    readUnits(context, request, first);
+}
+
+// From `first` on, one by one.
+void Controller::readUnits(Context& context, Packet& request, std::uint64_t first)
+{
+    const std::uint64_t unitBytes = m_settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
     const std::uint64_t last = (end - 1) / unitBytes;
     const std::int64_t cycles = m_cores.cycles.command + m_cores.cycles.lookup * static_cast<std::int64_t>(last - first + 1);
     if (!m_translation)

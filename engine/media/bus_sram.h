@@ -31,6 +31,7 @@ public:
         m_since = now;
         return since;
     }
+    [[nodiscard]] bool isBarred() const { return m_isBarred; }
     // For how long it stood like that so far.
     [[nodiscard]] Time barredFor() const { return m_barredFor; }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusMeters: where the work of a NAND bus is booked, and the wait for room in the SRAM behind it.
+#pragma once
+
+#include "model/setup.h"
+
+namespace floom {
+
+struct BusMeters {
+    MeterId command, dataOut, dataIn, status, sram, poll = 0, turn = 0;
+
+    BusMeters(Setup& setup, std::uint32_t track, bool polls, bool turns)
+        : command(setup.meter(track, "command", Look::command))
+        , dataOut(setup.meter(track, "read_data", Look::dataOut))
+        , dataIn(setup.meter(track, "write_data", Look::dataIn))
+        , status(setup.meter(track, "status", Look::command))
+        , sram(setup.meter(setup.track("sram", -1, false), "sram_wait", Look::waiting))
+    {
+        if (polls)
+            poll = setup.meter(track, "poll", Look::command);
+        if (turns)
+            turn = setup.meter(track, "turnaround", Look::command);
+    }
+
+    [[nodiscard]] MeterId of(Verb verb) const
+    {
+        return verb == Verb::command ? command : verb == Verb::status ? status : verb == Verb::dataOut ? dataOut : dataIn;
+    }
+};
+
+} // namespace floom
