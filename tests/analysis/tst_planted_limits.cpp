@@ -154,6 +154,19 @@ private slots:
         QVERIFY2(gain > 0.5, qPrintable(QString::number(gain)));
     }
 
+    // Whole rows of two planes, 35,008 B each, into halves of 64 KiB: a bus stands free until the row before has been decoded.
+    void busesThatStandFree()
+    {
+        const char* const reads = "rw=read bs=64k qd=256 count=3000 precondition=sequential";
+        const RunResult result = runDrive("starter", {}, reads);
+        const Bottleneck& b = result.bottleneck;
+        QVERIFY2(b.cause == "sram" && b.block == "ch" && b.regime == "saturated", b.sentence.c_str());
+        const double roomy = runDrive("starter", {"ch.buffer=256KiB"}, reads).iops / result.iops - 1;
+        QVERIFY2(roomy > 0.4, qPrintable(QString::number(roomy)));
+        QVERIFY(std::abs(runDrive("starter", {}, "rw=read bs=64k qd=512 count=3000 precondition=sequential").iops / result.iops - 1)
+                < 0.02);
+    }
+
     void arrivals()
     {
         const RunResult result = runDrive("starter", {}, "rw=randread rate_iops=20000 count=5000");
