@@ -3,6 +3,8 @@
 
 #include "view/session_link.h"
 
+#include <map>
+
 namespace floom {
 
 AnalysePowerModel::AnalysePowerModel(QObject* parent)
@@ -40,6 +42,18 @@ QString AnalysePowerModel::words() const
 {
     const auto* result = m_session ? m_session->result() : nullptr;
     return result && !m_buses ? powerWords(*result) : QString();
+}
+
+QVariantList AnalysePowerModel::kinds() const
+{
+    std::map<Look, QString> found;
+    for (const auto& bar : m_bars)
+        for (const auto& part : bar.parts)
+            found.emplace(part.look, part.name);
+    QVariantList list;
+    for (const auto& [look, name] : found)
+        list << QVariantMap{{"name", name}, {"look", static_cast<int>(look)}};
+    return list;
 }
 
 int AnalysePowerModel::rowCount(const QModelIndex& parent) const

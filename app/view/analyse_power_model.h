@@ -17,6 +17,7 @@ class AnalysePowerModel : public QAbstractListModel {
     Q_PROPERTY(bool buses MEMBER m_buses WRITE setBuses NOTIFY sessionChanged) // of the buses instead of the power
     Q_PROPERTY(int count READ rowCount NOTIFY barsChanged)
     Q_PROPERTY(QString words READ words NOTIFY barsChanged)
+    Q_PROPERTY(QVariantList kinds READ kinds NOTIFY barsChanged) // of parts that occur: {name, look} each
 
 public:
     enum RoleName { label = Qt::UserRole + 1, text, parts }; // parts: {name, look, share, text} each
@@ -26,6 +27,7 @@ public:
     void setSession(AnalyseSession* session);
     void setBuses(bool buses);
     [[nodiscard]] QString words() const;
+    [[nodiscard]] QVariantList kinds() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

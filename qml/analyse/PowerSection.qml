@@ -63,14 +63,14 @@ Item {
                 spacing: Theme.space12
                 visible: buses.count > 0
                 Repeater {
-                    model: [{ look: 3, words: qsTr("data") }, { look: 1, words: qsTr("commands") }, { look: 10, words: qsTr("held, waiting") }, { look: 6, words: qsTr("turnaround") }, { look: 5, words: qsTr("status") }]
+                    model: buses.kinds
                     delegate: Row {
                         id: entry
                         required property var modelData
                         height: 24
                         spacing: 5
                         Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; border { color: entry.modelData.look === 10 ? Theme.border : "transparent"; width: 1 } color: entry.modelData.look === 10 ? "transparent" : Theme.look(entry.modelData.look) }
-                        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
+                        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.name }
                     }
                 }
             }

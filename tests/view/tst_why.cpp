@@ -20,6 +20,7 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 
 using namespace floom;
 
@@ -268,6 +269,11 @@ private slots:
         QVERIFY(model.words().contains(QStringLiteral("nJ a host byte")));
         model.setBuses(true);
         QCOMPARE(model.rowCount(), 8);
+        std::set<Look> kinds; // the legend has what occurs, once each
+        for (const SplitBar& bar : buses)
+            for (const BarPart& part : bar.parts)
+                kinds.insert(part.look);
+        QCOMPARE(model.kinds().size(), static_cast<qsizetype>(kinds.size()));
         QVERIFY(powerBars(RunResult{}).empty() && busBars(RunResult{}).empty() && powerWords(RunResult{}).isEmpty());
     }
 
