@@ -166,7 +166,8 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
     command->add_option("--record", options->record,
                         "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
-                        "that the drive did meanwhile; the run is the same");
+                        "that the drive did meanwhile; 4 million events of it, or as many as ,most=N behind these words says; the run "
+                        "is the same");
     auto* save = command->add_option("--save", options->save, "Add variant and run to this project, which may be new");
     command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
     command->callback([&session, options] { session.exitCode = runDesign(session, *options); });

@@ -5,16 +5,27 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace floom {
 namespace {
 
-constexpr int kMostSlowest = 100'000;
+constexpr std::size_t kMostSlowest = 100'000;
 
 Error notUnderstood(std::string_view words)
 {
     return {"recording", "whole, window=FROM..TO or slowest=N", '"' + std::string(words) + '"',
-            "As in window=1.2ms..1.5ms or slowest=100."};
+            "As in window=1.2ms..1.5ms, slowest=100 or whole,most=20000000."};
+}
+
+// From 1 to `most`.
+std::optional<std::size_t> parseNumber(std::string_view text, std::size_t most)
+{
+    std::size_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc() || end != text.data() + text.size() || number < 1 || number > most)
+        return std::nullopt;
+    return number;
 }
 
 Result<Recording> windowOf(std::string_view words, std::string_view text)
@@ -32,9 +43,7 @@ Result<Recording> windowOf(std::string_view words, std::string_view text)
     return recording;
 }
 
-} // namespace
-
-Result<Recording> parseRecording(std::string_view words)
+Result<Recording> parsePart(std::string_view words)
 {
     constexpr std::string_view kWindow = "window=", kSlowest = "slowest=";
     if (words == "whole")
@@ -43,26 +52,43 @@ Result<Recording> parseRecording(std::string_view words)
         return windowOf(words, words.substr(kWindow.size()));
     if (!words.starts_with(kSlowest))
         return notUnderstood(words);
-    const std::string_view number = words.substr(kSlowest.size());
-    Recording recording{Recording::Mode::slowest, {}};
-    const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), recording.slowest);
-    if (problem != std::errc() || end != number.data() + number.size() || recording.slowest < 1 || recording.slowest > kMostSlowest)
+    const auto slowest = parseNumber(words.substr(kSlowest.size()), kMostSlowest);
+    if (!slowest)
         return Error{"recording", "a number of requests from 1 to 100,000", '"' + std::string(words) + '"', {}};
+    return Recording{Recording::Mode::slowest, {}, static_cast<int>(*slowest)};
+}
+
+} // namespace
+
+Result<Recording> parseRecording(std::string_view words)
+{
+    constexpr std::string_view kMost = ",most=";
+    const auto comma = words.find(kMost);
+    if (comma == std::string_view::npos)
+        return parsePart(words);
+    auto recording = parsePart(words.substr(0, comma));
+    if (!recording)
+        return recording;
+    const auto most = parseNumber(words.substr(comma + kMost.size()), kMostRecordedSpans);
+    if (!most)
+        return Error{"recording", "a number of events from 1 to 200,000,000", '"' + std::string(words) + '"', {}};
+    recording->most = *most;
     return recording;
 }
 
 std::string words(const Recording& recording)
 {
     const auto time = [](std::int64_t ps) { return formatValue(ps, Kind::time); };
+    const std::string most = recording.most == kRecordedSpans ? "" : ",most=" + std::to_string(recording.most);
     switch (recording.mode) {
     case Recording::Mode::whole:
         break;
     case Recording::Mode::window:
-        return "window=" + time(recording.window.fromPs) + ".." + time(recording.window.toPs);
+        return "window=" + time(recording.window.fromPs) + ".." + time(recording.window.toPs) + most;
     case Recording::Mode::slowest:
-        return "slowest=" + std::to_string(recording.slowest);
+        return "slowest=" + std::to_string(recording.slowest) + most;
     }
-    return "whole";
+    return "whole" + most;
 }
 
 std::vector<Stretch> livesOfSlowest(const RunResult& result, int count)

@@ -98,7 +98,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.seed = request.seed;
     options.stop = watch.stop;
     options.record = request.record;
-    options.maxSpans = kRecordedSpans;
+    options.maxSpans = request.recording.most;
     options.progress = watch.progress;
     options.maps = request.maps;
     auto record = std::make_shared<RunRecord>();

@@ -19,15 +19,13 @@
 
 namespace floom {
 
-constexpr std::size_t kRecordedSpans = 4'000'000;
-
 struct RunRequest {
     int id = 0;
     Design design;
     Workload workload; // `trace` names a file to replay, whose format is told from its first lines unless the workload names it
     std::uint64_t seed = 1;
-    bool record = true; // keep spans, up to kRecordedSpans
-    Recording recording; // which of them
+    bool record = true; // keep spans
+    Recording recording; // which of them, and how many
     bool maps = false; // keep what the erase blocks hold, at the end and over time
 };
 

@@ -154,6 +154,17 @@ QString Runner::progressText() const
     return text;
 }
 
+QString Runner::paceText() const
+{
+    if (!m_current)
+        return {};
+    if (isPreparing())
+        return tr("preparing the drive");
+    const QLocale c = QLocale::c();
+    return tr("%1 ms simulated · %2 M events/s")
+        .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));
+}
+
 std::vector<TrackUse> Runner::liveUse() const
 {
     if (!m_current || !m_current->isCompiled())

@@ -30,6 +30,7 @@ class Runner final : public QObject {
     Q_PROPERTY(double eventsPerSecond READ eventsPerSecond NOTIFY progressChanged)
     Q_PROPERTY(double secondsLeft READ secondsLeft NOTIFY progressChanged)
     Q_PROPERTY(QString progressText READ progressText NOTIFY progressChanged)
+    Q_PROPERTY(QString paceText READ paceText NOTIFY progressChanged)
 
 public:
     // What a run does on its thread; tests give their own.
@@ -54,6 +55,7 @@ public:
     [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
     [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known
     [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left"
+    [[nodiscard]] QString paceText() const; // "412.0 ms simulated · 3.1 M events/s"
 
     // How busy each track is at the moment, in the form of a result's utilisation (only names and `busy` are filled). Empty until known.
     [[nodiscard]] std::vector<TrackUse> liveUse() const;

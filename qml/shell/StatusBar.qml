@@ -70,7 +70,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "runFoot"
-        text: root.workspace.hasRun ? (root.workspace.runIsStale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
+        text: root.workspace.runner.running ? root.workspace.runner.paceText : root.workspace.hasRun ? (root.workspace.runIsStale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
         width: cost.x - x - Theme.space16
         x: rules.width + Theme.space16
     }

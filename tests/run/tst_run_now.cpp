@@ -105,6 +105,11 @@ private slots:
         QTest::newRow("whole") << QByteArray("whole") << QByteArray("whole");
         QTest::newRow("window") << QByteArray("window=0.5ms..2ms") << QByteArray("window=500us..2ms");
         QTest::newRow("slowest") << QByteArray("slowest=100") << QByteArray("slowest=100");
+        QTest::newRow("more of it") << QByteArray("whole,most=20000000") << QByteArray("whole,most=20000000");
+        QTest::newRow("less of a window") << QByteArray("window=1ms..2ms,most=500") << QByteArray("window=1ms..2ms,most=500");
+        QTest::newRow("as many as usual") << QByteArray("slowest=7,most=4000000") << QByteArray("slowest=7");
+        QTest::newRow("more than there can be") << QByteArray("whole,most=200000001") << QByteArray();
+        QTest::newRow("most of none") << QByteArray("whole,most=0") << QByteArray();
         QTest::newRow("backwards") << QByteArray("window=2ms..1ms") << QByteArray();
         QTest::newRow("no unit of time") << QByteArray("window=1KiB..2KiB") << QByteArray();
         QTest::newRow("one end") << QByteArray("window=1ms") << QByteArray();

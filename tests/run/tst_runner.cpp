@@ -3,6 +3,7 @@
 // test depends on how fast a simulation is.
 #include "run/runner.h"
 
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -151,6 +152,9 @@ private slots:
         QTRY_COMPARE(runner.percent(), 25.0);
         QVERIFY(runner.progressText().startsWith(QStringLiteral("25 %")));
         QTRY_VERIFY(runner.eventsPerSecond() > 0);
+        QVERIFY2(QRegularExpression(QStringLiteral("^[0-9,.]+ ms simulated · [0-9,.]+ M events/s$")).match(runner.paceText()).hasMatch(),
+                 qPrintable(runner.paceText()));
+        QVERIFY(runner.progressText().contains(QStringLiteral("s left")));
     }
 };
 
