@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_path_model.h"
 
+#include "run/run_record.h"
 #include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
@@ -53,6 +54,8 @@ void AnalysePathModel::setSession(AnalyseSession* session)
 {
     if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &AnalysePathModel::takeRun))
         return;
+    if (session)
+        connect(session, &AnalyseSession::recordingReady, this, &AnalysePathModel::takeRun);
     takeRun();
     emit sessionChanged();
 }
@@ -73,11 +76,22 @@ void AnalysePathModel::takeRun()
         return;
     const auto* result = m_session ? m_session->result() : nullptr;
     const auto store = result ? result->spans : nullptr;
-    if (store != m_store) {
+    if (store != m_store || !m_index) {
         m_store = store;
-        m_index = store ? std::make_unique<TimelineIndex>(store, result->activities) : nullptr;
+        m_index = indexOf(store);
     }
     follow();
+}
+
+// That of the workspace where it shows the same recording.
+std::shared_ptr<const TimelineIndex> AnalysePathModel::indexOf(const std::shared_ptr<const SpanStore>& store) const
+{
+    if (!store)
+        return nullptr;
+    auto* workspace = m_session->workspace();
+    if (workspace && workspace->hasRun() && workspace->record()->result.spans == store)
+        return workspace->recording();
+    return std::make_shared<const TimelineIndex>(store, m_session->result()->activities);
 }
 
 void AnalysePathModel::follow()

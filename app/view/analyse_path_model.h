@@ -64,11 +64,12 @@ private:
     void takeRun();
     void follow(); // the percentile's request
     void show(std::int64_t request);
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> indexOf(const std::shared_ptr<const SpanStore>& store) const;
 
     QPointer<AnalyseSession> m_session;
     bool m_active = false;
     std::shared_ptr<const SpanStore> m_store; // what m_index was made from
-    std::unique_ptr<TimelineIndex> m_index;
+    std::shared_ptr<const TimelineIndex> m_index; // null while it is made
     int m_request = -1;
     RequestLife m_life;
     std::vector<PathRow> m_rows;

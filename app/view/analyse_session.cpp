@@ -70,6 +70,7 @@ void AnalyseSession::setWorkspace(Workspace* workspace)
     if (workspace) {
         const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
         connect(workspace, &Workspace::runChanged, this, take);
+        connect(workspace, &Workspace::recordingReady, this, &AnalyseSession::recordingReady);
         take();
     }
     emit workspaceChanged();

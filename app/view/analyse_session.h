@@ -79,6 +79,7 @@ public:
 
 signals:
     void workspaceChanged();
+    void recordingReady(); // it was still being arranged when the run was taken
     void changed();
     void handleChanged(); // of the handle or the lens
 

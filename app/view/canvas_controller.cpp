@@ -76,6 +76,8 @@ void CanvasController::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::playheadChanged, this, &CanvasController::updateMoment);
         connect(workspace, &Workspace::pinnedRequestChanged, this, &CanvasController::updateMoment);
         connect(workspace, &Workspace::outlinedRequestChanged, this, &CanvasController::updateOutline);
+        connect(workspace, &Workspace::recordingReady, this, &CanvasController::updateMoment);
+        connect(workspace, &Workspace::recordingReady, this, &CanvasController::updateOutline);
     }
     m_fitWanted = true;
     emit workspaceChanged();

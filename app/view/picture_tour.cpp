@@ -45,9 +45,14 @@ QQuickItem* PictureTour::item(const char* name) const
     return m_window.findChild<QQuickItem*>(QString::fromLatin1(name));
 }
 
+bool PictureTour::isIdle() const
+{
+    return !m_workspace.runner()->isRunning() && m_workspace.arrangingPercent() < 0;
+}
+
 void PictureTour::plan()
 {
-    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    const auto idle = [this] { return isIdle(); };
     m_steps.push_back({QStringLiteral("welcome"), [] {},
                        [this] {
                            const auto* page = item("welcomePage");
@@ -73,7 +78,7 @@ void PictureTour::plan()
 
 void PictureTour::planAnalysis()
 {
-    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    const auto idle = [this] { return isIdle(); };
     m_steps.push_back({QStringLiteral("timeline"),
                        [this] {
                            m_workspace.setPage(QStringLiteral("timeline"));

@@ -38,6 +38,7 @@ private:
         std::function<bool()> ready;
     };
     void plan();
+    [[nodiscard]] bool isIdle() const; // no run is on its way, nor is its recording being arranged
     void planAnalysis();
     void planWhy();
     void planCompare();

@@ -13,7 +13,7 @@ namespace floom {
 void PictureTour::planEditing()
 {
     const auto estimated = [this] { return !m_workspace.ghostText().isEmpty(); };
-    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    const auto idle = [this] { return isIdle(); };
     auto* document = m_workspace.document();
     const auto set = [document](const char* address, const char* text) {
         static_cast<void>(document->setParameter(QString::fromLatin1(address), QString::fromLatin1(text)));

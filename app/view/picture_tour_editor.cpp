@@ -25,7 +25,7 @@ void PictureTour::call(const char* name, const char* function) const
 
 void PictureTour::show(const char* name, const std::function<void()>& act)
 {
-    m_steps.push_back({QString::fromLatin1(name), act, [this] { return !m_workspace.runner()->isRunning(); }});
+    m_steps.push_back({QString::fromLatin1(name), act, [this] { return isIdle(); }});
 }
 
 void PictureTour::openStarter()

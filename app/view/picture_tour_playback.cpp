@@ -41,7 +41,7 @@ int typicalRead(const TimelineIndex& index)
 void PictureTour::planPlayback()
 {
     m_steps.clear();
-    const auto idle = [this] { return !m_workspace.runner()->isRunning(); };
+    const auto idle = [this] { return isIdle(); };
     m_steps.push_back({QString(),
                        [this] {
                            openStarter();

@@ -7,9 +7,13 @@
 #include "view/timeline_index.h"
 #include "view/workspace.h"
 
+#include <QSettings>
+
 namespace floom {
 
 namespace {
+
+const QString kMost = QStringLiteral("recordedMillions");
 
 QString timeWords(std::int64_t ps)
 {
@@ -28,6 +32,7 @@ bool isSameRun(const RunResult& a, const RunResult& b)
 RecordingSession::RecordingSession(Workspace& workspace)
     : m_workspace(workspace)
 {
+    setMostMillions(QSettings().value(kMost, mostMillions()).toInt());
     connect(workspace.runner(), &Runner::runningChanged, this, [this] {
         if (m_id != 0 && !m_workspace.runner()->isRunning()) // what it leaves is delivered in the same breath
             QMetaObject::invokeMethod(
@@ -46,6 +51,22 @@ void RecordingSession::setMode(int mode)
         return;
     m_wanted.mode = static_cast<Recording::Mode>(mode);
     emit changed();
+}
+
+void RecordingSession::setMost(std::size_t spans)
+{
+    if (spans < 1 || spans > kMostRecordedSpans || spans == m_wanted.most)
+        return;
+    m_wanted.most = spans;
+    emit changed();
+}
+
+void RecordingSession::setMostMillions(int millions)
+{
+    if (millions < 1 || millions == mostMillions())
+        return;
+    setMost(static_cast<std::size_t>(millions) * kMillion);
+    QSettings().setValue(kMost, mostMillions());
 }
 
 QString RecordingSession::from() const
@@ -91,8 +112,7 @@ QString RecordingSession::setSlowest(const QString& text)
 bool RecordingSession::has(int request) const
 {
     const auto record = m_workspace.record();
-    const auto index = m_workspace.recording();
-    const auto* one = index ? index->request(request) : nullptr;
+    const auto* one = record && record->result.spans ? findRequest(*record->result.spans, request) : nullptr;
     return one != nullptr && isRecorded(record->result, *one);
 }
 
@@ -100,7 +120,7 @@ void RecordingSession::show(int request)
 {
     const auto timeline = QStringLiteral("timeline");
     if (!has(request)) {
-        simulateAgain(request, timeline);
+        simulateAgain(request, timeline, m_wanted.most);
         return;
     }
     m_workspace.setPinnedRequest(request);
@@ -109,10 +129,15 @@ void RecordingSession::show(int request)
 
 void RecordingSession::record(int request)
 {
-    simulateAgain(request, {});
+    simulateAgain(request, {}, m_wanted.most);
 }
 
-void RecordingSession::simulateAgain(int request, const QString& page)
+void RecordingSession::recordAll()
+{
+    simulateAgain(-1, {}, kMostRecordedSpans);
+}
+
+void RecordingSession::simulateAgain(int request, const QString& page, std::size_t most)
 {
     if (!m_workspace.record())
         return;
@@ -124,14 +149,14 @@ void RecordingSession::simulateAgain(int request, const QString& page)
     m_project = m_workspace.project()->generation();
     m_request = request;
     m_page = page;
-    const auto index = m_workspace.recording();
-    const auto* one = index ? index->request(request) : nullptr;
+    const auto* one = m_old->result.spans ? findRequest(*m_old->result.spans, request) : nullptr;
     RunRequest again;
     again.design = m_old->design;
     again.workload = m_old->workload;
     again.seed = m_old->seed;
     if (one != nullptr)
         again.recording = recordingAround(*one);
+    again.recording.most = most;
     m_id = m_workspace.runner()->start(std::move(again));
     emit busyChanged();
 }

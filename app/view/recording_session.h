@@ -25,6 +25,8 @@ class RecordingSession final : public QObject {
     Q_PROPERTY(QString from READ from NOTIFY changed) // "10ms"
     Q_PROPERTY(QString to READ to NOTIFY changed)
     Q_PROPERTY(QString slowest READ slowest NOTIFY changed) // "100"
+    Q_PROPERTY(
+        int mostMillions READ mostMillions WRITE setMostMillions NOTIFY changed) // events of a run that are kept; found again next time
     Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged) // simulating again
 
 public:
@@ -35,6 +37,9 @@ public:
     void setMode(int mode);
     [[nodiscard]] QString from() const;
     [[nodiscard]] QString to() const;
+    [[nodiscard]] int mostMillions() const { return static_cast<int>(m_wanted.most / kMillion); }
+    void setMostMillions(int millions);
+    void setMost(std::size_t spans); // of this window only
     [[nodiscard]] QString slowest() const { return QString::number(m_wanted.slowest); }
     [[nodiscard]] Q_INVOKABLE QString setFrom(const QString& text);
     [[nodiscard]] Q_INVOKABLE QString setTo(const QString& text);
@@ -47,6 +52,8 @@ public:
     Q_INVOKABLE void show(int request);
     // Simulates once more with the request recorded, or all of the run where it is not known (-1), and stays on the page.
     Q_INVOKABLE void record(int request);
+    // Simulates once more with all of the run recorded, however much that is.
+    Q_INVOKABLE void recordAll();
 
     // A finished run: true when it was one of these, and has been dealt with.
     [[nodiscard]] bool take(const std::shared_ptr<const RunRecord>& record);
@@ -56,7 +63,9 @@ signals:
     void busyChanged();
 
 private:
-    void simulateAgain(int request, const QString& page);
+    static constexpr std::size_t kMillion = 1'000'000;
+
+    void simulateAgain(int request, const QString& page, std::size_t most);
     void forget();
     [[nodiscard]] QString setWindow(const QString& from, const QString& to);
 

@@ -5,7 +5,20 @@
 
 namespace floom {
 
-TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities)
+namespace {
+
+constexpr int kTracksPercent = 60; // of the work; the rest is the requests'
+
+bool goesOn(const ArrangeWatch& watch, double share)
+{
+    if (watch.percent)
+        watch.percent->store(static_cast<int>(share * 100), std::memory_order_relaxed);
+    return !watch.stop.stop_requested();
+}
+
+} // namespace
+
+TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, const ArrangeWatch& watch)
     : m_store(store ? std::move(store) : std::make_shared<const SpanStore>())
     , m_activities(std::move(activities))
     , m_tracks(m_store->tracks.size())
@@ -13,14 +26,17 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
 {
     for (const auto& activity : m_activities)
         m_looks.push_back(activity.look);
-    for (int t = 0; t < trackCount(); ++t)
+    for (int t = 0; t < trackCount(); ++t) {
+        if (!goesOn(watch, kTracksPercent * 0.01 * t / trackCount()))
+            return;
         indexTrack(t);
+    }
     if (m_store->truncated && m_store->endPs > 0)
         m_endPs = m_store->endPs; // what lies behind is known in part only
     else
         for (const auto& request : m_store->requests)
             m_endPs = std::max(m_endPs, request.completedPs);
-    indexRequests();
+    indexRequests(watch);
 }
 
 std::span<const Span> TimelineIndex::spans(int track) const
@@ -69,7 +85,7 @@ void TimelineIndex::indexTrack(int index)
         if (i % kBlock == 0) {
             while (reach < i && all[reach].endPs() <= all[i].startPs)
                 ++reach;
-            track.blocks.push_back({reach, 0});
+            track.blocks.push_back({all[i].startPs, 0, static_cast<std::uint32_t>(reach)});
             track.sums.insert(track.sums.end(), running.begin(), running.end());
         }
         auto& block = track.blocks.back();
@@ -77,22 +93,84 @@ void TimelineIndex::indexTrack(int index)
         running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(category(all[i]))])] += all[i].lengthPs();
         m_endPs = std::max(m_endPs, all[i].endPs());
     }
+    if (track.slot[static_cast<std::size_t>(timelineCategory(Look::waiting, false))] >= 0
+        || track.slot[static_cast<std::size_t>(timelineCategory(Look::arrayRead, false))] >= 0)
+        indexRare(index);
 }
 
-// Spans that start before t. Callers walk forward, so the search gallops from the last answer.
-std::size_t TimelineIndex::startsBefore(std::span<const Span> all, std::int64_t t, std::size_t hint) const
+// The median of a sample; 0 = there are no waits.
+std::int64_t TimelineIndex::usualWaitPs(int index) const
 {
-    std::size_t low = hint;
-    std::size_t step = kBlock;
-    std::size_t high = std::min(low + step, all.size());
-    while (high < all.size() && all[high - 1].startPs < t) {
-        low = high;
-        step *= 2;
-        high = std::min(low + step, all.size());
+    constexpr std::size_t kSample = 1000;
+    const auto all = spans(index);
+    std::vector<std::int64_t> waits;
+    for (std::size_t i = 0; i < all.size() && waits.size() < kSample; ++i)
+        if (look(all[i]) == Look::waiting)
+            waits.push_back(all[i].lengthPs());
+    const auto middle = waits.begin() + static_cast<std::ptrdiff_t>(waits.size() / 2);
+    std::nth_element(waits.begin(), middle, waits.end());
+    return waits.empty() ? 0 : *middle;
+}
+
+void TimelineIndex::indexRare(int index)
+{
+    constexpr std::int64_t kStall = 10; // times what is usual
+    constexpr std::size_t kRare = 64; // one span in so many at most
+    constexpr std::uint32_t kOnePage = 4096; // bytes
+    const auto all = spans(index);
+    auto& rare = m_tracks[static_cast<std::size_t>(index)].rare;
+    const std::int64_t usual = usualWaitPs(index);
+    std::uint32_t lastRead = 0; // request + 1
+    for (std::size_t i = 0; i < all.size() && rare.size() * kRare <= all.size() + kRare; ++i) {
+        const auto what = look(all[i]);
+        bool isRare = what == Look::waiting && usual > 0 && all[i].lengthPs() > kStall * usual;
+        if (what == Look::arrayRead && all[i].owner == static_cast<std::uint8_t>(Owner::hostRead)) {
+            const auto* again = all[i].request != 0 && all[i].request == lastRead ? request(std::int64_t{lastRead} - 1) : nullptr;
+            isRare = again && again->bytes <= kOnePage;
+            lastRead = all[i].request;
+        }
+        if (isRare)
+            rare.push_back(static_cast<std::uint32_t>(i));
     }
-    const auto found = std::lower_bound(all.begin() + static_cast<std::ptrdiff_t>(low), all.begin() + static_cast<std::ptrdiff_t>(high), t,
-                                        [](const Span& span, std::int64_t at) { return span.startPs < at; });
-    return static_cast<std::size_t>(found - all.begin());
+    if (rare.size() * kRare > all.size() + kRare)
+        rare.clear();
+    rare.shrink_to_fit();
+}
+
+// Spans that start before t. Callers walk forward, so the search over the blocks gallops from the last answer.
+std::size_t TimelineIndex::startsBefore(int index, std::int64_t t, std::size_t hint) const
+{
+    const auto& blocks = m_tracks[static_cast<std::size_t>(index)].blocks;
+    std::size_t low = hint / kBlock, step = 1, high = low;
+    while (high < blocks.size() && blocks[high].startPs < t) {
+        low = high;
+        high += step;
+        step *= 2;
+    }
+    const auto at = [&](std::size_t block) { return blocks.begin() + static_cast<std::ptrdiff_t>(std::min(block, blocks.size())); };
+    const auto next = std::lower_bound(at(low), at(high), t, [](const Block& block, std::int64_t ps) { return block.startPs < ps; });
+    if (next == blocks.begin())
+        return 0;
+    const auto all = spans(index);
+    const auto block = static_cast<std::size_t>(next - blocks.begin()) - 1;
+    std::size_t started = std::max(hint, block * kBlock + 1);
+    const std::size_t end = std::min(all.size(), (block + 1) * kBlock);
+    while (started < end && all[started].startPs < t)
+        ++started;
+    return started;
+}
+
+// What busyBefore() will read: the columns' edges lie far apart in memory, and each would wait for it alone.
+void TimelineIndex::prefetchBusy(int index, std::size_t started) const
+{
+    if (started == 0)
+        return;
+    const auto& track = m_tracks[static_cast<std::size_t>(index)];
+    const std::size_t block = (started - 1) / kBlock;
+    __builtin_prefetch(track.sums.data() + block * track.categories.size());
+    const auto* first = spans(index).data() + block * kBlock;
+    __builtin_prefetch(first);
+    __builtin_prefetch(first + kBlock / 2);
 }
 
 void TimelineIndex::busyBefore(int index, std::int64_t t, std::size_t started, std::int64_t* perSlot) const
@@ -116,12 +194,12 @@ void TimelineIndex::busyBefore(int index, std::int64_t t, std::size_t started, s
 
 TimelineIndex::Range TimelineIndex::reaching(int index, std::int64_t fromPs, std::int64_t toPs) const
 {
-    const auto all = spans(index);
-    const auto last = startsBefore(all, toPs, 0);
-    const auto before = startsBefore(all, fromPs, 0);
+    const auto last = startsBefore(index, toPs, 0);
+    const auto before = startsBefore(index, fromPs, 0);
     if (before == 0)
         return {0, last};
-    return {std::min(last, m_tracks[static_cast<std::size_t>(index)].blocks[(before - 1) / kBlock].reach), last};
+    const std::size_t reach = m_tracks[static_cast<std::size_t>(index)].blocks[(before - 1) / kBlock].reach;
+    return {std::min(last, reach), last};
 }
 
 void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColumns& out) const
@@ -140,16 +218,19 @@ void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColum
                 out.add(columns, row, all[i].startPs, all[i].endPs());
         return;
     }
+    std::vector<std::size_t> started(static_cast<std::size_t>(columns.count()) + 1);
+    std::size_t before = 0;
+    for (int c = 0; c <= columns.count(); ++c)
+        started[static_cast<std::size_t>(c)] = before = startsBefore(index, columns.edge(c), before);
+    constexpr std::size_t kAhead = 12; // columns
     std::array<std::int64_t, kTimelineCategories> left{}, right{};
-    auto started = startsBefore(all, columns.fromPs(), 0);
-    busyBefore(index, columns.fromPs(), started, left.data());
-    for (int c = 0; c < columns.count(); ++c) {
-        const auto edge = columns.edge(c + 1);
-        started = startsBefore(all, edge, started);
-        busyBefore(index, edge, started, right.data());
-        for (std::size_t s = 0; s < track.categories.size(); ++s)
+    for (std::size_t c = 0; c < started.size(); ++c) {
+        if (c + kAhead < started.size())
+            prefetchBusy(index, started[c + kAhead]);
+        busyBefore(index, columns.edge(static_cast<int>(c)), started[c], right.data());
+        for (std::size_t s = 0; c > 0 && s < track.categories.size(); ++s)
             if (rows[s] >= 0)
-                out.at(rows[s], c) += right[s] - left[s];
+                out.at(rows[s], static_cast<int>(c) - 1) += right[s] - left[s];
         left = right;
     }
 }
@@ -159,11 +240,10 @@ std::int64_t TimelineIndex::busyPs(int index, std::int64_t fromPs, std::int64_t 
     const auto& track = m_tracks[static_cast<std::size_t>(index)];
     if (toPs <= fromPs || track.categories.empty())
         return 0;
-    const auto all = spans(index);
     std::array<std::int64_t, kTimelineCategories> left{}, right{};
-    const auto before = startsBefore(all, fromPs, 0);
+    const auto before = startsBefore(index, fromPs, 0);
     busyBefore(index, fromPs, before, left.data());
-    busyBefore(index, toPs, startsBefore(all, toPs, before), right.data());
+    busyBefore(index, toPs, startsBefore(index, toPs, before), right.data());
     std::int64_t sum = 0;
     for (std::size_t s = 0; s < track.categories.size(); ++s)
         if (categoryLook(track.categories[s]) != Look::waiting)
@@ -189,7 +269,7 @@ const Span* TimelineIndex::nearest(int track, std::int64_t t, std::int64_t toler
     return best;
 }
 
-void TimelineIndex::indexRequests()
+void TimelineIndex::indexRequests(const ArrangeWatch& watch)
 {
     const auto& requests = m_store->requests;
     m_groups.resize((requests.size() + kGroup - 1) / kGroup);
@@ -199,8 +279,11 @@ void TimelineIndex::indexRequests()
         group.lastPs = std::max(group.lastPs, requests[i].completedPs);
     }
     m_requestBegin.assign(requests.size() + 1, 0);
+    constexpr std::size_t kLook = 1 << 16; // spans between two looks at the watch
     std::vector<std::uint32_t> place(m_store->spans.size(), UINT32_MAX);
     for (std::size_t i = 0; i < place.size(); ++i) {
+        if (i % kLook == 0 && !goesOn(watch, 0.01 * (kTracksPercent + 20.0 * static_cast<double>(i) / static_cast<double>(place.size()))))
+            return;
         const auto number = m_store->spans[i].request;
         const auto* found = number == 0 ? nullptr : request(static_cast<std::int64_t>(number) - 1);
         if (!found)
@@ -212,14 +295,17 @@ void TimelineIndex::indexRequests()
         m_requestBegin[r + 1] += m_requestBegin[r];
     m_requestSpans.resize(m_requestBegin.back());
     auto next = m_requestBegin;
-    for (std::size_t i = 0; i < place.size(); ++i)
+    for (std::size_t i = 0; i < place.size(); ++i) {
+        if (i % kLook == 0 && !goesOn(watch, 0.8 + 0.1 * static_cast<double>(i) / static_cast<double>(place.size())))
+            return;
         if (place[i] != UINT32_MAX)
             m_requestSpans[next[place[i]]++] = static_cast<std::uint32_t>(i);
+    }
 }
 
-const RequestSpan* TimelineIndex::request(std::int64_t number) const
+const RequestSpan* findRequest(const SpanStore& store, std::int64_t number)
 {
-    const auto& requests = m_store->requests;
+    const auto& requests = store.requests;
     if (number < 0 || requests.empty())
         return nullptr;
     // Numbers are usually without gaps: look where the request then is before searching.

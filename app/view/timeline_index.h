@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -32,12 +34,22 @@ constexpr int kTimelineCategories = 22;
     return category % 2 == 1;
 }
 
+// Who waits for an index that is being made. Stopped, the index is of no use.
+struct ArrangeWatch {
+    std::stop_token stop;
+    std::atomic<int>* percent = nullptr;
+};
+
+// The request of a number (not number + 1) in a recording; null when there is none.
+[[nodiscard]] const RequestSpan* findRequest(const SpanStore& store, std::int64_t number);
+
 class TimelineIndex {
 public:
     using Range = std::pair<std::size_t, std::size_t>; // [first, last) within a track's spans
+    static constexpr int kBytesASpan = 16; // what the index takes beside the spans; about
 
     // `activities`: what the spans' activity ids mean. A null store is an empty recording.
-    TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities);
+    TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, const ArrangeWatch& watch = {});
 
     [[nodiscard]] const SpanStore& store() const { return *m_store; }
     [[nodiscard]] const std::vector<ActivityInfo>& activities() const { return m_activities; }
@@ -72,12 +84,23 @@ public:
             ++i;
         }
     }
+    // Rare spans that overlap the stretch, in order of start: waits of more than ten times what is usual on their track, and array reads
+    // that were made again for a request of one page. Nothing where they are not rare (more than one span in 64).
+    template <typename Visit> void forEachRare(int track, std::int64_t fromPs, std::int64_t toPs, Visit visit) const
+    {
+        const auto all = spans(track);
+        const auto& rare = m_tracks[static_cast<std::size_t>(track)].rare;
+        const auto [first, last] = reaching(track, fromPs, toPs);
+        for (auto at = std::lower_bound(rare.begin(), rare.end(), first); at != rare.end() && *at < last; ++at)
+            if (all[*at].endPs() > fromPs)
+                visit(all[*at]);
+    }
     // The span under instant t (the one that started last), or else the nearest within `tolerancePs`; null when there is none.
     [[nodiscard]] const Span* nearest(int track, std::int64_t t, std::int64_t tolerancePs) const;
 
     // All spans of a request (its number, not number + 1), by start; empty when it left none.
     [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
-    [[nodiscard]] const RequestSpan* request(std::int64_t request) const;
+    [[nodiscard]] const RequestSpan* request(std::int64_t request) const { return findRequest(*m_store, request); }
     // Those in flight at an instant, by number.
     template <typename Visit> void forEachRequestAt(std::int64_t ps, Visit visit) const
     {
@@ -94,8 +117,9 @@ public:
 private:
     static constexpr std::size_t kBlock = 8;
     struct Block {
-        std::size_t reach = 0; // first span that still runs when this block's first span starts
+        std::int64_t startPs = 0; // of its first span: a search over these touches far less memory than one over the spans
         std::int64_t longestPs = 0;
+        std::uint32_t reach = 0; // first span that still runs when the first one starts
     };
     static constexpr std::size_t kGroup = 256; // requests
     struct Group {
@@ -105,13 +129,17 @@ private:
         std::vector<int> categories; // that occur, ascending
         std::array<std::int8_t, kTimelineCategories> slot{};
         std::vector<Block> blocks;
+        std::vector<std::uint32_t> rare; // places of spans, ascending
         std::vector<std::int64_t> sums; // per block, per category slot: lengths of all earlier spans
     };
 
     void indexTrack(int track);
-    void indexRequests();
-    [[nodiscard]] std::size_t startsBefore(std::span<const Span> all, std::int64_t t, std::size_t hint) const;
+    void indexRare(int track);
+    [[nodiscard]] std::int64_t usualWaitPs(int track) const;
+    void indexRequests(const ArrangeWatch& watch);
+    [[nodiscard]] std::size_t startsBefore(int track, std::int64_t t, std::size_t hint) const;
     void busyBefore(int track, std::int64_t t, std::size_t started, std::int64_t* perSlot) const;
+    void prefetchBusy(int track, std::size_t started) const;
 
     std::shared_ptr<const SpanStore> m_store;
     std::vector<ActivityInfo> m_activities;

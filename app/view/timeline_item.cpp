@@ -32,6 +32,7 @@ void TimelineItem::setSession(TimelineSession* session)
                                   &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
                                   &TimelineSession::flagsChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
+        connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
             emit contentHeightChanged();
@@ -103,6 +104,7 @@ TimelineScene TimelineItem::scene() const
     scene.markers = m_session->markers();
     scene.flags = &m_session->flags();
     scene.power = &m_session->power();
+    scene.buses = &m_session->buses();
     scene.gaps = &m_session->gaps();
     scene.currentHit = m_session->currentHit();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
@@ -118,6 +120,22 @@ void TimelineItem::paint(QPainter& painter)
 int TimelineItem::laneAtY(double y) const
 {
     return m_session && y >= rulerHeight() ? m_session->layout().laneAt(static_cast<int>(y) - rulerHeight() + m_scroll) : -1;
+}
+
+// Where playback goes along the pinned request, the lane that it is at comes into sight; in between the hand may scroll as it likes.
+void TimelineItem::followPlayhead()
+{
+    const auto head = m_session->playheadPs();
+    for (const auto& piece : m_session->pinned().pieces) {
+        if (head < piece.startPs || head >= piece.endPs || piece.track < 0)
+            continue;
+        const int lane = piece.track == m_followed ? -1 : m_session->layout().laneOf(piece.track);
+        m_followed = piece.track;
+        if (lane >= 0 && height() > rulerHeight())
+            showLane(lane);
+        return;
+    }
+    m_followed = -1;
 }
 
 std::vector<int> TimelineItem::tracksAt(const Lane& lane, double y) const

@@ -93,6 +93,7 @@ private:
     void moveEvent(int step);
     void growArea(int lanes, int steps);
     void showLane(int lane);
+    void followPlayhead();
 
     QPointer<TimelineSession> m_session;
     int m_scroll = 0;
@@ -100,6 +101,7 @@ private:
     std::shared_ptr<const TimelineIndex> m_hoveredIn;
     QPointF m_hoverAt;
     int m_focusLane = -1;
+    int m_followed = -1; // the track where the pinned request was last seen
     Drag m_drag = Drag::none;
     QPointF m_pressAt, m_lastAt;
     qint64 m_pressPs = 0;

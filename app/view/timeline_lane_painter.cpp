@@ -16,12 +16,39 @@ namespace {
 
 constexpr int kLaneGap = 3; // px below a lane that stay empty
 constexpr double kNarrowest = 1;
+constexpr double kCyclePx = 12; // a cycle of a bus at least this wide is told apart
+constexpr double kBeatPx = 4; // ... and a transfer of data
 
 QString spanText(const Span& span, int category)
 {
     const auto letter = categoryLetter(category);
     const auto word = categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.lengthPs());
     return letter.isEmpty() ? word : letter + QStringLiteral("  ") + word;
+}
+
+// The cycles of a visit of a bus, each with its byte where there is room. False when they are too narrow to be told apart.
+bool paintCycles(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& box, const QColor& ink)
+{
+    const auto* timing = scene.buses && span.track < scene.buses->size() ? &(*scene.buses)[span.track] : nullptr;
+    if (!timing || !timing->isKnown() || static_cast<double>(timing->tWc) < kCyclePx * scene.psPerPixel())
+        return false;
+    painter.setFont(figureFont(11));
+    bool told = false;
+    for (const auto& cycle : busCycles(*scene.index, *timing, span, scene.fromPs, scene.toPs)) {
+        const double x0 = std::round(scene.xOf(cycle.startPs)), x1 = std::round(scene.xOf(cycle.endPs));
+        if (x1 - x0 < kBeatPx)
+            continue;
+        const QRectF cell(x0, box.top() + 1, x1 - x0 - 1, box.height() - 2);
+        auto shade = ink;
+        shade.setAlpha(cycle.kind == BusCycle::Kind::command ? 70 : cycle.kind == BusCycle::Kind::address ? 25 : 45);
+        painter.fillRect(cell, shade);
+        told = true;
+        if (painter.fontMetrics().horizontalAdvance(cycle.text) + 2 > cell.width())
+            continue;
+        painter.setPen(ink);
+        painter.drawText(cell, Qt::AlignCenter, cycle.text);
+    }
+    return told;
 }
 
 void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, double top, double height)
@@ -34,7 +61,11 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
     fillCategory(painter, *scene.colours, box, category);
     if (height < 12 || box.width() < kLetterPx || categoryLook(category) == Look::waiting)
         return;
-    painter.setPen(Theme::current()->inkOn(scene.colours->look(categoryLook(category))));
+    const auto ink = Theme::current()->inkOn(scene.colours->look(categoryLook(category)));
+    if (paintCycles(painter, scene, span, box, ink))
+        return;
+    painter.setFont(figureFont(12));
+    painter.setPen(ink);
     const double shownLeft = std::max<double>(box.left(), scene.labelWidth);
     const QRectF place(shownLeft, box.top(), std::min<double>(box.right(), scene.width) - shownLeft, box.height());
     if (place.width() >= kTextPx)
@@ -96,6 +127,19 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
     painter.drawImage(QRectF(scene.labelWidth, top, scene.lanesWidth(), rows), strip);
 }
 
+// What is rare keeps a pixel of the whole height, however little of a column it takes.
+void paintRare(QPainter& painter, const TimelineScene& scene, int track, double top, double height)
+{
+    double last = -1;
+    scene.index->forEachRare(track, scene.fromPs, scene.toPs, [&](const Span& span) {
+        const double x = std::max<double>(scene.labelWidth, std::floor(scene.xOf(span.startPs)));
+        if (x == last || static_cast<double>(span.lengthPs()) >= kBoxPx * scene.psPerPixel())
+            return;
+        painter.fillRect(QRectF(x, top, 1, height), scene.colours->error);
+        last = x;
+    });
+}
+
 std::vector<int> categoriesOf(const TimelineIndex& index, const std::vector<int>& tracks)
 {
     std::array<bool, kTimelineCategories> occurs{};
@@ -126,6 +170,8 @@ void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vecto
         });
     }
     paintShares(painter, scene, busy, columns, tracks.size(), top, height);
+    for (const int t : tracks)
+        paintRare(painter, scene, t, top, height);
     painter.setFont(figureFont(12));
     for (const auto* span : boxes)
         paintBox(painter, scene, *span, top, height);

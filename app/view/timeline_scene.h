@@ -6,6 +6,7 @@
 #include "results/stretches.h"
 #include "view/power_curve.h"
 #include "view/theme.h"
+#include "view/timeline_cycles.h"
 #include "view/timeline_flight.h"
 #include "view/timeline_hits.h"
 #include "view/timeline_layout.h"
@@ -54,6 +55,7 @@ struct TimelineScene {
     std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
     const PowerCurve* power = nullptr; // of the lane that shows it
+    const std::vector<BusTiming>* buses = nullptr; // by track; null = no cycles are told apart
     const std::vector<Stretch>* gaps = nullptr; // what was not recorded, by time; null = nothing is missing
     int focusLane = -1; // lane with the keyboard's mark
 

@@ -34,6 +34,8 @@ void TimelineSession::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (workspace) {
         connect(workspace, &Workspace::runChanged, this, &TimelineSession::takeRun);
+        connect(workspace, &Workspace::recordingReady, this, &TimelineSession::showRun);
+        connect(workspace, &Workspace::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace, &Workspace::pinnedRequestChanged, this, [this] { pin(m_workspace->pinnedRequest()); });
         connect(workspace, &Workspace::playheadChanged, this, [this] { setPlayheadPs(m_workspace->playheadPs()); });
         takeRun();
@@ -51,15 +53,20 @@ void TimelineSession::takeRun()
         setRecording(nullptr, {}, {});
         return;
     }
-    const auto& result = record->result;
+    showRun();
+}
+
+void TimelineSession::showRun()
+{
+    if (!m_record)
+        return;
+    const auto& result = m_record->result;
     const auto roles = result.spans ? trackRoles(*result.spans, m_workspace->document()->catalogue()) : std::vector<Role>{};
     std::set<int> hidden;
     for (const auto& use : result.utilization)
         if (!use.limits)
             hidden.insert(use.track);
-    const auto index = m_workspace->recording();
-    setRecording(index ? index : std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}), roles, result.window.start.ps,
-                 std::move(hidden));
+    setRecording(m_workspace->arranged(), roles, result.window.start.ps, std::move(hidden));
     pin(m_workspace->pinnedRequest());
     setPlayheadPs(m_workspace->playheadPs());
 }
@@ -74,16 +81,24 @@ void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::
 void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
                                    std::set<int> hidden)
 {
+    auto flight = flightOf(index->store());
+    setRecording(ArrangedRecording{std::move(index), std::move(flight)}, std::move(roles), warmupEndPs, std::move(hidden));
+}
+
+void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden)
+{
     m_animation.stop();
-    m_index = std::move(index);
-    const auto flight = flightOf(m_index->store());
-    m_flight = flight.index;
+    const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
+    m_index = recording.index ? std::move(recording.index) : none();
+    m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
     m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
-    m_mostInFlight = flight.most;
+    m_mostInFlight = recording.flight.most;
     m_roles = std::move(roles);
     m_hidden = std::move(hidden);
     m_warmupEndPs = warmupEndPs;
     m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
+    m_buses = m_record && m_workspace ? busTimings(m_index->store(), m_record->design, m_workspace->document()->catalogue())
+                                      : std::vector<BusTiming>{};
     m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
     m_history.clear();
     m_pinned = {};
@@ -95,6 +110,7 @@ void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, s
     layOut();
     firstWindow();
     emit recordingChanged();
+    emit emptyReasonChanged();
     emit windowChanged();
     emit pinnedChanged();
     emit areaChanged();
@@ -178,10 +194,17 @@ void TimelineSession::setAnimationMs(int ms)
     emit animationMsChanged();
 }
 
+int TimelineSession::arrangingPercent() const
+{
+    return m_record && m_workspace ? m_workspace->arrangingPercent() : -1;
+}
+
 QString TimelineSession::emptyReason() const
 {
     if (!m_record)
         return tr("Nothing has run yet. F5 runs the drawing.");
+    if (arrangingPercent() >= 0)
+        return tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())));
     if (!m_record->result.recorded.empty())
         return tr("Nothing of this run lies in the window that was to be recorded.");
     return tr("This run kept no recording: run it once more to see it here.");
@@ -201,6 +224,18 @@ QString TimelineSession::note() const
     return recorded.size() == 1
         ? tr("%1 recorded").arg(durationText(sum))
         : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
+}
+
+QString TimelineSession::recordAllText() const
+{
+    const auto& store = m_index->store();
+    if (!store.truncated || !m_record || store.endPs <= 0)
+        return {};
+    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(store.endPs);
+    const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
+    const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
+    return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")
+        .arg(shortNumber(spans), QString::number(std::lround(bytes * 1e-6)));
 }
 
 QString TimelineSession::missingText() const

@@ -4,6 +4,7 @@
 // Times are picoseconds. GUI thread only.
 #pragma once
 
+#include "view/recording_arranger.h"
 #include "view/timeline_area.h"
 #include "view/timeline_hits.h"
 #include "view/timeline_layout.h"
@@ -31,8 +32,10 @@ class TimelineSession : public QObject {
     Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's roomy lanes instead of the dock's
     Q_PROPERTY(int animationMs READ animationMs WRITE setAnimationMs NOTIFY animationMsChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY recordingChanged)
-    Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY recordingChanged)
+    Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
+    Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // of a large recording; -1 = it is not being arranged
     Q_PROPERTY(QString note READ note NOTIFY recordingChanged) // what a reader must know of the recording; usually ""
+    Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY recordingChanged) // what all of a run that was cut would take; else ""
     Q_PROPERTY(qint64 fromPs READ fromPs NOTIFY windowChanged)
     Q_PROPERTY(qint64 toPs READ toPs NOTIFY windowChanged)
     Q_PROPERTY(qint64 endPs READ endPs NOTIFY recordingChanged)
@@ -59,6 +62,7 @@ public:
                       std::int64_t warmupEndPs = 0, std::set<int> hidden = {});
     // The same of a recording that is arranged already.
     void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
+    void setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
@@ -82,7 +86,9 @@ public:
     void setAnimationMs(int ms);
     [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
     [[nodiscard]] QString emptyReason() const;
+    [[nodiscard]] int arrangingPercent() const;
     [[nodiscard]] QString note() const;
+    [[nodiscard]] QString recordAllText() const;
     [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
     [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
     [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
@@ -95,6 +101,7 @@ public:
     [[nodiscard]] QString missingText() const;
     [[nodiscard]] bool has(std::int64_t request) const; // all that the drive did during its life
     [[nodiscard]] const PowerCurve& power() const { return m_power; }
+    [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
     [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // of the recording, by time
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
     [[nodiscard]] bool hasArea() const { return !m_area.isEmpty(); }
@@ -133,6 +140,7 @@ signals:
     void workspaceChanged();
     void animationMsChanged();
     void recordingChanged();
+    void emptyReasonChanged();
     void windowChanged();
     void layoutChanged();
     void pinnedChanged();
@@ -144,6 +152,7 @@ signals:
 
 private:
     void takeRun();
+    void showRun();
     void firstWindow();
     [[nodiscard]] std::int64_t typicalLifePs() const;
     void layOut();
@@ -172,6 +181,7 @@ private:
     std::vector<TimelineFlag> m_flags;
     std::vector<Stretch> m_gaps;
     PowerCurve m_power;
+    std::vector<BusTiming> m_buses;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     std::int64_t m_warmupEndPs = 0;

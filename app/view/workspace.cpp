@@ -11,12 +11,12 @@
 #include "view/ghost_run.h"
 #include "view/lesson.h"
 #include "view/proof_session.h"
+#include "view/recording_arranger.h"
 #include "view/recording_session.h"
 #include "view/report_job.h"
 #include "view/sweep_session.h"
 #include "view/theme.h"
 #include "view/theme_contrast.h"
-#include "view/timeline_index.h"
 #include "workload/workload.h"
 
 #include <QGuiApplication>
@@ -34,6 +34,7 @@ Workspace::Workspace(QObject* parent)
     , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
     , m_proof(std::make_unique<ProofSession>(*m_document))
     , m_ghost(std::make_unique<GhostRun>(*m_document, [this] { return m_runner->isRunning() || m_proof->isRunning(); }))
+    , m_arranger(std::make_unique<RecordingArranger>())
     , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
 {
     Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
@@ -41,6 +42,9 @@ Workspace::Workspace(QObject* parent)
     m_lesson = std::make_unique<Lesson>(*this);
     m_sweep = std::make_unique<SweepSession>(*this);
     m_recordings = std::make_unique<RecordingSession>(*this);
+    connect(m_arranger.get(), &RecordingArranger::ready, this, &Workspace::recordingReady);
+    connect(m_arranger.get(), &RecordingArranger::ready, this, &Workspace::arrangingChanged);
+    connect(m_arranger.get(), &RecordingArranger::progressed, this, &Workspace::arrangingChanged);
     connect(m_runner.get(), &Runner::finished, this, &Workspace::takeFinished);
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
@@ -141,15 +145,22 @@ void Workspace::addRecord(std::shared_ptr<const RunRecord> record, int variant)
 
 std::shared_ptr<const TimelineIndex> Workspace::recording()
 {
-    const auto shown = record();
-    if (!m_recording && shown && shown->result.spans)
-        m_recording = std::make_shared<const TimelineIndex>(shown->result.spans, shown->result.activities);
-    return m_recording;
+    return arranged().index;
+}
+
+const ArrangedRecording& Workspace::arranged()
+{
+    return m_arranger->of(record());
+}
+
+int Workspace::arrangingPercent() const
+{
+    return m_arranger->percent();
 }
 
 void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
 {
-    m_recording.reset();
+    m_arranger->forget();
     m_run.setRecord(std::move(record));
     setPinnedRequest(-1);
     setOutlinedRequest(-1);

@@ -35,10 +35,12 @@ class Journal;
 class Project;
 class ProofSession;
 class ReportJob;
+class RecordingArranger;
 class RecordingSession;
 class Runner;
 class SweepSession;
 class TimelineIndex;
+struct ArrangedRecording;
 
 class Workspace : public QObject {
     Q_OBJECT
@@ -95,8 +97,11 @@ public:
     [[nodiscard]] RunView* run() { return &m_run; }
     [[nodiscard]] bool hasRun() const { return m_run.record() != nullptr; }
     [[nodiscard]] bool runIsStale() const { return m_stale; } // the document has changed since
-    // Its recording arranged for drawing; made when it is first asked for, null without a recording.
+    // Its recording arranged for drawing; made when it is first asked for. Null without a recording, and while a large one is made:
+    // recordingReady() follows.
     [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();
+    [[nodiscard]] const ArrangedRecording& arranged(); // the same with its requests in flight
+    [[nodiscard]] int arrangingPercent() const; // -1 = none is being made
     void showRecord(std::shared_ptr<const RunRecord> record); // an older run, or one read from the project
     // A finished run: kept in the project with the variant (0 = the current one), and shown when that is on the desk.
     void addRecord(std::shared_ptr<const RunRecord> record, int variant = 0);
@@ -175,6 +180,8 @@ public:
 signals:
     void closing(); // the last moment at which the document and its catalogue are there
     void runChanged();
+    void recordingReady();
+    void arrangingChanged(); // how far it is; at most 30 times a second
     void staleChanged();
     void variantsChanged();
     void selectionChanged();
@@ -227,7 +234,7 @@ private:
     std::unique_ptr<ReportJob> m_report; // reads the catalogue: it goes first
     QString m_restored;
     RunView m_run;
-    std::shared_ptr<const TimelineIndex> m_recording; // of the shown run, once it was asked for
+    std::unique_ptr<RecordingArranger> m_arranger; // of the shown run's recording, once it was asked for
     struct Origin { // of the run that was started last
         int run = 0, project = 0, variant = 0;
     } m_origin;

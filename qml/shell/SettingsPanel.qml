@@ -12,6 +12,7 @@ FocusScope {
     required property WindowActions actions
     readonly property var themes: ["system", "dark", "light", "contrast"]
     readonly property var arrangements: ["design", "analyse", "teach"]
+    readonly property var kept: [4, 12, 40] // millions; what is drawn of one takes 40 bytes
 
     function open() {
         visible = true;
@@ -124,6 +125,19 @@ FocusScope {
                     label: qsTr("Panes")
                     objectName: "settingsArrangement"
                     onChosen: index => root.preferences.arrangement = root.arrangements[index]
+                }
+            }
+            Line {
+                label: qsTr("Events kept of a run, %1 MB at most").arg(root.kept[kept.currentIndex] * 40)
+                SegmentedField {
+                    id: kept
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    choices: root.kept.map(millions => qsTr("%1 M").arg(millions))
+                    currentIndex: Math.max(0, root.kept.indexOf(root.workspace.recordings.mostMillions))
+                    label: qsTr("Events kept of a run")
+                    objectName: "settingsKept"
+                    onChosen: index => root.workspace.recordings.mostMillions = root.kept[index]
                 }
             }
             Item {

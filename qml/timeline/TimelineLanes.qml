@@ -72,5 +72,22 @@ FocusScope {
             font.pixelSize: Theme.sizeLarge
             text: root.session.emptyReason
         }
+        Rectangle { // how far a large recording is
+            objectName: "timelineArranging"
+            anchors.horizontalCenter: parent.horizontalCenter
+            Accessible.role: Accessible.ProgressBar
+            Accessible.name: root.session.emptyReason
+            color: Theme.field
+            height: 4
+            radius: 2
+            visible: root.session.arrangingPercent >= 0
+            width: 240
+            Rectangle {
+                color: Theme.accent
+                height: parent.height
+                radius: 2
+                width: parent.width * root.session.arrangingPercent / 100
+            }
+        }
     }
 }

@@ -31,16 +31,25 @@ Item {
                 { look: 8, words: qsTr("host link") },
                 { look: 9, words: qsTr("on-chip transfer") },
                 { look: 5, words: qsTr("drive's own work: top line"), background: true },
-                { look: 10, words: qsTr("held, waiting") }
+                { look: 10, words: qsTr("held, waiting") },
+                { look: 10, words: qsTr("stall, read again"), rare: true }
             ]
             delegate: Row {
                 id: entry
                 required property var modelData
                 opacity: x + width <= root.width - root.leftMargin ? 1 : 0 // whole or not at all
                 spacing: 6
-                visible: !root.brief || (modelData.look !== 9 && modelData.background !== true)
+                visible: !root.brief || (modelData.look !== 9 && modelData.background !== true && modelData.rare !== true)
+                Rectangle {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.error
+                    height: 10
+                    visible: entry.modelData.rare === true
+                    width: 2
+                }
                 TimelineSwatch {
                     anchors.verticalCenter: parent.verticalCenter
+                    visible: entry.modelData.rare !== true
                     width: 10
                     height: 10
                     look: entry.modelData.look

@@ -106,6 +106,15 @@ Item {
             text: root.session.note
             visible: text.length > 0
         }
+        ToolbarButton {
+            objectName: "timelineRecordAll"
+            anchors.verticalCenter: parent.verticalCenter
+            enabled: !root.session.workspace?.runner.running
+            sign: "redo"
+            text: root.session.recordAllText
+            visible: text.length > 0
+            onClicked: root.session.workspace.recordings.recordAll()
+        }
         Figures {
             objectName: "timelineLength"
             anchors.verticalCenter: parent.verticalCenter

@@ -37,11 +37,6 @@ double inUse()
     return static_cast<double>(info.uordblks + info.hblkhd);
 }
 
-Role roleOf(const TrackInfo& track)
-{
-    return track.block == "host" ? Role::host : track.block == "ch" ? Role::channel : track.block == "pkg" ? Role::memory : Role::processor;
-}
-
 struct Frames {
     std::vector<double> ms;
     void tell(const char* what)
@@ -108,9 +103,7 @@ int main(int argc, char** argv)
     FlightCauses causes(index, flight.index);
     std::printf("  in flight      %7.1f ms\n", step.ms());
     step.restart();
-    std::vector<Role> roles;
-    for (const auto& track : recording.store->tracks)
-        roles.push_back(roleOf(track));
+    const auto roles = toyRoles(*recording.store);
     const auto folded = layoutLanes(*index, roles, {}, LaneMetrics::page());
     TimelineScene scene;
     scene.index = index.get();

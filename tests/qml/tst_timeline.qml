@@ -184,6 +184,18 @@ Item {
             keyClick(Qt.Key_Home);
             compare(session.playheadPs, 0);
         }
+        function test_lanesFollowThePinnedRequest() {
+            session.pinNext(100);
+            session.framePinned();
+            item.scroll = 0;
+            session.playheadPs = session.fromPs;
+            let scrolled = 0;
+            for (let step = 0; step < 200; ++step) { // the low dock cannot show host and dies at once
+                keyClick(Qt.Key_Period);
+                scrolled = Math.max(scrolled, item.scroll);
+            }
+            verify(scrolled > 0);
+        }
         function test_fullPageHasItsTables() {
             root.height = 900;
             tryVerify(() => view.full);

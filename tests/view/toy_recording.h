@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/random.h"
+#include "catalogue/catalogue.h"
 #include "results/run_result.h"
 
 #include <algorithm>
@@ -18,6 +19,19 @@ struct ToyRecording {
     std::shared_ptr<const SpanStore> store;
     std::vector<ActivityInfo> activities;
 };
+
+inline std::vector<Role> toyRoles(const SpanStore& store)
+{
+    std::vector<Role> roles;
+    for (const auto& track : store.tracks)
+        roles.push_back(track.block == "host"      ? Role::host
+                            : track.block == "cpu" ? Role::processor
+                            : track.block == "ecc" ? Role::codec
+                            : track.block == "ch"  ? Role::channel
+                            : track.block == "pkg" ? Role::memory
+                                                   : Role::transport);
+    return roles;
+}
 
 class ToyDrive {
 public:

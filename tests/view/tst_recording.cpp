@@ -4,8 +4,10 @@
 #include "run/runner.h"
 #include "store/project.h"
 #include "view/analyse_path_model.h"
+#include "view/recording_arranger.h"
 #include "view/recording_session.h"
 #include "view/timeline_session.h"
+#include "view/toy_recording.h"
 #include "view/workspace.h"
 
 #include <QSignalSpy>
@@ -154,6 +156,72 @@ private slots:
         QVERIFY(!path.isMissing());
         QVERIFY(path.rowCount() > 0);
         QVERIFY(workspace.page() != QStringLiteral("timeline"));
+    }
+
+    // A recording that reached its limit says so; all of it is one more simulation away, and the run stays what it is.
+    void whatWasCutIsRecordedWhole()
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=4000")), QString());
+        TimelineSession session;
+        session.setWorkspace(&workspace);
+        workspace.recordings()->setMost(10'000);
+        workspace.startRun();
+        QVERIFY(waitForRun(workspace));
+        const auto cut = workspace.record();
+        QCOMPARE(cut->result.spans->spans.size(), std::size_t{10'000});
+        QVERIFY2(session.note().startsWith(QStringLiteral("recorded up to")), qPrintable(session.note()));
+        QVERIFY2(session.recordAllText().contains(QStringLiteral("MB of memory")), qPrintable(session.recordAllText()));
+        workspace.recordings()->recordAll();
+        QVERIFY(waitForRun(workspace));
+        const auto whole = workspace.record();
+        QVERIFY(whole->result.spans->spans.size() > 40'000);
+        QVERIFY(!whole->result.spans->truncated);
+        QCOMPARE(writeResult(whole->result, true), writeResult(cut->result, true));
+        QCOMPARE(session.note(), QString());
+        QCOMPARE(session.recordAllText(), QString());
+    }
+
+    void aLargeOneIsArrangedBesideTheWindow()
+    {
+        ToyDrive drive;
+        drive.requests = 40'000;
+        const auto toy = drive.run();
+        QVERIFY(toy.store->spans.size() > RecordingArranger::kAtOnce);
+        const auto recordOf = [](const ToyRecording& recording) {
+            auto record = std::make_shared<RunRecord>();
+            record->result.spans = recording.store;
+            record->result.activities = recording.activities;
+            return record;
+        };
+        Workspace workspace;
+        TimelineSession session;
+        session.setWorkspace(&workspace);
+        QSignalSpy ready(&workspace, &Workspace::recordingReady);
+        workspace.showRecord(recordOf(toy));
+        QVERIFY(session.isEmpty());
+        QVERIFY(workspace.arrangingPercent() >= 0);
+        QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Arranging ")), qPrintable(session.emptyReason()));
+        QVERIFY(workspace.recordings()->has(17)); // known already: it need not be simulated again
+        workspace.showRecord(recordOf(toy)); // another run: what was under way is dropped
+        QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, kPatience);
+        QCOMPARE(workspace.arrangingPercent(), -1);
+        QVERIFY(!session.isEmpty());
+        const TimelineIndex expected(toy.store, toy.activities);
+        QCOMPARE(session.endPs(), qint64(expected.endPs()));
+        QCOMPARE(session.index().busyPs(5, 0, expected.endPs()), expected.busyPs(5, 0, expected.endPs()));
+        session.pin(17);
+        QVERIFY(!session.pinnedIsMissing());
+        QTest::qWait(1);
+        QCOMPARE(ready.count(), 1);
+        { // closed in the middle
+            Workspace other;
+            other.showRecord(recordOf(toy));
+            QVERIFY(!other.recording());
+        }
+        workspace.showRecord(recordOf(ToyDrive().run())); // a small one is there at once
+        QVERIFY(workspace.recording());
     }
 
     void wrongWordsAreRefused()

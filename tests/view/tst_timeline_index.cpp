@@ -152,6 +152,46 @@ private slots:
         QVERIFY(m_index.ofRequest(2000).empty());
         QVERIFY(!m_index.request(99'999));
     }
+    void stallsAndReadsMadeAgainAreRare()
+    {
+        auto store = std::make_shared<SpanStore>();
+        store->tracks.push_back({"pkg[0]", "pkg", "nand_package", "die", 0, -1});
+        const auto add = [&](std::int64_t length, int activity, std::uint32_t request) {
+            Span span;
+            span.startPs = store->endPs;
+            span.lengthAndKind = static_cast<std::uint64_t>(length) | static_cast<std::uint64_t>(activity) << 48;
+            span.request = request;
+            store->spans.push_back(span);
+            store->endPs += length;
+        };
+        for (std::uint32_t r = 1; r <= 300; ++r) {
+            add(60'000, 0, r);
+            if (r == 100) // again; request 200 has two pages
+                add(60'000, 0, r);
+            if (r == 200)
+                add(60'000, 0, r);
+            add(r == 250 ? 10'001 : 1'000, 1, r);
+            store->requests.push_back({0, store->endPs, r - 1, r == 200 ? 8192U : 4096U, 0, false});
+        }
+        store->trackBegin = {0, static_cast<std::uint32_t>(store->spans.size())};
+        const TimelineIndex index(store, {{"pkg", "pkg", "array_read", Look::arrayRead}, {"pkg", "pkg", "held", Look::waiting}});
+        std::vector<std::uint32_t> found;
+        index.forEachRare(0, 0, store->endPs, [&](const Span& span) { found.push_back(span.request); });
+        QCOMPARE(found, (std::vector<std::uint32_t>{100, 250}));
+        found.clear();
+        index.forEachRare(0, 0, store->endPs / 2, [&](const Span& span) { found.push_back(span.request); });
+        QCOMPARE(found, std::vector<std::uint32_t>{100});
+    }
+    void aStoppedOneEndsEarly()
+    {
+        std::atomic<int> percent = 0;
+        std::stop_source stop;
+        const TimelineIndex whole(m_recording.store, m_recording.activities, {stop.get_token(), &percent});
+        QVERIFY(percent > 60 && percent <= 100);
+        stop.request_stop();
+        const TimelineIndex none(m_recording.store, m_recording.activities, {stop.get_token(), &percent});
+        QVERIFY(none.categories(0).empty());
+    }
     void nothingRecordedIsNoTrouble()
     {
         const TimelineIndex empty(nullptr, {});

@@ -9,23 +9,6 @@
 
 using namespace floom;
 
-namespace {
-
-std::vector<Role> toyRoles(const SpanStore& store)
-{
-    std::vector<Role> roles;
-    for (const auto& track : store.tracks)
-        roles.push_back(track.block == "host"      ? Role::host
-                            : track.block == "cpu" ? Role::processor
-                            : track.block == "ecc" ? Role::codec
-                            : track.block == "ch"  ? Role::channel
-                            : track.block == "pkg" ? Role::memory
-                                                   : Role::transport);
-    return roles;
-}
-
-} // namespace
-
 class TimelineWindowTest : public QObject {
     Q_OBJECT
 

@@ -201,6 +201,13 @@ Item {
             ThemeTokens.reduceMotion = false;
             keyClick(Qt.Key_Space);
             verify(ThemeTokens.reduceMotion);
+            const kept = find("settingsKept");
+            compare(space.recordings.mostMillions, 4);
+            kept.forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            compare(space.recordings.mostMillions, 12);
+            mouseClick(kept, 10, kept.height / 2);
+            compare(space.recordings.mostMillions, 4);
             keyClick(Qt.Key_Escape);
             verify(!find("settingsPanel").visible);
             keyClick(Qt.Key_0, Qt.ControlModifier);

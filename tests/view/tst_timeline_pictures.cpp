@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline painted and compared with pictures that were looked at and found right: the whole run, single requests with what is picked,
+// the cycles of a bus; dark and light. FLOOM_GOLDEN=write makes them anew in the source, to be looked at again.
+#include "view/timeline_painter.h"
+
+#include "view/toy_recording.h"
+
+#include <QDir>
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <cstdlib>
+
+using namespace floom;
+
+namespace {
+
+constexpr QSize kSize(720, 420);
+constexpr int kSame = 24; // of 255: versions of the font rasteriser differ a little
+constexpr double kShare = 0.004; // of the pixels that may differ more
+
+QString goldenPath(const QString& name)
+{
+    return QStringLiteral(FLOOM_SOURCE_DIR "/tests/view/golden/%1.png").arg(name);
+}
+
+double shareOfDifferent(const QImage& a, const QImage& b)
+{
+    if (a.size() != b.size())
+        return 1;
+    int different = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) {
+            const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
+            different +=
+                std::abs(qRed(p) - qRed(q)) > kSame || std::abs(qGreen(p) - qGreen(q)) > kSame || std::abs(qBlue(p) - qBlue(q)) > kSame;
+        }
+    return static_cast<double>(different) / (static_cast<double>(a.width()) * a.height());
+}
+
+} // namespace
+
+class TestTimelinePictures : public QObject {
+    Q_OBJECT
+
+private:
+    ToyRecording m_toy = ToyDrive().run();
+    TimelineIndex m_index{m_toy.store, m_toy.activities};
+    Flight m_flight = flightOf(*m_toy.store);
+    TimelineLayout m_layout = layoutLanes(m_index, toyRoles(*m_toy.store), {}, LaneMetrics::page());
+    std::vector<BusTiming> m_buses;
+    RequestLife m_life = requestLife(m_index, 900);
+
+    QImage painted(std::int64_t fromPs, std::int64_t toPs, bool dark, bool picked)
+    {
+        Theme::current()->setDark(dark);
+        for (auto& lane : m_layout.lanes)
+            if (lane.kind == Lane::Kind::flight)
+                lane.inFlight = m_flight.most;
+        TimelineScene scene;
+        scene.index = &m_index;
+        scene.flight = m_flight.index.get();
+        scene.layout = &m_layout;
+        scene.colours = &themeColours(dark);
+        scene.width = kSize.width();
+        scene.height = kSize.height();
+        scene.fromPs = fromPs;
+        scene.toPs = toPs;
+        scene.buses = &m_buses;
+        if (picked) {
+            scene.pinned = &m_life;
+            scene.area = {fromPs + (toPs - fromPs) * 6 / 10, fromPs + (toPs - fromPs) * 8 / 10, 9, 12};
+            scene.markers = {fromPs + (toPs - fromPs) / 5, fromPs + (toPs - fromPs) / 2};
+            scene.playheadPs = fromPs + (toPs - fromPs) * 9 / 20;
+        }
+        QImage image(kSize, QImage::Format_ARGB32_Premultiplied);
+        image.fill(scene.colours->panel);
+        QPainter painter(&image);
+        paintTimeline(painter, scene);
+        painter.end();
+        return image;
+    }
+
+private slots:
+    void looksAsItDid_data()
+    {
+        QTest::addColumn<qint64>("from");
+        QTest::addColumn<qint64>("to");
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<bool>("picked");
+        const auto& r = m_life.request;
+        const auto life = r.completedPs - r.issuedPs;
+        const qint64 begin = r.issuedPs - life / 4, end = r.completedPs + life / 4;
+        QTest::newRow("run") << qint64(0) << qint64(m_index.endPs()) << true << false;
+        QTest::newRow("run-light") << qint64(0) << qint64(m_index.endPs()) << false << false;
+        QTest::newRow("request") << begin << end << true << true;
+        QTest::newRow("request-light") << begin << end << false << true;
+        const auto first = std::find_if(m_toy.store->spans.begin(), m_toy.store->spans.end(), [&](const Span& span) {
+            return m_index.activityName(span) == "command" && m_toy.store->tracks[span.track].name == "ch[0]";
+        });
+        QTest::newRow("cycles") << qint64(first->startPs - 50'000) << qint64(first->startPs + 400'000) << true << false;
+    }
+    void looksAsItDid()
+    {
+        QFETCH(qint64, from);
+        QFETCH(qint64, to);
+        QFETCH(bool, dark);
+        QFETCH(bool, picked);
+        m_buses.assign(m_toy.store->tracks.size(), {});
+        for (std::size_t t = 0; t < m_buses.size(); ++t)
+            if (m_toy.store->tracks[t].block == "ch")
+                m_buses[t] = {20'001, 40'000, 70'000, 30'000, 0, 400'000'000}; // seven cycles are the toy's command of 300,001 ps
+        const auto image = painted(from, to, dark, picked).convertToFormat(QImage::Format_RGB32);
+        const auto path = goldenPath(QLatin1String(QTest::currentDataTag()));
+        if (qgetenv("FLOOM_GOLDEN") == "write")
+            QVERIFY(image.save(path));
+        const QImage golden(path);
+        QVERIFY2(!golden.isNull(), qPrintable(path));
+        const double different = shareOfDifferent(image, golden);
+        if (different > kShare)
+            image.save(QDir::temp().filePath(QStringLiteral("timeline-%1.png").arg(QLatin1String(QTest::currentDataTag()))));
+        QVERIFY2(different <= kShare, qPrintable(QStringLiteral("%1 % of the pixels differ").arg(different * 100)));
+        // The comparison sees what it must: a stretch that begins two pixels later is another picture.
+        const auto step = (to - from) * 2 / (kSize.width() - 160);
+        QVERIFY(shareOfDifferent(painted(from + step, to + step, dark, picked).convertToFormat(QImage::Format_RGB32), golden) > kShare);
+    }
+
+    void whatIsRareKeepsItsPixel()
+    {
+        auto store = std::make_shared<SpanStore>();
+        store->tracks.push_back({"pkg[0]", "pkg", "nand_package", "die", 0, -1});
+        for (int i = 0; i < 5000; ++i) { // a wait of 100 ns each microsecond; one is a stall of 2 us
+            Span span;
+            span.startPs = i * 10'000'000LL;
+            span.lengthAndKind = i == 2500 ? 2'000'000 : 100'000;
+            store->spans.push_back(span);
+        }
+        store->trackBegin = {0, 5000};
+        store->endPs = 50'000'000'000;
+        const TimelineIndex index(store, {{"pkg", "pkg", "held", Look::waiting}});
+        const auto layout = layoutLanes(index, {Role::memory}, {}, LaneMetrics::dock());
+        TimelineScene scene;
+        scene.index = &index;
+        scene.layout = &layout;
+        scene.colours = &themeColours(true);
+        scene.width = 560;
+        scene.height = 60;
+        scene.toPs = store->endPs;
+        QImage image(560, 60, QImage::Format_ARGB32_Premultiplied);
+        QPainter painter(&image);
+        paintTimeline(painter, scene);
+        painter.end();
+        const auto row = scene.laneRect(layout.lanes.front());
+        const int x = static_cast<int>(scene.xOf(25'000'000'000));
+        for (int y = static_cast<int>(row.top()) + 2; y < static_cast<int>(row.bottom()) - 3; ++y)
+            QCOMPARE(image.pixelColor(x, y), scene.colours->error);
+        QVERIFY(image.pixelColor(x + 20, static_cast<int>(row.center().y())) != scene.colours->error);
+    }
+};
+
+QTEST_MAIN(TestTimelinePictures)
+#include "tst_timeline_pictures.moc"
