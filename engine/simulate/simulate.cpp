@@ -109,7 +109,8 @@ private:
         processor.keepJournal(m_options.powerCut->onRead);
         EventQueue& queue = m_context.queue();
         bool failed = false;
-        while (!queue.empty() && !m_context.stopping && !failed) {
+        const auto stopped = [this] { return m_events % kLookEvery == 0 && m_options.stop.stop_requested(); };
+        while (!queue.empty() && !m_context.stopping && !failed && !stopped()) {
             const Event event = queue.pop();
             failed = event.at > m_options.powerCut->at;
             if (!failed)

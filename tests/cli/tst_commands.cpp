@@ -65,6 +65,23 @@ private slots:
         QCOMPARE(sum, result["latency_ps_total"].get<std::int64_t>());
     }
 
+    // What was flushed is there after a power cut; of the rest only what protection keeps.
+    void aPowerCutLosesWhatWasNotFlushed()
+    {
+        const auto cut = [this](const char* more) {
+            return parsed(cli((std::string("powercut starter --at 20ms --json - ") + more).c_str()).out);
+        };
+        const Json open = cut(""), safe = cut("--set cpu.plp=true");
+        for (const Json& one : {open, safe}) {
+            QVERIFY(one["durable_units"].get<int>() > 1000);
+            QCOMPARE(one["durable_lost"].get<int>(), 0);
+        }
+        QVERIFY(open["acknowledged_lost"].get<int>() > 100);
+        QCOMPARE(safe["acknowledged_lost"].get<int>(), 0);
+        QCOMPARE(cli("powercut all-rram").code, 2);
+        QCOMPARE(cli("powercut starter --at soon").code, 2);
+    }
+
     void equalRunsGiveEqualBytes()
     {
         const auto document = [this](const char* arguments) {

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/units.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "compile/compile.h"
+#include "compile/machine.h"
+#include "export/number_text.h"
+#include "simulate/power_audit.h"
+#include "simulate/simulate.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options : DesignWords {
+    std::string workload = "rw=randwrite bs=4k qd=32 fsync=64";
+    std::string at = "20ms";
+    std::string json;
+    std::uint64_t seed = 1;
+};
+
+std::string lossText(const PowerLoss& loss, const std::string& at)
+{
+    const auto of = [](std::uint64_t lost, std::uint64_t all) { return countText(lost) + " of " + countText(all) + " units\n"; };
+    return "The power fails at " + at + ", after " + countText(loss.issued) + " requests, of which " + countText(loss.completed)
+        + " are complete.\n"
+          "  flushed or written with FUA, and lost   "
+        + of(loss.durableLost, loss.durable) + "  only acknowledged, and lost             "
+        + of(loss.acknowledgedLost - loss.durableLost, loss.acknowledged - loss.durable)
+        + "The map is rebuilt from spare areas that tell of " + countText(loss.found) + " units written in this run.\n";
+}
+
+// What asks for it makes sense, or why not.
+Outcome suits(const Program& program, const Workload& workload, const Options& options)
+{
+    if (!workload.parts.empty() || !workload.trace.empty())
+        return Error{"--workload", "the words of one job", options.workload, "Jobs, phases and traces have no place here."};
+    if (program.topology.geometries.front().inPlace)
+        return Error{options.design, "a drive of flash", "a memory that is written in place", "What is complete there is non-volatile."};
+    return Nothing{};
+}
+
+int cutPower(const Session& session, const Options& options)
+{
+    const auto settled = settledDesign(options, session.catalogue);
+    if (!settled)
+        return refuse(settled.error());
+    const auto at = parseValue(options.at, Kind::time);
+    if (!at)
+        return refuse(at.error());
+    const auto workload = parseWorkload(options.workload);
+    if (!workload)
+        return refuse(workload.error());
+    const Compiled compiled = compile(*settled, session.catalogue);
+    if (!compiled.program)
+        return refuse(diagnosticText(compiled.diagnostics));
+    const Program& program = *compiled.program;
+    if (const Outcome suitable = suits(program, *workload, options); !suitable)
+        return refuse(suitable.error());
+    Machine machine(program);
+    machine.finish();
+    PowerAudit audit(static_cast<std::uint32_t>(machine.component(program.topology.processor).mappingFacts().unitBytes));
+    PowerCut cut{Time{std::get<std::int64_t>(*at)}, {}, {}};
+    const Interrupt interrupt;
+    RunOptions run;
+    run.seed = options.seed;
+    run.stop = interrupt.token();
+    run.powerCut = &cut;
+    Workload endless = *workload;
+    endless.count = 0;
+    endless.runtime = {};
+    const auto source = [&](std::uint64_t capacity) { return audit.watch(makeGenerator(endless, capacity, options.seed, 0)); };
+    (void)simulate(program, endless, source, run);
+    const PowerLoss loss = audit.judge(cut.recovered);
+    const int code = loss.durableLost == 0 ? kFine : kNotMet;
+    if (options.json.empty())
+        return print(lossText(loss, options.at), code);
+    const nlohmann::ordered_json document{{"at_ps", cut.at.ps},
+                                          {"issued", loss.issued},
+                                          {"completed", loss.completed},
+                                          {"durable_units", loss.durable},
+                                          {"durable_lost", loss.durableLost},
+                                          {"acknowledged_units", loss.acknowledged},
+                                          {"acknowledged_lost", loss.acknowledgedLost},
+                                          {"units_found", loss.found}};
+    return deliver(document.dump(2) + '\n', options.json, code);
+}
+
+} // namespace
+
+void addPowerCut(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command =
+        app.add_subcommand("powercut", "Let the power fail in the middle of writes: what is lost, what the map is rebuilt from");
+    addDesignWords(*command, *options);
+    command->add_option("--workload", options->workload, "Words of one job; rw=randwrite bs=4k qd=32 fsync=64 when left out");
+    command->add_option("--at", options->at, "When it fails, in simulated time: 20ms");
+    command->add_option("--seed", options->seed, "Seed of all random numbers");
+    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command->callback([&session, options] { session.exitCode = cutPower(session, *options); });
+}
+
+} // namespace floom::cli
