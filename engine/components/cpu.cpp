@@ -85,6 +85,7 @@ private:
         s.wear = wear == "dynamic" ? Wear::dynamic : wear == "static" ? Wear::statical : wear == "both" ? Wear::both : Wear::none;
         s.wearThreshold = static_cast<std::uint32_t>(p.count("wearThreshold"));
         s.parityStripe = static_cast<std::uint32_t>(p.count("parityStripe"));
+        s.superblock = static_cast<std::uint32_t>(p.count("superblock"));
         const std::string placement = p.choice("placement");
         s.placement = placement == "tier" ? Placement::tier : placement == "write_buffer" ? Placement::writeBuffer : Placement::stripe;
         s.slcCache = p.flag("pslcCache");

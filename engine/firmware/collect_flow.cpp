@@ -97,7 +97,7 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             break;
         }
         at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - at.plane + 1);
-        if (units == m_layout.rowUnits() && m_layout.parity() == 0 && !c.rescues && mayCopy(die, at)) {
+        if (units == m_layout.rowUnits() && m_layout.group() == 1 && !c.rescues && mayCopy(die, at)) {
             if (c.programs >= kProgramsOut) { // later
                 m_freeJobs.push_back(index);
                 c.scanned = from;

@@ -32,9 +32,10 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_stripeUnits = 1;
         m_pageUnits = 1;
     } else {
-        if (settings.hasParity() && m_dies % (settings.parityStripe + 1) == 0)
-            m_group = settings.parityStripe + 1;
-        m_stripeUnits = g.pages * m_rowUnits * std::max(1U, m_group - 1);
+        if (m_dies % settings.group() == 0)
+            m_group = settings.group();
+        m_dataRows = m_group > 1 && settings.parityStripe > 0 ? m_group - 1 : m_group;
+        m_stripeUnits = g.pages * m_rowUnits * m_dataRows;
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
         // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
@@ -142,8 +143,8 @@ FlashAddress Layout::address(std::uint32_t die, std::uint64_t slot) const
     const std::uint32_t row = position / m_rowUnits;
     a.page = row;
     if (m_group > 1) {
-        a.page = row / (m_group - 1);
-        a.die = member(die, memberOfRow(a.page, row % (m_group - 1)));
+        a.page = row / m_dataRows;
+        a.die = member(die, memberOfRow(a.page, row % m_dataRows));
     }
     a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
     return a;

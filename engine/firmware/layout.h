@@ -37,6 +37,7 @@ struct FirmwareSettings {
     Wear wear = Wear::none;
     std::uint32_t wearThreshold = 100; // erases between the most and the least worn block that static levelling allows
     std::uint32_t parityStripe = 0; // pages of data to a page of parity; 0: none
+    std::uint32_t superblock = 1; // dies whose blocks are written and erased together, without parity
     Placement placement = Placement::stripe;
     bool slcCache = false; // host writes pass through blocks in SLC mode
     double foldThreshold = 0.75; // fill of a write cache or fast tier from which it is folded
@@ -66,8 +67,9 @@ struct FirmwareSettings {
     std::uint64_t mapCacheBytes = 0, mapZoneBytes = 0, mapFetchBytes = 64;
     friend bool operator==(const FirmwareSettings&, const FirmwareSettings&) = default;
 
-    // Parity is for the full firmware with a page-level map outside the flash.
-    [[nodiscard]] bool hasParity() const { return parityStripe > 0 && !wafModel && !mapsBlocks(mapping) && !mapOnFlash() && !fixedDies; }
+    // Dies that are one are for the full firmware with a page-level map outside the flash.
+    [[nodiscard]] bool mayGroup() const { return !wafModel && !mapsBlocks(mapping) && !mapOnFlash() && !fixedDies; }
+    [[nodiscard]] std::uint32_t group() const { return !mayGroup() ? 1 : parityStripe > 0 ? parityStripe + 1 : superblock; }
     [[nodiscard]] bool mapOnFlash() const
     {
         return mapping == Mapping::dftl || mapping == Mapping::zoned || (mapping == Mapping::page && mapPlacement == MapPlacement::flash);
@@ -124,9 +126,10 @@ public:
     [[nodiscard]] std::uint32_t pieceDie(std::uint32_t die, std::uint32_t piece) const;
     [[nodiscard]] FlashAddress address(std::uint32_t die, std::uint64_t slot) const;
 
-    // With parity, what everything else here calls a die is a group of k + 1 dies that are written and erased together: pages of the same
-    // number, one on each die, are k of data and one of parity, which changes its die from page to page. Slots count data only.
-    [[nodiscard]] std::uint32_t parity() const { return m_group - 1; } // k; 0 = none
+    // With superblocks, what everything else here calls a die is a group of dies that are written and erased together. With parity these
+    // are k + 1: pages of the same number, one on each die, are k of data and one of parity, which changes its die from page to page. Slots
+    // count data only.
+    [[nodiscard]] std::uint32_t parity() const { return m_dataRows < m_group ? m_dataRows : 0; } // k; 0 = none
     [[nodiscard]] std::uint32_t group() const { return m_group; } // dies that are one here
     [[nodiscard]] std::uint32_t member(std::uint32_t die, std::uint32_t index) const
     {
@@ -136,7 +139,7 @@ public:
     {
         return m_group == 1 || realDie >= m_memberOf.size() ? realDie : m_memberOf[realDie] / m_group;
     }
-    [[nodiscard]] std::uint32_t parityUnits() const { return m_rowUnits * (m_group - 1); } // of data that one parity row covers
+    [[nodiscard]] std::uint32_t parityUnits() const { return m_rowUnits * m_dataRows; } // of data that one parity row covers
     [[nodiscard]] FlashAddress parityAddress(std::uint32_t die, std::uint64_t slot) const; // of the row that covers the slot
     // Where row `row` of page `page` lies among the members (row k: the parity), and which row a member has there.
     [[nodiscard]] std::uint32_t memberOfRow(std::uint32_t page, std::uint32_t row) const { return (page + 1 + row) % m_group; }
@@ -174,7 +177,7 @@ private:
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
     [[nodiscard]] std::uint64_t mix(std::uint64_t half, int round) const { return ((half ^ m_keys[round]) * 0x9E3779B97F4A7C15ULL) >> 32; }
 
-    std::uint32_t m_dies = 0, m_channels = 1, m_group = 1;
+    std::uint32_t m_dies = 0, m_channels = 1, m_group = 1, m_dataRows = 1; // of a page of the group
     std::vector<std::uint32_t> m_members, m_memberOf; // of groups, one after the other; the place of a die there
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
     std::uint32_t m_idleFree = 2;

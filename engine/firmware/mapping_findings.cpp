@@ -80,10 +80,10 @@ void Controller::inspectFast(const std::string& block, std::vector<Diagnostic>& 
              std::to_string(m_settings.unitBytes) + " B in " + std::to_string(m_fast->pieces()) + " pages of the memory beside the flash.",
              {});
     const auto dies = static_cast<std::uint32_t>(m_topology.dies.size()) - m_topology.fastDies, parity = m_settings.parityStripe;
-    if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !m_settings.hasParity()))
+    if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !m_settings.mayGroup()))
         find(Severity::error, "R343", ".parityStripe", "Parity stripes do not fit",
              g.inPlace ? "Memory written in place has no parity stripes."
-                 : !m_settings.hasParity()
+                 : !m_settings.mayGroup()
                  ? "Parity is written by the full firmware with a page-level map in DDR or host memory and dynamic allocation."
                  : std::to_string(dies) + " dies are no whole number of stripes of " + std::to_string(parity)
                      + " pages of data and one of parity, each on a die of its own.",
@@ -91,6 +91,15 @@ void Controller::inspectFast(const std::string& block, std::vector<Diagnostic>& 
     if (parity > 0 && g.copyback)
         find(Severity::note, "R344", ".parityStripe", "Copyback is not used with parity",
              "A page that moves inside its die would leave its parity behind: collection reads and writes all it moves.", {});
+    const std::uint32_t superblock = m_settings.superblock;
+    if (superblock > 1 && (g.inPlace || parity > 0 || dies % superblock != 0 || !m_settings.mayGroup()))
+        find(parity > 0 ? Severity::warning : Severity::error, "R345", ".superblock", "Superblocks do not fit",
+             g.inPlace        ? "Memory written in place has no blocks."
+                 : parity > 0 ? "The parity stripe says already how many dies are one."
+                 : !m_settings.mayGroup()
+                 ? "Superblocks are for the full firmware with a page-level map in DDR or host memory and dynamic allocation."
+                 : std::to_string(dies) + " dies are no whole number of superblocks of " + std::to_string(superblock) + " dies.",
+             {{"Each die by itself", {{block + ".superblock", "1"}}}});
     if (m_settings.placement != Placement::stripe && !beside && !g.inPlace)
         find(Severity::note, "R342", ".placement", "There is one kind of memory",
              "Placement says what a memory written in place is for beside flash; this drive has flash only.",

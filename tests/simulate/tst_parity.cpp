@@ -118,14 +118,39 @@ private slots:
         holds(result);
     }
 
+    // Four dies are one: as much room, blocks of the four erased together, each die programmed as often as the others; with fewer and
+    // larger units collection moves more.
+    void superblocksAreErasedTogether()
+    {
+        const Changes plain = with(kEightDies, {"cpu.parityStripe=0", "cpu.writeBuffer=1MiB"}), joined = with(plain, {"cpu.superblock=4"});
+        QCOMPARE(programOf(drive("starter", joined))->capacityBytes / (1 << 20),
+                 programOf(drive("starter", plain))->capacityBytes / (1 << 20));
+        const char* const writes = "rw=randwrite bs=4k qd=32 count=20000";
+        const RunResult apart = runDrive("starter", plain, writes, 1, true), result = runDrive("starter", joined, writes, 1, true);
+        const auto erases = spansOf(result, "erase").at(Owner::gc);
+        QCOMPARE(erases.size(), std::size_t(8));
+        QVERIFY(sum(erases) > 100 && sum(erases) % 4 == 0);
+        const auto programs = spansOf(result, "program").at(Owner::hostWrite);
+        for (const auto& [track, n] : programs)
+            QVERIFY2(std::abs(n - sum(programs) / 8) < sum(programs) / 40, qPrintable(QString("%1 of %2").arg(n).arg(sum(programs))));
+        QVERIFY2(result.ftl.waf > apart.ftl.waf, qPrintable(QString("%1 and %2").arg(result.ftl.waf).arg(apart.ftl.waf)));
+        QCOMPARE(result.ftl.parityPrograms, std::uint64_t(0));
+        holds(result);
+        holds(runDrive("starter", with(joined, {"cpu.hotCold=frequency", "pkg.copyback=true"}), "rw=randrw bs=8k qd=32 count=10000"));
+    }
+
     void stripesThatDoNotFitAreNamed()
     {
-        const auto finds = [](const Design& design) {
+        const auto finds = [](const Design& design, const char* rule = "R343", const char* address = "cpu.parityStripe") {
             for (const Diagnostic& finding : check(design, builtinCatalogue()))
-                if (finding.rule == "R343" && finding.address == "cpu.parityStripe")
+                if (finding.rule == rule && finding.address == address)
                     return true;
             return false;
         };
+        const Changes plain = with(kEightDies, {"cpu.parityStripe=0"});
+        QVERIFY(finds(drive("starter", with(plain, {"cpu.superblock=3"})), "R345", "cpu.superblock"));
+        QVERIFY(finds(drive("all-rram", {"cpu.superblock=2"}), "R345", "cpu.superblock"));
+        QVERIFY(!finds(drive("starter", with(plain, {"cpu.superblock=8"})), "R345", "cpu.superblock"));
         QVERIFY(finds(drive("starter", with(kEightDies, {"cpu.parityStripe=4"}))));
         QVERIFY(finds(drive("all-rram", {"cpu.parityStripe=3"})));
         QVERIFY(!finds(drive("starter", kEightDies)));
