@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace floom::cli {
@@ -120,16 +121,19 @@ int runSheet(const Session& session, const Sheet& sheet, const RunRequest& reque
     }
     int code = interrupted ? kNotMet : kFine;
     for (const RunOutcome& outcome : ran.outcomes) {
-        if (outcome.record)
-            continue;
-        code = kNotMet;
         if (outcome.error)
             return refuse(*outcome.error);
-        if (!outcome.diagnostics.empty()) {
-            say(diagnosticText(outcome.diagnostics)); // of the design: the same for all
+        const auto errors = errorsOf(outcome.diagnostics);
+        if (outcome.record && errors.empty())
+            continue;
+        code = kNotMet;
+        if (!errors.empty()) {
+            say(diagnosticText(errors)); // of the design: the same for all
             break;
         }
     }
+    if (std::all_of(ran.results.begin(), ran.results.end(), [](const RunResult* result) { return result == nullptr; }) && !interrupted)
+        return code;
     if (interrupted)
         say("Interrupted: what was simulated so far is kept.");
     if (json != "-")

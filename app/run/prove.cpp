@@ -22,6 +22,7 @@ std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catal
         one.workload = variation.workload;
         one.record = false;
         one.maps = false;
+        one.ruled = false;
         requests.push_back(std::move(one));
     }
     return runMany(catalogue, requests, stop, 0, progress, ended);

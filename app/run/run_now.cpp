@@ -5,12 +5,14 @@
 #include "compile/compile.h"
 #include "design/address.h"
 #include "rules/cost.h"
+#include "rules/rules.h"
 #include "run/trace_file.h"
 
 #include <QStringList>
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <new>
 #include <utility>
 
@@ -84,12 +86,27 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
     return run();
 }
 
+// `told`: what stands against a run, or what compile() says of one that may begin.
+Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, std::vector<Diagnostic>& told)
+{
+    Compiled compiled;
+    if (request.ruled) {
+        Checked checked = checkAndCompile(request.design, catalogue, &request.workload);
+        told = errorsOf(checked.findings);
+        compiled = std::move(checked.compiled);
+    } else {
+        compiled = compile(request.design, catalogue);
+    }
+    if (told.empty())
+        told = std::move(compiled.diagnostics);
+    return compiled;
+}
+
 RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
 {
     RunOutcome outcome;
-    Compiled compiled = compile(request.design, catalogue);
-    outcome.diagnostics = std::move(compiled.diagnostics);
-    if (!compiled.program)
+    Compiled compiled = compiledOf(catalogue, request, outcome.diagnostics);
+    if (!compiled.program || hasErrors(outcome.diagnostics))
         return outcome;
     if (watch.compiled)
         watch.compiled(*compiled.program);
@@ -144,6 +161,14 @@ std::uint64_t fairCount(const Workload& workload, std::uint64_t most)
     return static_cast<std::uint64_t>(std::clamp(all * 8192 / std::max(bytes, 1.0), 500.0, all));
 }
 
+std::vector<Diagnostic> errorsOf(const std::vector<Diagnostic>& findings)
+{
+    std::vector<Diagnostic> errors;
+    std::copy_if(findings.begin(), findings.end(), std::back_inserter(errors),
+                 [](const Diagnostic& finding) { return hasErrors({finding}); });
+    return errors;
+}
+
 QString RunOutcome::problem() const
 {
     if (error)
@@ -152,8 +177,8 @@ QString RunOutcome::problem() const
         return {};
     constexpr qsizetype kShown = 3;
     QStringList lines;
-    for (const auto& diagnostic : diagnostics)
-        if (diagnostic.severity == Severity::error && lines.size() < kShown)
+    for (const auto& diagnostic : errorsOf(diagnostics))
+        if (lines.size() < kShown)
             lines << QString::fromStdString(diagnostic.address.empty() ? diagnostic.title : diagnostic.address + ": " + diagnostic.title);
     return lines.isEmpty() ? QStringLiteral("The design cannot run.") : lines.join(u'\n');
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runNow(): compile, open the trace if there is one, simulate, explain. Blocking, on the thread that calls; may run on many threads at
-// once. A wrong design comes back as diagnostics, a wrong world (a trace file) as an Error; either way there is no record.
+// once. A wrong design, or one that a rule forbids for this workload, comes back as diagnostics, a wrong world (a trace file) as an Error;
+// either way there is no record.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -27,11 +28,12 @@ struct RunRequest {
     bool record = true; // keep spans
     Recording recording; // which of them, and how many
     bool maps = false; // keep what the erase blocks hold, at the end and over time
+    bool ruled = true; // errors of the rules forbid it; false: all that compiles runs, as a proof asks of parts that nobody can buy
 };
 
 struct RunOutcome {
     std::shared_ptr<const RunRecord> record; // null when the run could not begin
-    std::vector<Diagnostic> diagnostics; // of compile(); holds an error when the design cannot run
+    std::vector<Diagnostic> diagnostics; // errors of the design when it cannot run; else those of compile() and of the run
     std::optional<Error> error; // the trace could not be read; a record holds what was simulated before the bad line
 
     // "" or the first things that went wrong, for people.
@@ -45,6 +47,9 @@ struct RunWatch {
 };
 
 [[nodiscard]] RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch = {});
+
+// Those that count: what a person waived does not.
+[[nodiscard]] std::vector<Diagnostic> errorsOf(const std::vector<Diagnostic>& findings);
 
 // As many requests as move what `most` of 8 KiB would, and `most` of smaller ones: as telling and as quick. At least 500.
 [[nodiscard]] std::uint64_t fairCount(const Workload& workload, std::uint64_t most);

@@ -47,6 +47,8 @@ PointResult summaryOf(const RunOutcome& outcome)
     point.block = result.bottleneck.block;
     point.cause = result.bottleneck.cause;
     point.wallSeconds = result.performance.wallSeconds;
+    if (const auto errors = errorsOf(outcome.diagnostics); !errors.empty())
+        point.problem = errors.front().rule + ": " + errors.front().title;
     if (result.partial)
         point.problem = "stopped before its end";
     return point;

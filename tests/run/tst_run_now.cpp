@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runNow(): a design to a record, and what is said where that cannot be.
+#include "design/address.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "run/run_now.h"
@@ -135,6 +136,29 @@ private slots:
         QVERIFY(!outcome.record);
         QVERIFY(hasErrors(outcome.diagnostics));
         QVERIFY(!outcome.problem().isEmpty());
+    }
+
+    // What compiles and yet contradicts itself is refused as the window and `check` refuse it, unless a person let it pass.
+    void aRuleErrorForbidsTheRun()
+    {
+        auto request = starter("count=10");
+        QVERIFY(assign(request.design, builtinCatalogue(), "cpu.writeBuffer=16GiB"));
+        const RunOutcome refused = runNow(builtinCatalogue(), request);
+        QVERIFY(!refused.record);
+        QCOMPARE(refused.diagnostics.size(), std::size_t{1});
+        QCOMPARE(refused.diagnostics.front().rule, std::string("R325"));
+        request.design.rulings.push_back({"R325", "", "a study of buffers", {}});
+        QVERIFY(runNow(builtinCatalogue(), request).record);
+        request.design.rulings.clear();
+        request.ruled = false;
+        QVERIFY(runNow(builtinCatalogue(), request).record);
+    }
+
+    void aFootprintBeyondTheDriveIsNotRun()
+    {
+        const RunOutcome refused = runNow(builtinCatalogue(), starter("size=100t count=10"));
+        QVERIFY(!refused.record);
+        QVERIFY2(refused.problem().contains(QStringLiteral("workload")), qPrintable(refused.problem()));
     }
 
     void aTraceThatCannotBeReadIsNamed_data()
