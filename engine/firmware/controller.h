@@ -44,6 +44,7 @@ public:
     void windowBegins()
     {
         m_before = counters();
+        m_hostBytesBefore = m_hostBytes;
         m_cacheBefore = cacheCounters();
         m_powerCap.windowBegins();
     }
@@ -380,6 +381,7 @@ private:
     std::vector<std::uint32_t> m_fastOut; // programs, by die
     std::vector<std::uint64_t> m_fastUnits; // of the row that is being made
     FtlCounters m_count, m_before;
+    std::uint64_t m_hostBytes = 0, m_hostBytesBefore = 0; // that the host wrote
 };
 
 } // namespace floom

@@ -108,7 +108,8 @@ void Controller::report(RunResult& result) const
     out.spentDies = now.spentDies;
     const std::uint64_t programs =
         out.hostPrograms + out.gcPrograms + out.mapPrograms + out.foldPrograms + out.promotePrograms + out.parityPrograms;
-    out.waf = out.hostUnits > 0 ? static_cast<double>(programs) / static_cast<double>(out.hostUnits) : 0;
+    const std::uint64_t written = m_hostBytes - m_hostBytesBefore;
+    out.waf = written > 0 ? static_cast<double>(programs * m_settings.unitBytes) / static_cast<double>(written) : 0;
     out.alphaEff = out.hostUnits > 0 ? m_layout.alphaEffective() : 0;
 }
 

@@ -72,6 +72,7 @@ void Controller::fetched(Context& context, Packet& chunk)
     m_buffer.unreserve(chunk.job);
     const std::uint64_t first = chunk.address / m_settings.unitBytes;
     m_count.hostUnits += chunk.job;
+    m_hostBytes += chunk.dataBytes;
     const bool awaited = !m_settings.writeBack || (request.host.fua && !m_settings.plp);
     if (awaited)
         request.job += chunk.job; // units that must be programmed before it is complete

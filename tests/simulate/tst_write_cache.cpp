@@ -150,6 +150,44 @@ private slots:
         QVERIFY(result.cache.bufferPeak <= result.cache.bufferSize);
     }
 
+    // Of what the host wrote, not of the units it touched: eight sectors to a unit.
+    void amplificationIsToldPerByteOfTheHost_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<double>("waf");
+        QTest::newRow("sectors at random") << "starter"
+                                           << "cpu.writeBuffer=64KiB"
+                                           << "rw=randwrite bs=512 qd=8 count=20000" << 25.4;
+        QTest::newRow("sectors in sequence") << "starter"
+                                             << ""
+                                             << "rw=write bs=512 qd=8 count=80000 precondition=none" << 1.14;
+        QTest::newRow("sectors on RRAM") << "all-rram"
+                                         << "cpu.writeBuffer=64KiB"
+                                         << "rw=randwrite bs=512 qd=8 count=20000" << 8.0;
+    }
+    void amplificationIsToldPerByteOfTheHost()
+    {
+        QFETCH(const QString, sample);
+        QFETCH(const QString, changes);
+        QFETCH(const QString, words);
+        QFETCH(const double, waf);
+        const RunResult result = runDrive(sample.toStdString(), changesOf(changes), words.toStdString());
+        QVERIFY2(std::fabs(result.ftl.waf / waf - 1) < 0.01, qPrintable(QString::number(result.ftl.waf)));
+        if (result.endurance.hostBytes > 0) // 3000 cycles; the hottest block wears twice as fast as the mean
+            QVERIFY(std::fabs(result.endurance.hostBytes * waf * 2 / (3000 * result.endurance.capacityBytes) - 1) < 0.01);
+    }
+
+    void wholeUnitsAreCountedAsEver()
+    {
+        for (const char* words : {"rw=randwrite qd=8 count=20000", "rw=randrw bs=64k qd=8 count=2000", "rw=write bs=16k qd=4 count=4000"}) {
+            const FtlCounters f = runDrive("starter", {"cpu.writeBuffer=1MiB"}, words).ftl;
+            QVERIFY(f.hostPrograms > 0);
+            QCOMPARE(f.waf, static_cast<double>(f.hostPrograms + f.gcPrograms + f.mapPrograms) / static_cast<double>(f.hostUnits));
+        }
+    }
+
     void whatWasReadIsReadAgainFromTheCache()
     {
         const Changes cached = with(kOneDie, {"cpu.readCache=1MiB"});
