@@ -83,21 +83,28 @@ bool Series::backlogGrows(Time end) const
     constexpr std::size_t kParts = 4;
     if (m_used < 4 * kParts)
         return false;
-    double wait[kParts] = {};
+    double wait[kParts] = {}, life[kParts] = {};
     double inside = 0, all = 0;
     for (std::size_t part = 0; part < kParts; ++part) {
         double requests = 0;
         for (std::size_t i = m_used * part / kParts; i < m_used * (part + 1) / kParts; ++i) {
             requests += static_cast<double>(m_slices[i].requests);
             wait[part] += static_cast<double>(m_slices[i].backlog);
+            life[part] += static_cast<double>(m_slices[i].latency);
             inside += static_cast<double>(m_slices[i].latency - m_slices[i].backlog);
         }
         all += requests;
         wait[part] /= std::fmax(1, requests);
+        life[part] /= std::fmax(1, requests);
     }
     const bool rises = wait[0] < wait[1] && wait[1] < wait[2] && wait[2] < wait[3];
     const double passed = static_cast<double>((end - m_start).ps) * 3 / 4; // between the middles of the first and the last quarter
-    return rises && wait[3] - wait[0] > 0.02 * passed && wait[3] * all > 4 * inside;
+    if (rises && wait[3] - wait[0] > 0.02 * passed && wait[3] * all > 4 * inside)
+        return true;
+    // A run too short to fill the drive's own queues: chance moves the queue of n arrivals by the square root of n.
+    const double least = std::fmax(0.04, 4 / std::sqrt(std::fmax(1, all))) * passed;
+    const double step = least / (2 * (kParts - 1));
+    return life[3] - life[0] > least && life[1] - life[0] > step && life[2] - life[1] > step && life[3] - life[2] > step;
 }
 
 } // namespace floom

@@ -29,8 +29,9 @@ public:
     [[nodiscard]] bool steady(std::string& reason) const;
     // SNIA PTS (reference in run_result.h): five rounds of equal length into `window`.
     void judgeRounds(Time end, RunResult::Window& window) const;
-    // The wait before the drive rises from quarter to quarter of the window, by more than 2 % of the time that passes, and is long against
-    // the time inside the drive: more arrives than is completed.
+    // More arrives than is completed. Either the wait before the drive rises from quarter to quarter of the window, by more than 2 % of the
+    // time that passes, and is long against the time inside the drive; or whole latencies rise in every quarter, together by more than 4 %
+    // of the time that passes and more than four times what chance does to a queue of so many arrivals.
     [[nodiscard]] bool backlogGrows(Time end) const;
 
 private:

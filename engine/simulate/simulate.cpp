@@ -202,6 +202,14 @@ private:
                                           "No request was measured",
                                           "The run ended before its warm-up did, or the workload has no requests.",
                                           {}});
+        else if (result.window.end <= result.window.start)
+            result.diagnostics.push_back({Severity::warning,
+                                          "R605",
+                                          "",
+                                          "Nothing takes time",
+                                          "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands "
+                                          "in its place. Parts that are set ideal take no time; one that is not would show a rate.",
+                                          {}});
         else if (isOpen() && result.window.unstable)
             tellUnstable(result);
         result.window.unstable = result.window.unstable && isOpen();

@@ -99,6 +99,39 @@ private slots:
         QVERIFY(!runDrive("starter", {}, "qd=256 count=40000").window.unstable);
     }
 
+    // So short that the drive's own queues hold all that is too much: still no average.
+    void aShortOverloadIsNoAverageEither_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("unstable");
+        for (const char* count : {"500", "2000", "5000", "20000"})
+            QTest::addRow("twice as much, %s", count) << QString("rate_iops=1000000 count=%1").arg(count) << true;
+        QTest::newRow("evenly") << "rate_iops=1000000 rate_process=linear count=5000" << true;
+        QTest::newRow("writes") << "rw=randwrite rate_iops=300000 count=40000" << true;
+        for (const char* count : {"500", "5000", "50000"})
+            for (const char* rate : {"100000", "300000"})
+                QTest::addRow("bearable, %s of %s a second", count, rate) << QString("rate_iops=%1 count=%2").arg(rate, count) << false;
+    }
+    void aShortOverloadIsNoAverageEither()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const bool, unstable);
+        const RunResult result = runDrive("starter", {}, words.toStdString());
+        QVERIFY2(result.window.unstable == unstable, qPrintable(QString("%1 IOPS").arg(result.iops)));
+        QCOMPARE(warns(result, "R602"), unstable);
+        QCOMPARE(std::isnan(result.latency.mean), unstable);
+    }
+
+    void whatTakesNoTimeHasNoRateAndSaysSo()
+    {
+        const Changes ideal = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true",
+                               "ecc.ideal=true",  "ch.ideal=true",  "pkg.ideal=true"};
+        const RunResult result = runDrive("starter", ideal, "count=1000");
+        QCOMPARE(result.iops, 0.0);
+        QVERIFY(warns(result, "R605"));
+        QVERIFY(!warns(runDrive("starter", {}, "count=1000"), "R605"));
+    }
+
     void jobsOfDifferentKindsHaveResultsOfTheirOwn()
     {
         const RunResult result = runDrive("starter", {}, "job=reader rw=randread qd=8 ; job=writer rw=write bs=128k qd=2");
