@@ -99,6 +99,8 @@ int exploreSweep(const Session& session, const Options& options)
     if (sweep->workload.empty())
         sweep->workload = opened->variant().workload.toStdString();
     const std::vector<SweepPoint> points = pointsOf(*sweep);
+    if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
+        return refuse(made.error());
     SweepRunOptions how;
     how.threads = options.jobs;
     const Interrupt interrupt;

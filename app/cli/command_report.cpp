@@ -20,6 +20,9 @@ struct Options {
 
 int writeReport(const Options& options)
 {
+    const QFileInfo file(QString::fromStdString(options.file));
+    if (const QString suffix = file.suffix().toLower(); suffix != QLatin1String("html") && suffix != QLatin1String("pdf"))
+        return refuse(Error{options.file, "a name that ends in .html or .pdf", "'" + file.fileName().toStdString() + "'", {}});
     const QString program = QCoreApplication::applicationDirPath() + QStringLiteral("/flashloom");
     if (!QFileInfo(program).isExecutable())
         return refuse(

@@ -17,7 +17,7 @@ struct Options {
     std::string limits;
 };
 
-// Those given, which the project keeps from now on, or those it keeps.
+// Those given, or those that the project keeps.
 Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& given)
 {
     const auto facts = file.facts();
@@ -27,11 +27,7 @@ Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& gi
     if (sentence.empty())
         return Error{file.path().toStdString(), "limits to hold its variants to", "none",
                      "Say them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
-    auto limits = readLimits(sentence);
-    if (limits && !given.empty())
-        if (const Outcome kept = file.writeFacts({{QLatin1String(kAcceptance), QString::fromStdString(given)}}); !kept)
-            say(kept.error().message());
-    return limits;
+    return readLimits(sentence);
 }
 
 int review(const Session& session, const Options& options)
@@ -45,8 +41,13 @@ int review(const Session& session, const Options& options)
     const auto runs = newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); });
     if (!runs)
         return refuse(runs.error());
+    if (runs->empty())
+        return refuse(Error{options.project, "a project with a variant", "none", {}});
     if (const Outcome known = checkNames(*limits, runs->front().record.result); !known)
         return refuse(known.error());
+    if (!options.limits.empty())
+        if (const Outcome kept = (*file)->writeFacts({{QLatin1String(kAcceptance), QString::fromStdString(options.limits)}}); !kept)
+            say(kept.error().message());
     std::vector<Reviewed> variants;
     bool accepted = true;
     for (const ProjectRun& run : *runs) {

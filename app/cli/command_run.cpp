@@ -141,7 +141,8 @@ int runDesign(const Session& session, const Options& options)
         say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
     const auto& laws = outcome.record->result.laws;
     const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
-    return report(session, options, *outcome.record, lawful && !interrupted ? kFine : kNotMet);
+    const bool sound = lawful && !interrupted && !hasErrors(outcome.diagnostics);
+    return report(session, options, *outcome.record, sound ? kFine : kNotMet);
 }
 
 } // namespace
@@ -161,7 +162,7 @@ void addRun(CLI::App& app, Session& session)
                       "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
     command->add_flag("--maps", options->maps,
                       "What the erase blocks hold: erases, valid units and age of each, in text and result document");
-    command->add_option("--seed", options->seed, "Seed of all random numbers");
+    addSeed(*command, options->seed, "Seed of all random numbers");
     command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
     command->add_option("--record", options->record,

@@ -100,6 +100,8 @@ int sweepDesign(const Session& session, const Options& options)
         sweep->workload = opened->variant().workload.toStdString();
     sweep->sets.insert(sweep->sets.end(), options.sets.begin(), options.sets.end());
     const std::vector<SweepPoint> points = pointsOf(*sweep);
+    if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
+        return refuse(made.error());
     SweepTally tally;
     SweepRunOptions how;
     how.threads = options.jobs;
@@ -139,7 +141,7 @@ void addSweep(CLI::App& app, Session& session)
     command->add_option("--plan", options->plan, "grid: all points; random, latin: --samples of them")
         ->check(CLI::IsMember({"grid", "random", "latin"}));
     command->add_option("--samples", options->samples, "Points of a plan that draws them")->check(CLI::Range(1, 1'000'000));
-    command->add_option("--seed", options->seed, "Seed of the runs, and of a plan that draws its points");
+    addSeed(*command, options->seed, "Seed of the runs, and of a plan that draws its points");
     command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
     command->add_option("--save", options->save, "Keep every point in this project, and take from it what it has");
     command->add_option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");

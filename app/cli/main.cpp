@@ -22,7 +22,8 @@ int parse(CLI::App& app, int argc, char** argv)
     } catch (const CLI::CallForVersion&) {
         return floom::cli::print("flashloom-cli " + std::string(floom::engineVersion()));
     } catch (const CLI::ParseError& error) {
-        return floom::cli::refuse(std::string(error.what()) + "\nflashloom-cli --help lists what there is.");
+        const floom::Error told{error.what(), {}, {}, {}}; // shortens what was given
+        return floom::cli::refuse(told.message() + "\nflashloom-cli --help lists what there is.");
     }
 }
 

@@ -11,6 +11,8 @@
 #include <CLI/CLI.hpp>
 #include <QFileInfo>
 
+#include <charconv>
+
 namespace floom::cli {
 
 namespace {
@@ -112,6 +114,17 @@ void addDesignWords(CLI::App& command, DesignWords& words)
     command.add_option("--set", words.sets, "ADDRESS=VALUE, may be repeated")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void addSeed(CLI::App& command, std::uint64_t& seed, const std::string& help)
+{
+    const auto wrong = [](const std::string& text) {
+        std::uint64_t number = 0;
+        const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool whole = end.ec == std::errc() && end.ptr == text.data() + text.size();
+        return whole ? std::string() : Error{"", "a whole number from 0 to 2^64 - 1", "'" + text + "'", ""}.message();
+    };
+    command.add_option("--seed", seed, help)->check(CLI::Validator(wrong, "", "seed"));
 }
 
 Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue)

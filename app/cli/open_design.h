@@ -6,6 +6,7 @@
 #include "catalogue/catalogue.h"
 #include "store/project_rows.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,9 @@ struct OpenedDesign {
 
 // `variant` "" takes the project's current one. Words of a sample stand in for a variant that has none.
 [[nodiscard]] Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue);
+
+// --seed: a whole number from 0 to 2^64 - 1.
+void addSeed(CLI::App& command, std::uint64_t& seed, const std::string& help);
 
 // The design so named, with its settings made.
 [[nodiscard]] Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue);

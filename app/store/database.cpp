@@ -18,6 +18,8 @@ QString nextName()
     return QStringLiteral("flashloom-%1").arg(++last);
 }
 
+constexpr int kCorrupt = 11; // SQLITE_CORRUPT
+
 std::string wordsFor(int code, const QString& text)
 {
     switch (code & 0xFF) { // extended codes carry the plain one in the low byte
@@ -28,8 +30,6 @@ std::string wordsFor(int code, const QString& text)
         return "it may not be written to";
     case 10:
         return "reading or writing failed (" + text.toStdString() + ")";
-    case 11:
-        return "its contents are damaged";
     case 13:
         return "the disk is full";
     case 14:
@@ -42,6 +42,13 @@ std::string wordsFor(int code, const QString& text)
 }
 
 } // namespace
+
+Error damagedProject(const QString& path)
+{
+    const std::string name = path.toStdString();
+    return {name, "a sound project file", "one whose contents are damaged",
+            "Take a copy of before. What can still be read of its drawings: sqlite3 '" + name + "' 'SELECT design FROM variant'."};
+}
 
 Database::Database(QString path, QString name)
     : m_path(std::move(path))
@@ -129,7 +136,8 @@ void Database::fail(const Error& error)
 
 void Database::fail(const QSqlError& error)
 {
-    fail(Error{m_path.toStdString(), "", wordsFor(error.nativeErrorCode().toInt(), error.databaseText()), {}});
+    const int code = error.nativeErrorCode().toInt();
+    fail((code & 0xFF) == kCorrupt ? damagedProject(m_path) : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), {}});
 }
 
 Outcome Database::takeOutcome()

@@ -15,6 +15,8 @@
 
 namespace floom {
 
+[[nodiscard]] Error damagedProject(const QString& path); // and what to do about it
+
 class Database {
 public:
     enum class Mode { create, readWrite, readOnly };

@@ -65,7 +65,7 @@ Outcome checkSchema(Database& database, bool mayWrite)
                      "A newer Flashloom wrote it; use that one."};
     const QString sound = database.value(QStringLiteral("PRAGMA quick_check(1)")).toString();
     if (!database.failed() && sound != QLatin1String("ok"))
-        return Error{where, "a sound project file", "its contents are damaged", {}};
+        return damagedProject(database.path());
     if (database.failed() || version == kSchemaVersion)
         return database.takeOutcome();
     if (!mayWrite)

@@ -2,6 +2,7 @@
 #include "sweep/explore.h"
 
 #include <charconv>
+#include <cmath>
 #include <sstream>
 
 namespace floom {
@@ -21,7 +22,7 @@ bool readNumber(const std::string& text, double& value)
     for (const auto& [name, factor] : kSuffixes)
         if (suffix == name) {
             value *= factor;
-            return end.ec == std::errc();
+            return end.ec == std::errc() && std::isfinite(value);
         }
     return false;
 }

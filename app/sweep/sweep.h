@@ -61,6 +61,9 @@ using SweepPoint = std::vector<std::uint32_t>; // the step on each axis
 // The run of one point: base design and words with the point's assignments made.
 [[nodiscard]] Result<RunRequest> requestOf(const Sweep& sweep, const SweepPoint& point, const Design& base, const Catalogue& catalogue);
 
+// Refuses a sweep none of whose points can be made: a name is wrong, not a value; says what is wrong with the first.
+[[nodiscard]] Outcome canBeMade(const Sweep& sweep, const std::vector<SweepPoint>& points, const Design& base, const Catalogue& catalogue);
+
 // Two runs with the same key have the same result: content hash of the design, canonical words, seed, version of the engine.
 [[nodiscard]] std::string runKey(const RunRequest& request);
 

@@ -121,6 +121,19 @@ Result<RunRequest> requestOf(const Sweep& sweep, const SweepPoint& point, const 
     return request;
 }
 
+Outcome canBeMade(const Sweep& sweep, const std::vector<SweepPoint>& points, const Design& base, const Catalogue& catalogue)
+{
+    Outcome first = Nothing{};
+    for (const SweepPoint& point : points) {
+        const auto request = requestOf(sweep, point, base, catalogue);
+        if (request)
+            return Nothing{};
+        if (first)
+            first = request.error();
+    }
+    return first;
+}
+
 std::string runKey(const RunRequest& request)
 {
     return designHash(request.design) + " " + std::to_string(request.seed) + " " + std::string(engineVersion()) + " "

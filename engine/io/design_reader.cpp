@@ -5,6 +5,7 @@
 #include "io/json.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace floom {
 
@@ -80,22 +81,28 @@ void readOverrides(ObjectReader& reader, const TypeSpec* type, Block& block)
     }
 }
 
-std::vector<int> readNumbers(ObjectReader& reader, std::string_view key, int least, int greatest, std::size_t most)
+struct Numbers {
+    int least, greatest;
+    std::size_t most; // of them
+    bool whole; // else what is behind the point is dropped
+};
+
+std::vector<int> readNumbers(ObjectReader& reader, std::string_view key, const Numbers& wanted)
 {
     std::vector<int> numbers;
     const Json* list = reader.array(key);
-    bool fits = !list || list->size() <= most;
-    for (std::size_t i = 0; list && fits && i < list->size(); ++i) {
+    const std::string expected = "up to " + std::to_string(wanted.most) + (wanted.whole ? " whole numbers from " : " numbers from ")
+        + std::to_string(wanted.least) + " to " + std::to_string(wanted.greatest);
+    if (list && list->size() > wanted.most)
+        reader.problem().report(reader.pathOf(key), expected, std::to_string(list->size()) + " of them");
+    for (std::size_t i = 0; list && i < list->size() && !reader.problem().any(); ++i) {
         const Json& item = (*list)[i];
-        fits = item.is_number() && item.get<double>() >= least && item.get<double>() <= greatest;
-        if (fits)
-            numbers.push_back(static_cast<int>(item.get<double>()));
+        const double number = item.is_number() ? item.get<double>() : wanted.least - 1.0;
+        if (number >= wanted.least && number <= wanted.greatest && (!wanted.whole || number == std::floor(number)))
+            numbers.push_back(static_cast<int>(number));
+        else
+            reader.problem().report(reader.pathOf(key) + "[" + std::to_string(i) + "]", expected, jsonFound(item));
     }
-    if (!fits)
-        reader.problem().report(reader.pathOf(key),
-                                "up to " + std::to_string(most) + " numbers from " + std::to_string(least) + " to "
-                                    + std::to_string(greatest),
-                                jsonFound(*list));
     return numbers;
 }
 
@@ -105,8 +112,8 @@ Block readBlock(ObjectReader& reader, const Catalogue& catalogue)
     block.id = reader.requiredText("id");
     block.type = reader.requiredText("type");
     const TypeSpec* type = catalogue.find(block.type);
-    block.count = readNumbers(reader, "count", 1, 65'536, 4);
-    const std::vector<int> at = readNumbers(reader, "at", -kFarthest, kFarthest, 2);
+    block.count = readNumbers(reader, "count", {1, 65'536, 4, true});
+    const std::vector<int> at = readNumbers(reader, "at", {-kFarthest, kFarthest, 2, false});
     if (at.size() == 2)
         block.at = {at[0], at[1]};
     if (const Json* json = reader.find("parameters"))

@@ -98,7 +98,10 @@ void writeBackWithoutBuffer(const View& view, Report& report)
         return;
     for (const Placed* processor : view.withRole(Role::processor))
         if (View::word(*processor, "cachePolicy") == "write_back")
-            report.at(processor->id() + ".cachePolicy", "Write-back keeps data in a buffer, and the drawing has none.",
+            report.at(processor->id() + ".cachePolicy",
+                      "Write-back keeps data in a buffer memory, and the drawing has none: the write buffer of "
+                          + sizeText(View::number(*processor, "writeBuffer", 0))
+                          + " is taken to stand in the controller, where it takes no time of its own. Controllers have SRAM for less.",
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }
 

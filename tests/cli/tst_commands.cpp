@@ -104,6 +104,17 @@ private slots:
         QVERIFY(parsed(file.readAll()).contains("iops"));
     }
 
+    void enduranceIsToldOfWhatWasWritten()
+    {
+        const Said wrote = cli("run starter --workload \"rw=randwrite count=3000\" --set cpu.writeBuffer=1MiB");
+        QVERIFY2(wrote.out.contains("TBW ") && wrote.out.contains("DWPD ") && wrote.out.contains(" years at DWPD 1"),
+                 wrote.out.constData());
+        const Said read = cli("run starter --workload count=500");
+        QVERIFY(!read.out.contains("TBW"));
+        const Said rram = cli("run all-rram --workload \"rw=randwrite count=3000\""); // no rated cycles
+        QVERIFY(!rram.out.contains("TBW"));
+    }
+
     void settingsAreRepeatable()
     {
         const Json plain = parsed(cli("run starter --workload count=1000 --json -").out);
@@ -265,9 +276,15 @@ private slots:
         const Said missed = cli("review review.floom --limits \"iops >= 10M\"");
         QCOMPARE(missed.code, 1);
         QVERIFY2(missed.out.contains("not accepted"), missed.out.constData());
+        QCOMPARE(cli("review review.floom --limits \"iops >= 10k\"").code, 0);
         const Said unknown = cli("review review.floom --limits \"latency.p99 <= 1\"");
         QCOMPARE(unknown.code, 2);
         QVERIFY2(unknown.err.contains("latency_us.p99"), unknown.err.constData());
+        for (const char* number : {"nan", "inf", "1e308G"})
+            QCOMPARE(cli((QByteArray("review review.floom --limits \"iops >= ") + number + '"').constData()).code, 2);
+        const Said still = cli("review review.floom"); // what was refused is not kept
+        QCOMPARE(still.code, 0);
+        QVERIFY2(still.out.contains("iops >= 10.0 k"), still.out.constData());
         const Said wrong = cli("review review.floom --limits \"iops > 10\"");
         QCOMPARE(wrong.code, 2);
         QVERIFY2(wrong.err.contains("in place of >= or <="), wrong.err.constData());
@@ -280,7 +297,7 @@ private slots:
         const Said said = cli("report sata-mlc report.html");
         QCOMPARE(said.code, 0);
         QVERIFY(exists("report.html"));
-        QCOMPARE(cli("report sata-mlc report.txt").code, 1);
+        QCOMPARE(cli("report sata-mlc report.txt").code, 2);
         QCOMPARE(cli("report no-such-drive report.html").code, 2);
     }
 };

@@ -28,6 +28,14 @@ class TestNonsense : public QObject {
         return text.replace(what, to);
     }
 
+    // Garbage from the second page on: the header is that of a project.
+    void damage(const char* name) const
+    {
+        QFile file(m_folder.filePath(QLatin1String(name)));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.size() > 3 * 4096 && file.seek(4096));
+        QCOMPARE(file.write(QByteArray(static_cast<qsizetype>(file.size() - 4096), '\xA5')), file.size() - 4096);
+    }
+
 private slots:
     void initTestCase()
     {
@@ -52,6 +60,8 @@ private slots:
         put("parameter.json", changed("\"at\": [696, 336], \"parameters\": {}", "\"parameters\": {\"tRR\": \"60us\"}"));
         put("negative.json", changed("\"count\": [8, 4]", "\"count\": [8, -4]"));
         put("zero.json", changed("\"count\": [8, 4]", "\"count\": [8, 0]"));
+        put("half.json", changed("\"count\": [8, 4]", "\"count\": [8.5, 4]"));
+        put("many.json", changed("\"count\": [8, 4]", "\"count\": [8, 70000]"));
         put("billion.json", changed("\"count\": [8, 4]", "\"count\": [31623, 31623]"));
         put("huge.json", changed("\"count\": [8, 4]", "\"count\": [8, 99999999999999999999]"));
         put("port.json", changed("\"ch.flash\"", "\"ch.flesh\""));
@@ -63,6 +73,8 @@ private slots:
         put("text.floom", "this is no database\n");
         put("empty.floom", "");
         put("header.floom", QByteArray("SQLite format 3\0", 16) + QByteArray(84, '\0'));
+        QCOMPARE(flashloom({"run", "starter", "--workload", "count=500", "--save", "damaged.floom"}, m_folder.path()).code, 0);
+        damage("damaged.floom");
         put("bad.csv", "128166372003061629,hm,1,Read,383496192,32768,413\n128166372003061629,hm,1,Raed,1,2,3\n");
         put("short.csv", "128166372003061629,hm\n");
         put("binary.csv", QByteArray("\x00\xff\x13", 3).repeated(1000));
@@ -128,6 +140,26 @@ private slots:
         row("wrong block size", "run starter --workload bs=-4k", 2, "bs|-4k");
         row("count beyond all", "run starter --workload count=99999999999999999999999", 2, "count|999");
         row("wrong seed", "run starter --seed many", 2, "many");
+        row("half a code word", "run starter --workload count=500 --set ecc.parity=4KiB", 1, "error R302 at pkg.spareSize");
+        row("a buffer beyond its memory", "run starter --workload count=500 --set cpu.writeBuffer=16GiB", 1, "error R325 at cpu");
+        row("a footprint beyond the drive", "run starter --workload \"size=100t count=100\"", 1, "error R511 at workload");
+        row("an offset beyond the drive", "run starter --workload \"offset=999t count=100\"", 1, "error R511 at workload");
+        row("a sheet of a design that cannot be", "run starter --workload four_corner --set ecc.parity=4KiB --json -", 1,
+            "error R302 at pkg.spareSize");
+        row("a negative seed", "run starter --seed -1", 2, "seed.*whole number from 0 to 2\\^64 - 1.*'-1'");
+        row("a seed beyond all", "run starter --seed 99999999999999999999999", 2, "seed.*whole number.*'99999999999999999999999'");
+        row("a seed of a sweep", "sweep starter --over pkg.tR=1us,2us --seed -1", 2, "seed.*whole number");
+        row("a sweep over nothing known", "sweep starter --over pkg.tX=1,2", 2, "pkg.tX.*'tX'.*Did you mean tR");
+        row("a sweep over no word", "sweep starter --over workload.qdd=1,2", 2, "qdd.*qd");
+        row("a report of another kind", "report starter x.foo", 2, "x.foo.*\\.html or \\.pdf");
+        row("a value of pages", QByteArray("run starter --set ch.rate=" + QByteArray(40'000, '7') + "q").constData(), 2,
+            "^.{0,600}\\(400\\d\\d characters\\).{0,600}$");
+        row("words of pages", QByteArray("run starter --workload rw=" + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
+        row("an option of pages", QByteArray("run starter --" + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
+        row("a design of pages", QByteArray("run " + QByteArray(40'000, 'x')).constData(), 2, "^.{0,1000}$");
+        row("half a channel", "run half.json", 2, "count\\[0\\].*whole numbers from 1 to 65536, found 8.5");
+        row("a count of many", "run many.json", 2, "count\\[1\\].*65536, found 70000");
+        row("a damaged project", "run damaged.floom", 2, "damaged.floom: expected a sound project file.*copy.*SELECT design");
         row("unknown variant", "run starter --variant Nope", 2, "Nope");
         row("missing trace", "run starter --trace none.csv", 2, "none.csv.*no such file");
         row("a directory as trace", "run starter --trace .", 2, "a directory");

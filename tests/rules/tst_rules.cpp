@@ -313,6 +313,8 @@ private slots:
         const auto list = check(design, builtinCatalogue());
         const auto found = std::find_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.rule == rule.toStdString(); });
         QVERIFY2(found != list.end() && !found->fixes.empty(), qPrintable(rulesOf(design).join("; ")));
+        if (rule == "R112")
+            QVERIFY2(found->detail.find("8 MiB is taken to stand in the controller") != std::string::npos, found->detail.c_str());
         for (const auto& [address, value] : found->fixes.front().assignments)
             QVERIFY(assign(design, builtinCatalogue(), address + "=" + value).ok());
         QCOMPARE(rulesOf(design).filter(rule), QStringList());

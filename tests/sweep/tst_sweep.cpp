@@ -178,6 +178,27 @@ private slots:
             QVERIFY(second[i].reused && second[i].metrics == first[i].metrics);
     }
 
+    void aPointThatARuleForbidsFailsWithItsReason()
+    {
+        const Sweep sweep = sweepOver({"cpu.writeBuffer=8MiB,16GiB"}); // of 4 GiB of DDR
+        const auto results = runSweep(builtinCatalogue(), sweep, starter(), pointsOf(sweep), {});
+        QVERIFY(results[0].problem.empty() && results[0].metric("iops"));
+        QCOMPARE(results[1].problem, std::string("cpu.writeBuffer: Write buffer larger than the buffer memory"));
+        QVERIFY(results[1].refused && results[1].metrics.empty());
+    }
+
+    // A name that nothing has is a mistake of the sweep; a value out of range is a fault of its point alone.
+    void aSweepOfNothingThatCanBeMadeIsRefused()
+    {
+        const auto outcome = [](const char* axis) {
+            const Sweep sweep = sweepOver({axis});
+            return canBeMade(sweep, pointsOf(sweep), starter(), builtinCatalogue());
+        };
+        QVERIFY(!outcome("pkg.tX=1,2"));
+        QVERIFY(outcome("ch.rate=400MT/s,many"));
+        QVERIFY(outcome("ch.rate=many,400MT/s"));
+    }
+
     void theNumberOfThreadsChangesNothing()
     {
         const Sweep sweep = sweepOver({"pkg.tR=20us,40us,60us", "workload.qd=1,8"});
