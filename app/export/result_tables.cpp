@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/result_tables.h"
 
+#include "analysis/endurance.h"
 #include "export/number_text.h"
 #include "export/shares.h"
 #include "results/fairness.h"
@@ -43,6 +44,10 @@ Table headlineTable(const RunResult& result)
         add("Valid in a victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
     if (result.ftl.joined > 0)
         add("Multi-plane", percentText(result.ftl.joinedShare()) + " of page programs and reads");
+    if (const Endurance& e = result.endurance; e.hostBytes > 0)
+        add("Endurance",
+            "TBW " + scaledText(e.hostBytes) + "B, DWPD " + fixedText(e.drivesPerDay, 2) + " over 5 years, "
+                + fixedText(yearsAt(1, e.hostBytes, e.capacityBytes), 1) + " years at DWPD 1");
     if (const double index = fairness(result); index > 0)
         add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
     if (result.boundIops > 0)
