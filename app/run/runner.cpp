@@ -96,6 +96,17 @@ std::uint64_t Runner::events() const
     return m_current ? m_current->progress().events.load(std::memory_order_relaxed) : 0;
 }
 
+std::uint64_t Runner::measured() const
+{
+    if (!m_current)
+        return 0;
+    const std::uint64_t asked = m_current->request().workload.count;
+    const std::uint64_t expected = m_current->progress().expected.load(std::memory_order_relaxed);
+    const std::uint64_t completed = m_current->progress().completed.load(std::memory_order_relaxed);
+    const std::uint64_t warmup = expected - std::min(asked, expected);
+    return expected > 0 && completed > warmup ? completed - warmup : 0;
+}
+
 void Runner::deliver(const RunJob* job, const RunOutcome& outcome)
 {
     const bool newest = job == m_current;

@@ -51,6 +51,7 @@ public:
     [[nodiscard]] bool isPreparing() const; // compiling and filling the drive: nothing simulated yet
     [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 when the end is not known
     [[nodiscard]] std::uint64_t events() const; // simulated so far
+    [[nodiscard]] std::uint64_t measured() const; // requests completed since the warm-up, of a workload that counts them
     [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
     [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
     [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known

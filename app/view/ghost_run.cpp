@@ -3,23 +3,37 @@
 
 #include "document/document.h"
 #include "run/run_record.h"
-#include "run/runner.h"
 #include "view/ceiling_watch.h"
 #include "view/run_view.h"
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace floom {
 
-GhostRun::GhostRun(Document& document, Busy busy, QObject* parent)
+namespace {
+
+constexpr int kGlimpseAgainMs = 50;
+
+QString counted(std::uint64_t requests)
+{
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(requests));
+}
+
+} // namespace
+
+GhostRun::GhostRun(Document& document, Busy busy, QObject* parent, Runner::Work work)
     : QObject(parent)
     , m_document(document)
     , m_busy(std::move(busy))
-    , m_runner(std::make_unique<Runner>(document.catalogue()))
+    , m_runner(std::make_unique<Runner>(document.catalogue(), nullptr, std::move(work)))
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(kRestMs);
     connect(&m_timer, &QTimer::timeout, this, &GhostRun::start);
+    m_glimpse.setSingleShot(true);
+    connect(&m_glimpse, &QTimer::timeout, this, &GhostRun::glimpse);
     connect(&document, &Document::physicsChanged, this, &GhostRun::edited);
     connect(&document, &Document::workloadChanged, this, &GhostRun::edited);
     connect(&document, &Document::loaded, this, &GhostRun::edited);
@@ -41,6 +55,8 @@ bool GhostRun::isRunning() const
 
 void GhostRun::edited()
 {
+    m_stale = true;
+    m_glimpse.stop();
     m_runner->cancel();
     forget();
     if (m_enabled)
@@ -70,27 +86,49 @@ void GhostRun::start()
         m_timer.start();
         return;
     }
-    RunRequest request;
-    request.design = m_document.design();
-    request.workload = *workload;
-    request.workload.count = fairCount(*workload, kRequests);
-    request.workload.runtime = {};
-    request.record = false;
-    m_runner->start(std::move(request));
+    m_request = {};
+    m_request.design = m_document.design();
+    m_request.workload = *workload;
+    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 of up to 128 KiB
+    m_request.workload.runtime = {};
+    m_request.record = false;
+    m_glimpse.start(kGlimpseMs);
+    simulate();
+}
+
+void GhostRun::simulate()
+{
+    m_stale = m_cut = false;
+    m_runner->start(m_request);
+}
+
+void GhostRun::glimpse()
+{
+    if (m_runner->measured() >= kTelling) {
+        m_cut = true;
+        m_runner->cancel(); // finish() shows what there is
+    } else if (m_runner->isRunning())
+        m_glimpse.start(kGlimpseAgainMs);
 }
 
 void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
 {
-    // A run that an edit has stopped says nothing about the drawing as it is now.
-    if (m_timer.isActive() || !record || record->result.partial)
+    // A drive that stands still ends its run by itself and says nothing of a load.
+    if (m_stale || !record || (record->result.partial && !m_cut))
         return;
+    m_glimpse.stop();
     m_record = record;
     const RunResult& result = record->result;
     m_figure = headline(result.iops, result.bandwidthMBs * 1e6, record->workload);
     m_latency = microseconds(result.latency.mean);
-    m_note = tr("%1 requests").arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(result.window.measuredRequests)));
+    const QString measured = counted(result.window.measuredRequests);
+    m_note = result.partial ? tr("the first %1 of %2 requests").arg(measured, counted(m_request.workload.count))
+                            : tr("%1 requests").arg(measured);
     m_loads = loadsOf(result.utilization, record->design);
     emit changed();
+    // The accounts of a run are closed when it is cut, so it begins again from its start: the same run to the last request.
+    if (result.partial)
+        simulate();
 }
 
 } // namespace floom

@@ -13,6 +13,9 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <atomic>
+#include <thread>
+
 using namespace floom;
 
 class TestCeiling : public QObject {
@@ -90,6 +93,81 @@ private slots:
         space.document()->undo();
         QCOMPARE(space.ghostText(), QString());
         QTRY_COMPARE_WITH_TIMEOUT(space.ghostText(), before, 30'000);
+    }
+
+    // A slow run, by events: it goes on until it is cut, and is cut as soon as it has measured enough.
+    void aSlowShortRunShowsAGlimpseAndThenTheWhole()
+    {
+        Workspace space;
+        space.setGhostEnabled(false);
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=write bs=128k precondition=random")), QString());
+        std::atomic<int> runs = 0;
+        std::atomic<bool> mayEnd = false, mayMeasure = false;
+        const auto work = [&](const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch) {
+            const bool first = ++runs == 1;
+            while (!first && !mayEnd && !watch.stop.stop_requested())
+                std::this_thread::yield();
+            if (!first)
+                return runNow(catalogue, request, watch);
+            watch.progress->expected = request.workload.count + 100;
+            while (!mayMeasure)
+                std::this_thread::yield();
+            watch.progress->completed = 100 + 3120;
+            while (!watch.stop.stop_requested())
+                std::this_thread::yield();
+            auto record = std::make_shared<RunRecord>();
+            record->design = request.design;
+            record->workload = request.workload;
+            record->result.partial = true;
+            record->result.window.measuredRequests = 3120;
+            record->result.bandwidthMBs = 77;
+            return RunOutcome{record, {}, {}};
+        };
+        GhostRun ghost(
+            *space.document(), [] { return false; }, nullptr, work);
+        QSignalSpy changed(&ghost, &GhostRun::changed);
+        ghost.setEnabled(true);
+        QTest::qWait(GhostRun::kRestMs + GhostRun::kGlimpseMs + 100);
+        QCOMPARE(changed.size(), 0); // nothing measured yet: nothing to say
+        mayMeasure = true;
+        QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 1, 30'000);
+        QVERIFY(ghost.isGlimpse());
+        QCOMPARE(ghost.note(), QStringLiteral("the first 3,120 of 20,000 requests"));
+        QCOMPARE(ghost.figure(), QStringLiteral("77 MB/s"));
+        QVERIFY(ghost.isRunning());
+        mayEnd = true;
+        QTRY_COMPARE_WITH_TIMEOUT(changed.size(), 2, 60'000);
+        QVERIFY(!ghost.isGlimpse());
+        QCOMPARE(ghost.note(), QStringLiteral("20,000 requests"));
+        QVERIFY(ghost.figure() != QStringLiteral("77 MB/s"));
+        QVERIFY(!ghost.isRunning());
+        QCOMPARE(runs.load(), 2);
+    }
+
+    void anEditThrowsAGlimpseAway()
+    {
+        Workspace space;
+        space.setGhostEnabled(false);
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        const auto work = [](const Catalogue&, const RunRequest& request, const RunWatch& watch) {
+            watch.progress->expected = request.workload.count;
+            watch.progress->completed = GhostRun::kTelling;
+            while (!watch.stop.stop_requested())
+                std::this_thread::yield();
+            auto record = std::make_shared<RunRecord>();
+            record->result.partial = true;
+            return RunOutcome{record, {}, {}};
+        };
+        GhostRun ghost(
+            *space.document(), [] { return false; }, nullptr, work);
+        ghost.setEnabled(true);
+        QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000);
+        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
+        QVERIFY(!ghost.record());
+        QTest::qWait(50); // what the edit has stopped reports meanwhile
+        QVERIFY(!ghost.record());
+        QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000); // of the new drawing
     }
 
     void anEditStopsTheShortRun()
