@@ -12,6 +12,15 @@ SweepJob::SweepJob(const Catalogue& catalogue, SweepOrder order)
 {
 }
 
+void SweepJob::setPaused(bool paused)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_paused = paused;
+    }
+    m_resumed.notify_all();
+}
+
 SweepNews SweepJob::take()
 {
     const std::scoped_lock lock(m_mutex);
@@ -23,6 +32,10 @@ SweepRunOptions SweepJob::watched(const std::stop_token& stop)
     SweepRunOptions options;
     options.threads = m_order.threads;
     options.stop = stop;
+    options.hold = [this, stop] {
+        std::unique_lock lock(m_mutex);
+        m_resumed.wait(lock, stop, [this] { return !m_paused; });
+    };
     options.started = [this](std::size_t point) {
         const std::scoped_lock lock(m_mutex);
         m_news.started.push_back(point);

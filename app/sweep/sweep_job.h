@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SweepJob: a sweep on a thread of its own. Copies go in; what has happened is fetched with take() whenever one likes to look. Made and
-// destroyed on one thread; destroying it stops and joins. Points are in the project as soon as they are there, when there is one.
+// destroyed on one thread; destroying it stops and joins. Points are in the project as soon as they are there, when there is one. Paused,
+// it ends the points it is at and begins no other.
 #pragma once
 
 #include "sweep/explore.h"
 
 #include <QString>
 
+#include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -40,6 +42,7 @@ public:
 
     void stop() { m_thread.request_stop(); }
     [[nodiscard]] bool isStopping() { return m_thread.get_stop_token().stop_requested(); }
+    void setPaused(bool paused);
     [[nodiscard]] SweepNews take();
 
 private:
@@ -50,6 +53,8 @@ private:
     const SweepOrder m_order;
     std::mutex m_mutex;
     SweepNews m_news;
+    bool m_paused = false;
+    std::condition_variable_any m_resumed;
     std::jthread m_thread; // last: starts when all above is ready, ends before it goes
 };
 

@@ -64,6 +64,8 @@ private:
     void work()
     {
         for (;;) {
+            if (m_options.hold)
+                m_options.hold();
             std::size_t task = 0;
             {
                 const std::scoped_lock lock(m_mutex);

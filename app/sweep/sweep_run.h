@@ -32,6 +32,7 @@ struct SweepRunOptions {
     std::function<std::optional<PointResult>(const std::string& key)> known;
     std::function<void(std::size_t point)> started; // called on the worker that runs it
     std::function<void(std::size_t point, const PointResult& result)> finished;
+    std::function<void()> hold; // called on each worker before it takes a point; may block it for a while
     std::function<bool(std::size_t point)> wanted; // false: the point is passed over without a word
 };
 

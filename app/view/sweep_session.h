@@ -38,6 +38,7 @@ class SweepSession final : public QObject {
     Q_PROPERTY(bool planIsShown READ planIsShown NOTIFY resultsChanged) // the results are those of the chips as they stand
     // How far it is
     Q_PROPERTY(bool running READ isRunning NOTIFY progressChanged)
+    Q_PROPERTY(bool paused READ isPaused NOTIFY progressChanged) // ends the points it is at and begins no other
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(int finished READ finished NOTIFY progressChanged)
     Q_PROPERTY(int refused READ refused NOTIFY progressChanged)
@@ -95,6 +96,8 @@ public:
     Q_INVOKABLE QString start();
     Q_INVOKABLE void stop();
     Q_INVOKABLE void startOrStop();
+    Q_INVOKABLE void pauseOrResume(); // does nothing when no sweep runs
+    [[nodiscard]] bool isPaused() const { return isRunning() && m_paused; }
     [[nodiscard]] bool isRunning() const { return m_job != nullptr; }
     [[nodiscard]] int total() const { return static_cast<int>(m_table.size()); }
     [[nodiscard]] int finished() const { return m_table.count(PointState::finished); }
@@ -198,7 +201,9 @@ private:
     std::unique_ptr<SweepJob> m_job;
     QTimer m_timer;
     QElapsedTimer m_clock;
+    bool m_paused = false;
     double m_seconds = 0; // that the last run of points took
+    double m_earlier = 0; // of them, before it was paused last
     int m_before = 0; // points settled before it
 
     Goal m_goal;

@@ -58,6 +58,8 @@ QString SweepSession::start()
     if (m_workspace.project()->isDatabase())
         order.project = m_workspace.project()->path();
     m_before = total() - waiting();
+    m_paused = false;
+    m_earlier = 0;
     m_clock.start();
     m_job = std::make_unique<SweepJob>(m_workspace.document()->catalogue(), std::move(order));
     m_timer.start(total() > kManyPoints ? kSlowPollMs : kPollMs);
@@ -81,6 +83,19 @@ void SweepSession::startOrStop()
         emit m_workspace.problem(reason);
 }
 
+void SweepSession::pauseOrResume()
+{
+    if (!isRunning())
+        return;
+    if (m_paused)
+        m_clock.start();
+    else
+        m_earlier += static_cast<double>(m_clock.nsecsElapsed()) * 1e-9;
+    m_paused = !m_paused;
+    m_job->setPaused(m_paused);
+    emit progressChanged();
+}
+
 void SweepSession::poll()
 {
     if (!m_job)
@@ -97,7 +112,7 @@ void SweepSession::poll()
     for (std::size_t i = 0; i < news.fates.size(); ++i)
         if (news.fates[i] == Fate::overLimit || news.fates[i] == Fate::beaten)
             m_table.setState(i, PointState::skipped);
-    m_seconds = static_cast<double>(m_clock.nsecsElapsed()) * 1e-9;
+    m_seconds = m_earlier + (m_paused ? 0 : static_cast<double>(m_clock.nsecsElapsed()) * 1e-9);
     if (!news.problem.isEmpty())
         emit m_workspace.problem(news.problem);
     if (news.ended)
@@ -126,6 +141,8 @@ QString SweepSession::timeText() const
     const QLocale c = QLocale::c();
     QString text = tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
     const int left = waiting() + active(), done = total() - left - m_before;
+    if (isPaused())
+        return text + tr(" · paused");
     if (isRunning() && done > 0 && left > 0)
         text += tr(" · about %1 s left").arg(c.toString(m_seconds / done * left, 'f', m_seconds / done * left < 9.5 ? 1 : 0));
     return text;

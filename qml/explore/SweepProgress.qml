@@ -66,7 +66,7 @@ Item {
     }
     Flow {
         spacing: Theme.space12
-        width: parent.width - action.width - Theme.space12
+        width: parent.width - action.width - Theme.space12 - (pause.visible ? pause.width + Theme.space8 : 0)
         y: 42
 
         Repeater {
@@ -93,6 +93,16 @@ Item {
                 }
             }
         }
+    }
+    AppButton {
+        id: pause
+        anchors { bottom: parent.bottom; right: action.left; rightMargin: Theme.space8 }
+        note: "P"
+        objectName: "sweepPause"
+        sign: root.session.paused ? "run" : "pause"
+        text: root.session.paused ? qsTr("Resume") : qsTr("Pause")
+        visible: root.session.running
+        onClicked: root.session.pauseOrResume()
     }
     AppButton {
         id: action

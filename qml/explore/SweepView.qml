@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sweep: a drawing over values of its parameters: the goal as a sentence, the chips, the points over two figures, the front as a table,
-// parallel coordinates. Enter runs, Esc stops and keeps what is done. In the low dock the page scrolls.
+// parallel coordinates. Enter runs, P pauses, Esc stops and keeps what is done. In the low dock the page scrolls.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -11,6 +11,8 @@ FocusScope {
 
     required property Workspace workspace
     readonly property SweepSession session: workspace.sweep
+    readonly property bool narrow: width < 1360 // the table then stands below the plot
+    property bool heat: false // two parameters against each other, instead of two figures
 
     function addParameter() {
         chipBar.add();
@@ -28,6 +30,11 @@ FocusScope {
         event.accepted = root.session.running;
         root.session.stop();
     }
+    Keys.onPressed: event => {
+        event.accepted = event.key === Qt.Key_P && event.modifiers === Qt.NoModifier && root.session.running;
+        if (event.accepted)
+            root.session.pauseOrResume();
+    }
     Keys.onReturnPressed: event => {
         event.accepted = root.session.runnable;
         if (event.accepted)
@@ -43,7 +50,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, goal.height + chipBar.height + 300 + 260)
+        contentHeight: Math.max(height, goal.height + chipBar.height + (root.narrow ? 580 : 300) + 260)
         contentWidth: width
         focus: true
         objectName: "sweepPage"
@@ -63,22 +70,44 @@ FocusScope {
         }
         Item {
             id: upper
-            height: Math.max(300, (page.contentHeight - y) * 0.55)
+            readonly property int first: root.narrow ? Math.round(height * 0.52) : height // of the plot
+            readonly property int plotWidth: root.narrow ? width : width - table.width
+            height: Math.max(root.narrow ? 580 : 300, (page.contentHeight - y) * 0.55)
             width: page.width
             y: chipBar.y + chipBar.height
 
             ScatterSection {
-                height: parent.height
+                height: upper.first
                 session: root.session
-                width: parent.width - table.width
+                visible: !root.heat
+                width: upper.plotWidth
                 onOpened: point => root.openPoint(point)
+            }
+            HeatSection {
+                height: upper.first
+                session: root.session
+                visible: root.heat
+                width: upper.plotWidth
+                onOpened: point => root.openPoint(point)
+            }
+            SegmentedField {
+                choices: [qsTr("Front"), qsTr("Heat map")]
+                currentIndex: root.heat ? 1 : 0
+                implicitHeight: 24
+                label: qsTr("How the designs are shown")
+                objectName: "sweepPlotKind"
+                visible: root.session.hasResults
+                x: upper.plotWidth - width - Theme.space16
+                y: Theme.space8
+                onChosen: index => root.heat = index === 1
             }
             FrontTable {
                 id: table
-                height: parent.height
+                height: root.narrow ? parent.height - y : parent.height
                 session: root.session
-                width: Math.round(parent.width * (parent.width < 1200 ? 0.42 : 0.36))
+                width: root.narrow ? parent.width : Math.round(parent.width * (parent.width < 1500 ? 0.42 : 0.36))
                 x: parent.width - width
+                y: root.narrow ? upper.first : 0
                 onOpened: point => root.openPoint(point)
             }
             Words {
@@ -89,10 +118,10 @@ FocusScope {
                 text: root.session.chips.length === 0 ? qsTr("Give a parameter several values: + above, Alt+click on a field of the inspector, or type 4, 8, 16 into it.")
                                                       : qsTr("Enter runs %1.").arg(root.session.sizeText)
                 visible: !root.session.hasResults && !root.session.running
-                width: (parent.width - table.width) * 0.7
+                width: upper.plotWidth * 0.7
                 wrapMode: Text.Wrap
-                x: (parent.width - table.width - width) / 2
-                y: parent.height / 2 - 40
+                x: (upper.plotWidth - width) / 2
+                y: upper.first / 2 - 40
             }
         }
         ParallelSection {

@@ -193,6 +193,36 @@ Item {
             tryVerify(() => !session.running, 60000);
             verify(session.finished >= done);
         }
+        // Every point that was under way when it was paused is finished, and none is begun until it is resumed.
+        function test_pausedItBeginsNothingAndGoesOn() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000 precondition=sequential"), "");
+            compare(session.addChip("workload.qd", "1..32"), "");
+            const pause = findChild(view, "sweepPause");
+            verify(!pause.visible);
+            compare(session.start(), "");
+            tryVerify(() => session.finished > 0, 60000);
+            verify(pause.visible);
+            mouseClick(pause);
+            verify(session.paused);
+            compare(pause.text, "Resume");
+            wait(300); // the news of what ran are in
+            tryCompare(session, "active", 0, 60000); // and it has ended
+            const done = session.finished;
+            verify(done < 32, done);
+            verify(session.timeText.indexOf("paused") > 0, session.timeText);
+            wait(600);
+            compare(session.finished, done);
+            compare(session.waiting, 32 - done);
+            view.forceActiveFocus();
+            keyClick(Qt.Key_P);
+            verify(!session.paused);
+            tryVerify(() => session.finished > done, 60000);
+            keyClick(Qt.Key_P);
+            verify(session.paused);
+            keyClick(Qt.Key_Escape); // stops what stands still, too
+            tryVerify(() => !session.running, 60000);
+            verify(!session.paused);
+        }
         function test_aRefusedPointStaysVisible() {
             compare(session.addChip("pkg.count", "8x2, 8x4"), "");
             compare(session.addChip("ch.count", "8"), "");
@@ -200,6 +230,47 @@ Item {
             compare(session.start(), "");
             tryVerify(() => !session.running, 60000);
             compare(session.finished + session.refused + session.failed, 4);
+        }
+        function test_theHeatMapByMouseAndByKeyboard() {
+            compare(session.addChip("pkg.tR", "30, 60, 90 us"), "");
+            compare(session.addChip("pkg.dies", "1, 2"), "");
+            compare(session.addChip("ch.rate", "200, 400 MT/s"), "");
+            compare(session.start(), "");
+            tryVerify(() => !session.running, 60000);
+            const kind = findChild(view, "sweepPlotKind"), heat = findChild(view, "sweepHeat");
+            mouseClick(kind, kind.width - 12, kind.height / 2);
+            verify(view.heat);
+            tryVerify(() => heat.visible && heat.width > 100);
+            compare(heat.axes, ["pkg.tR", "pkg.dies", "ch.rate"]);
+            compare(heat.restText, "ch.rate");
+            verify(heat.leastText.length > 0 && heat.mostText !== heat.leastText);
+            const place = heat.placeOf(2, 0);
+            mouseMove(heat, place.x, place.y);
+            mouseMove(heat, place.x + 1, place.y);
+            tryVerify(() => findChild(view, "heatCard").visible);
+            verify(heat.currentText.indexOf("pkg.tR 90us, pkg.dies 1: IOPS ") === 0, heat.currentText);
+            const slow = session.current;
+            heat.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Left);
+            keyClick(Qt.Key_Left);
+            keyClick(Qt.Key_Up);
+            verify(heat.currentText.indexOf("pkg.tR 30us, pkg.dies 2: IOPS " + heat.mostText) === 0, heat.currentText);
+            compare(session.current, session.best);
+            verify(session.current !== slow);
+            keyClick(Qt.Key_Space);
+            compare(session.tickedCount, 1);
+            heat.chooseX(2); // the rate takes its place, tR becomes the one that the best is taken over
+            compare(heat.restText, "pkg.tR");
+            heat.chooseY(2); // and changes places with the other
+            compare(heat.indexY, 2);
+            compare(heat.indexX, 1);
+            heat.chooseX(0);
+            heat.chooseY(1);
+            const best = heat.placeOf(0, 1);
+            mouseClick(heat, best.x, best.y); // opens it
+            compare(space.page, "design");
+            verify(space.variantName.indexOf("pkg.tR 30us, pkg.dies 2") === 0, space.variantName);
+            view.heat = false;
         }
         function test_itsPointsAreInTheProject() {
             const file = scratchFolder + "/sweep.floom";

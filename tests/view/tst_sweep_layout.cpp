@@ -3,12 +3,14 @@
 #include "io/json.h"
 #include "io/samples.h"
 #include "view/sweep_chips.h"
+#include "view/sweep_heat_layout.h"
 #include "view/sweep_line_field.h"
 #include "view/sweep_metrics.h"
 #include "view/sweep_parallel_layout.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -76,6 +78,60 @@ private slots:
         QCOMPARE(narrow.most, 103.0);
         QCOMPARE(plotScale(5, 5, 5).share(5), 0.5);
         QCOMPARE(plotScale(1, -1, 5).ticks.front(), 0.0); // nothing known: an empty frame, no crash
+    }
+    void aCellHoldsTheBestOfItsDesigns()
+    {
+        const SweepTable table = grid(3, 2); // point (i, j) has i * 10 + j
+        HeatQuery query{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("iops"), true, [](std::size_t) { return true; }};
+        const HeatLayout heat = layoutHeat(QRectF(0, 0, 400, 200), table, query);
+        QCOMPARE(heat.cells.size(), std::size_t(6));
+        QCOMPARE(heat.least, 0.0);
+        QCOMPARE(heat.most, 21.0);
+        QCOMPARE(heat.cells.front().row, 1); // the upper line is the last value, as on an axis
+        const auto middle = heat.at(heat.boxOf(heat.cells[4]).center());
+        QCOMPARE(*middle, std::size_t(4));
+        QCOMPARE(heat.cells[4].value, 10.0);
+        QCOMPARE(heat.cells[heat.towards(4, 1, 1)].value, 21.0);
+        QCOMPARE(heat.towards(4, 0, -1), std::size_t(4)); // the edge
+        QVERIFY(!heat.at(QPointF(2, 2)));
+        QCOMPARE(heat.holding(heat.cells[2].point).value_or(9), std::size_t(2));
+
+        query.y = query.x;
+        QVERIFY(layoutHeat(QRectF(0, 0, 400, 200), table, query).cells.empty());
+    }
+    void ofSeveralDesignsTheBestThatFitsStands()
+    {
+        Sweep sweep = grid(2, 3).sweep();
+        sweep.axes.push_back({"c", {{"0", {}}, {"1", {}}}});
+        SweepTable table;
+        table.begin(sweep, pointsOf(sweep));
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            const auto& at = table.points()[i];
+            PointResult result;
+            result.key = std::to_string(i);
+            if (at[0] == 1 && at[1] == 2) {
+                result.problem = "no";
+                result.refused = true;
+            } else {
+                result.metrics = {{"iops", at[0] * 100.0 + at[1] * 10.0 + at[2]}};
+            }
+            table.settle(i, result);
+        }
+        const auto valueAt = [](const HeatLayout& heat, int column, int row) {
+            return std::find_if(heat.cells.begin(), heat.cells.end(),
+                                [&](const HeatCell& c) { return c.column == column && c.row == row; });
+        };
+        HeatQuery query{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("iops"), true, [](std::size_t) { return true; }};
+        const HeatLayout most = layoutHeat(QRectF(0, 0, 400, 200), table, query);
+        QCOMPARE(valueAt(most, 1, 1)->value, 111.0);
+        QVERIFY(valueAt(most, 1, 2)->crossed && valueAt(most, 1, 2)->point >= 0);
+        query.more = false;
+        QCOMPARE(valueAt(layoutHeat(QRectF(0, 0, 400, 200), table, query), 1, 1)->value, 110.0);
+        query.inside = [&](std::size_t i) { return table.points()[i][2] == 1; };
+        const HeatLayout fitting = layoutHeat(QRectF(0, 0, 400, 200), table, query);
+        QCOMPARE(valueAt(fitting, 1, 1)->value, 111.0); // the only one that fits, though it is more
+        QVERIFY(valueAt(fitting, 1, 1)->inside);
+        QCOMPARE(variedAxes(table), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
     }
     void pointsStandByTheirFiguresAndRefusedOnesInTheGutter()
     {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two of the parameters against each other, the goal's figure as colour, with a card for the cell that is pointed at.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property SweepSession session
+    signal opened(int point)
+
+    color: Theme.canvas
+
+    ComboField {
+        choices: heat.axes
+        currentIndex: heat.indexY
+        implicitHeight: 24
+        label: qsTr("Parameter of the upright axis")
+        objectName: "heatAxisY"
+        visible: heat.axes.length > 1
+        width: 190
+        x: Theme.space24
+        y: Theme.space8
+        onChosen: index => heat.chooseY(index)
+    }
+    SweepHeat {
+        id: heat
+        anchors { fill: parent; leftMargin: Theme.space12; topMargin: 40; bottomMargin: 40; rightMargin: Theme.space8 }
+        objectName: "sweepHeat"
+        session: root.session
+        visible: axes.length > 1
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("%1 over two parameters").arg(figureLabel)
+        Accessible.description: currentText
+        onChosen: point => root.opened(point)
+    }
+    Row {
+        id: scale
+        anchors { left: parent.left; leftMargin: Theme.space24; verticalCenter: along.verticalCenter }
+        spacing: Theme.space8
+        visible: heat.visible
+
+        Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: heat.figureLabel }
+        Figures { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "heatLeast"; text: heat.leastText }
+        CanvasSign { anchors.verticalCenter: parent.verticalCenter; height: 8; sign: "heat"; width: 96 }
+        Figures { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "heatMost"; text: heat.mostText }
+    }
+    Words {
+        anchors { left: scale.right; leftMargin: Theme.space16; right: along.left; rightMargin: Theme.space16; verticalCenter: along.verticalCenter }
+        color: Theme.muted
+        elide: Text.ElideRight
+        font.pixelSize: Theme.sizeSmall
+        objectName: "heatRest"
+        text: heat.restText.length > 0 ? qsTr("best over %1; hatched: does not fit").arg(heat.restText) : qsTr("hatched: does not fit")
+        visible: heat.visible
+    }
+    ComboField {
+        id: along
+        anchors { bottom: parent.bottom; bottomMargin: Theme.space8; right: parent.right; rightMargin: Theme.space16 }
+        choices: heat.axes
+        currentIndex: heat.indexX
+        implicitHeight: 24
+        label: qsTr("Parameter of the lying axis")
+        objectName: "heatAxisX"
+        visible: heat.axes.length > 1
+        width: 190
+        onChosen: index => heat.chooseX(index)
+    }
+    Words {
+        anchors.centerIn: parent
+        color: Theme.muted
+        horizontalAlignment: Text.AlignHCenter
+        objectName: "heatEmpty"
+        text: qsTr("A heat map needs two parameters with several values each.")
+        visible: heat.axes.length < 2 && root.session.hasResults
+        width: parent.width * 0.7
+        wrapMode: Text.Wrap
+    }
+    HoverCard {
+        readonly property point at: heat.currentPlace.x < 0 ? Qt.point(0, 0) : heat.mapToItem(root, heat.cardPlace(width, height))
+
+        objectName: "heatCard"
+        session: root.session
+        visible: heat.pointing && heat.currentPlace.x >= 0
+        x: at.x
+        y: Math.max(4, at.y)
+    }
+    Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
+}
