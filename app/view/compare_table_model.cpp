@@ -44,6 +44,7 @@ QString noteFor(Judgement judgement, const QString& delta, const QString& tolera
 CompareTableModel::CompareTableModel(QObject* parent)
     : QAbstractTableModel(parent)
 {
+    m_turned.setSourceModel(this);
 }
 
 void CompareTableModel::setSession(CompareSession* session)

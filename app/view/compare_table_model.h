@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 #include <QPointer>
+#include <QTransposeProxyModel>
 
 namespace floom {
 
@@ -14,6 +15,7 @@ class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(QAbstractItemModel* turned READ turned CONSTANT) // the same with a line for each run
     Q_PROPERTY(int rows READ rows NOTIFY countsChanged)
     Q_PROPERTY(int columns READ columns NOTIFY countsChanged)
 
@@ -21,12 +23,14 @@ public:
     // kind: "section", "parameter", "metric", "time". interval: the run's own, "± 0.7 %". judgement: "same", "better", "worse",
     // "different" or "not known". note: "+23.2 % better", "same ± 1.6 %".
     enum Role { TextRole = Qt::UserRole + 1, KindRole, IntervalRole, JudgementRole, NoteRole, DepthRole };
+    Q_ENUM(Role)
 
     explicit CompareTableModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+    [[nodiscard]] QAbstractItemModel* turned() { return &m_turned; }
     [[nodiscard]] int rows() const { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const { return m_columns; }
 
@@ -56,6 +60,7 @@ private:
     QPointer<CompareSession> m_session;
     std::vector<Row> m_rows;
     int m_columns = 0;
+    QTransposeProxyModel m_turned;
 };
 
 } // namespace floom

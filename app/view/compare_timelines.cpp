@@ -12,6 +12,7 @@ namespace floom {
 
 namespace {
 
+enum Alignment { byRequest, byStart, byClock, kAlignments };
 enum Way { median, p90, p99, mostGained, mostLost, kWays };
 
 // Names of the tracks that a request passes through.
@@ -171,6 +172,50 @@ std::int64_t CompareTimelines::issuedIn(std::size_t side) const
     return m_sides[side].index->request(request())->issuedPs;
 }
 
+QStringList CompareTimelines::alignments() const
+{
+    return {tr("request"), tr("first request"), tr("clock")};
+}
+
+void CompareTimelines::setAlignment(int alignment)
+{
+    if (alignment < 0 || alignment >= kAlignments || alignment == m_alignment)
+        return;
+    m_alignment = alignment;
+    realign();
+    emit changed();
+}
+
+std::int64_t CompareTimelines::apartPs() const
+{
+    if (m_pairs.empty())
+        return 0;
+    const auto first = [this](std::size_t side) { return m_sides[side].index->request(m_pairs.front().request)->issuedPs; };
+    const std::int64_t aligned = m_alignment == byRequest ? issuedIn(1) - issuedIn(0) : m_alignment == byStart ? first(1) - first(0) : 0;
+    return aligned + m_shiftPs;
+}
+
+// Linked again, the two keep the distance at which they stand.
+void CompareTimelines::setLinked(bool linked)
+{
+    if (linked == m_linked)
+        return;
+    m_linked = linked;
+    if (linked && !m_pairs.empty()) {
+        m_shiftPs += m_sides[1].timeline.window().fromPs - m_sides[0].timeline.window().fromPs - apartPs();
+        follow(0);
+    }
+    emit linkedChanged();
+}
+
+QString CompareTimelines::shiftText() const
+{
+    if (!m_linked)
+        return tr("each by itself");
+    return m_shiftPs == 0 ? QString()
+                          : (m_shiftPs > 0 ? tr("B shown %1 later") : tr("B shown %1 earlier")).arg(durationText(std::abs(m_shiftPs)));
+}
+
 void CompareTimelines::show()
 {
     m_following = true;
@@ -202,22 +247,26 @@ void CompareTimelines::realign()
     if (m_pairs.empty())
         return;
     const std::int64_t longest = std::max({m_pairs[m_at].aPs, m_pairs[m_at].bPs, TimelineWindow::kLeastPs});
-    const std::int64_t lead = std::min({longest / 8, issuedIn(0), issuedIn(1)}); // neither recording begins before 0
+    m_shiftPs = 0;
+    m_linked = true;
+    const std::int64_t at[] = {issuedIn(0), issuedIn(0) + apartPs()};
+    const std::int64_t lead = std::min({longest / 8, at[0], std::max<std::int64_t>(0, at[1])}); // neither recording begins before 0
     m_following = true;
     for (std::size_t side = 0; side < 2; ++side)
-        m_sides[side].timeline.show(issuedIn(side) - lead, issuedIn(side) - lead + longest + longest / 4);
+        m_sides[side].timeline.show(at[side] - lead, at[side] - lead + longest + longest / 4);
     m_following = false;
     follow(0);
+    emit linkedChanged();
 }
 
 // Where the other recording ends the one that was moved is held back, so that both always stand at the same place.
 void CompareTimelines::follow(std::size_t moved)
 {
-    if (m_following || m_pairs.empty())
+    if (m_following || m_pairs.empty() || !m_linked)
         return;
     m_following = true;
     const auto match = [this](std::size_t from, std::size_t to) {
-        const std::int64_t apart = issuedIn(to) - issuedIn(from);
+        const std::int64_t apart = from == 0 ? apartPs() : -apartPs();
         const TimelineWindow window = m_sides[from].timeline.window();
         m_sides[to].timeline.show(window.fromPs + apart, window.toPs + apart);
     };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CompareTimelines: the same request in A and in B, their lanes one over the other and its issue at the same place. Requests are the same
 // when number, direction, offset and size are; each side shows the lanes that the request passes through in either of them. Both windows
-// move together. GUI thread only.
+// move together until they are unlinked; linked again they keep the distance that they were moved to. Beside the request, they can stand by
+// the first one or by the clock. GUI thread only.
 #pragma once
 
 #include "view/compare_session.h"
@@ -38,6 +39,10 @@ class CompareTimelines : public QObject {
     Q_PROPERTY(QString words READ words NOTIFY changed) // "read 4 KiB · A 480 µs · B 149 µs · −331 µs"
     Q_PROPERTY(QString counts READ counts NOTIFY changed) // "1,900 faster · 3 same · 97 slower in B"
     Q_PROPERTY(QStringList ways READ ways CONSTANT) // to choose a request by
+    Q_PROPERTY(QStringList alignments READ alignments CONSTANT) // what stands at the same place
+    Q_PROPERTY(int alignment READ alignment WRITE setAlignment NOTIFY changed)
+    Q_PROPERTY(bool linked READ isLinked WRITE setLinked NOTIFY linkedChanged)
+    Q_PROPERTY(QString shiftText READ shiftText NOTIFY linkedChanged) // "B 12.3 µs later"; "" = as aligned
     Q_PROPERTY(int way READ way NOTIFY changed) // the one it was chosen by; -1 = by number
 
 public:
@@ -57,6 +62,14 @@ public:
     [[nodiscard]] QStringList ways() const;
     [[nodiscard]] int way() const { return m_way; }
     Q_INVOKABLE void choose(int way);
+    [[nodiscard]] const std::vector<RequestPair>& pairs() const { return m_pairs; }
+    [[nodiscard]] QStringList alignments() const;
+    [[nodiscard]] int alignment() const { return m_alignment; }
+    void setAlignment(int alignment);
+    [[nodiscard]] bool isLinked() const { return m_linked; }
+    void setLinked(bool linked);
+    [[nodiscard]] QString shiftText() const;
+    [[nodiscard]] std::int64_t apartPs() const; // what stands at t in A stands at t + so much in B
     Q_INVOKABLE void step(int by); // to the request issued so many places later
     Q_INVOKABLE void realign(); // the request as a whole on screen again
 
@@ -64,6 +77,7 @@ signals:
     void sessionChanged();
     void activeChanged();
     void changed();
+    void linkedChanged();
 
 private:
     struct Side {
@@ -85,6 +99,9 @@ private:
     std::vector<RequestPair> m_pairs;
     std::size_t m_at = 0;
     int m_way = 1;
+    int m_alignment = 0;
+    bool m_linked = true;
+    std::int64_t m_shiftPs = 0; // beyond the alignment, by hand
     QString m_problem;
     bool m_following = false;
 };

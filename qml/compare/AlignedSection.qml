@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same request in A and in B: lanes one over the other, its issue at the same place, both moving together.
+// The same request in A and in B: what all of them lost in B, then the lanes one over the other, its issue at the same place, both moving
+// together. L unlinks them and links them where they then stand; O draws B over A.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,7 +12,9 @@ FocusScope {
 
     required property CompareSession session
     property alias active: pair.active
-    readonly property int wanted: 84 + lanes(upper) + lanes(lower)
+    readonly property int wanted: upper.y + 20 + lanes(upper) + lanes(lower)
+    property bool overlaid: false
+    readonly property bool stacked: width < 1240 // the ways to align stand in a line of their own
 
     function lanes(side: AlignedLanes): int {
         return Math.min(300, Math.max(96, side.contentHeight + 52));
@@ -19,6 +22,11 @@ FocusScope {
     objectName: "compareAligned"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("The same request in A and B")
+    Keys.onPressed: event => {
+        event.accepted = event.modifiers === Qt.NoModifier && pair.problem.length === 0 && (event.key === Qt.Key_L || event.key === Qt.Key_O);
+        if (event.accepted)
+            event.key === Qt.Key_L ? pair.linked = !pair.linked : root.overlaid = !root.overlaid;
+    }
 
     CompareTimelines {
         id: pair
@@ -119,6 +127,79 @@ FocusScope {
         x: Theme.space24
         y: 40
     }
+    Row {
+        id: ways
+        anchors { right: parent.right; rightMargin: Theme.space16 }
+        spacing: Theme.space8
+        visible: pair.problem.length === 0
+        y: root.stacked ? 64 : 6
+
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.warning
+            font.pixelSize: Theme.sizeSmall
+            objectName: "compareShift"
+            text: pair.shiftText
+        }
+        SegmentedField {
+            choices: pair.alignments
+            currentIndex: pair.alignment
+            implicitHeight: 24
+            label: qsTr("Aligned by")
+            objectName: "compareAlignment"
+            width: wantedWidth + 4
+            onChosen: index => pair.alignment = index
+        }
+        AppButton {
+            checkable: true
+            checked: pair.linked
+            implicitHeight: 24
+            note: "L"
+            objectName: "compareLink"
+            text: qsTr("linked")
+            Accessible.description: qsTr("Both move together. Linked again they keep their distance.")
+            onClicked: pair.linked = !pair.linked
+        }
+        AppButton {
+            checkable: true
+            checked: root.overlaid
+            implicitHeight: 24
+            note: "O"
+            objectName: "compareOverlay"
+            text: qsTr("B over A")
+            onClicked: root.overlaid = !root.overlaid
+        }
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        objectName: "compareLostSum"
+        text: qsTr("Lost time, the greatest loss first") + (lost.sumText.length > 0 ? " · " + lost.sumText : "")
+        visible: pair.problem.length === 0
+        width: parent.width - 2 * Theme.space24
+        x: Theme.space24
+        y: root.stacked ? 96 : 64
+    }
+    CompareLost {
+        id: lost
+        objectName: "compareLost"
+        height: 64
+        pair: pair
+        visible: pair.problem.length === 0
+        width: parent.width - 2 * Theme.space24
+        x: Theme.space24
+        y: root.stacked ? 116 : 84
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Time that each request lost in B, the greatest loss first")
+        Accessible.description: currentText
+
+        Tooltip {
+            delay: 0
+            shown: lost.hoverText.length > 0
+            text: lost.hoverText
+            x: Math.max(0, Math.min(lost.width - width, lost.hoverX - width / 2))
+        }
+    }
     AlignedLanes {
         id: upper
         colour: Theme.variantA
@@ -128,7 +209,18 @@ FocusScope {
         timeline: pair.timelineA
         visible: pair.problem.length === 0
         width: parent.width
-        y: 64
+        y: lost.y + lost.height + Theme.space12
+    }
+    CompareOverlay {
+        id: over
+        height: upper.item.height
+        lanes: upper.item
+        objectName: "compareOver"
+        pair: pair
+        visible: root.overlaid && upper.visible
+        width: upper.item.width
+        x: upper.x + upper.item.x
+        y: upper.y + upper.item.y
     }
     AlignedLanes {
         id: lower

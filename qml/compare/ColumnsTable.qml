@@ -13,6 +13,7 @@ FocusScope {
 
     required property CompareSession session
     required property CompareLines lines
+    required property CompareTableModel table
     readonly property int nameWidth: Math.min(220, Math.round(width * 0.18))
     readonly property int baseWidth: 136
     readonly property int cellWidth: {
@@ -48,30 +49,14 @@ FocusScope {
             session.makeBaseline(session.focusColumn);
     }
 
-    CompareTableModel {
-        id: table
-        session: root.session.many ? root.session : null // two have tables of their own
-    }
     PaneName { text: qsTr("Against the baseline") }
     Words {
-        anchors { right: only.left; rightMargin: Theme.space16 }
+        anchors { right: parent.right; rightMargin: 320 }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         text: qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
-        width: Math.min(implicitWidth, root.width - 420)
+        width: Math.min(implicitWidth, root.width - 520)
         y: Theme.space12
-    }
-    AppButton {
-        id: only
-        objectName: "compareTableDifferences"
-        anchors { right: parent.right; rightMargin: Theme.space16 }
-        checkable: true
-        checked: root.session.onlyDifferences
-        implicitHeight: 24
-        note: "D"
-        text: qsTr("only differences")
-        y: 6
-        onClicked: root.session.onlyDifferences = !root.session.onlyDifferences
     }
     ColumnHead {
         anchors { left: parent.left; leftMargin: root.nameWidth }
@@ -117,7 +102,7 @@ FocusScope {
         clip: true
         columnWidthProvider: column => column === 0 ? root.nameWidth : column === 1 ? root.baseWidth : 0
         height: body.height
-        model: table
+        model: root.table
         rowHeightProvider: body.rowHeightProvider
         syncDirection: Qt.Vertical
         syncView: body
@@ -134,7 +119,7 @@ FocusScope {
         clip: true
         columnWidthProvider: column => column < 2 ? 0 : root.cellWidth
         height: parent.height - y
-        model: table
+        model: root.table
         rowHeightProvider: row => root.rowHeight
         y: root.headHeight
         T.ScrollBar.horizontal: AppScrollBar {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compare: 2 to 50 runs side by side: the verdict, what was changed, where, what came of it, their curves, and A and B part by part. More
-// than two stand in one table. The page scrolls where it does not fit. D shows or hides what is equal, X exchanges A and B.
+// than two stand in one table, which T turns. The page scrolls where it does not fit. D shows or hides what is equal, X exchanges A and B.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -13,20 +13,27 @@ FocusScope {
     property alias session: session
     property alias lines: lines
     readonly property bool many: session.many
+    property bool turned: false // of many, a line for each run
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
 
     objectName: "compareView"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Compare")
     Keys.onPressed: event => {
-        event.accepted = event.modifiers === Qt.NoModifier && (event.key === Qt.Key_D || event.key === Qt.Key_X);
-        if (event.accepted)
+        event.accepted = event.modifiers === Qt.NoModifier && (event.key === Qt.Key_D || event.key === Qt.Key_X || (event.key === Qt.Key_T && many));
+        if (event.accepted && event.key === Qt.Key_T)
+            turned = !turned;
+        else if (event.accepted)
             event.key === Qt.Key_D ? session.onlyDifferences = !session.onlyDifferences : session.swap();
     }
 
     CompareSession {
         id: session
         workspace: root.workspace
+    }
+    CompareTableModel {
+        id: table
+        session: session.many ? session : null // two have tables of their own
     }
     CompareLines {
         id: lines
@@ -98,12 +105,48 @@ FocusScope {
         }
         ColumnsTable {
             id: columns
-            height: root.many ? Math.min(wanted, Math.max(300, Math.round(page.height * 0.62))) : 0
+            height: root.many ? Math.min(root.turned ? turnedTable.wanted : wanted, Math.max(300, Math.round(page.height * 0.62))) : 0
             lines: lines
             session: session
-            visible: root.many
+            table: table
+            visible: root.many && !root.turned
             width: page.width
             y: band.height
+        }
+        TurnedTable {
+            id: turnedTable
+            height: columns.height
+            lines: lines
+            session: session
+            table: table
+            visible: root.many && root.turned
+            width: page.width
+            y: band.height
+        }
+        Row {
+            anchors { right: parent.right; rightMargin: Theme.space16 }
+            spacing: Theme.space8
+            visible: root.many
+            y: band.height + 6
+
+            AppButton {
+                checkable: true
+                checked: root.turned
+                implicitHeight: 24
+                note: "T"
+                objectName: "compareTurn"
+                text: qsTr("a line a run")
+                onClicked: root.turned = !root.turned
+            }
+            AppButton {
+                checkable: true
+                checked: session.onlyDifferences
+                implicitHeight: 24
+                note: "D"
+                objectName: "compareTableDifferences"
+                text: qsTr("only differences")
+                onClicked: session.onlyDifferences = !session.onlyDifferences
+            }
         }
         LinesSection {
             id: curves

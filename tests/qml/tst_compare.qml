@@ -182,6 +182,57 @@ Item {
             mouseClick(findChild(view, "compareRealign"));
             compare(b.session.toPs - b.session.fromPs, length);
         }
+        function test_lostTimeAlignmentLinkAndOverlay() {
+            const page = findChild(view, "comparePage"), words = findChild(view, "compareRequestWords");
+            page.contentY = page.contentHeight - page.height;
+            tryVerify(() => words.text.length > 0);
+            const a = findChild(view, "compareLanesA").item, b = findChild(view, "compareLanesB").item;
+            const lost = findChild(view, "compareLost");
+            lost.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Home);
+            const worst = a.session.pinnedRequest;
+            verify(lost.currentText.indexOf("+") > 0, lost.currentText); // the greatest loss comes first
+            const way = findChild(view, "compareWay");
+            way.chosen(4); // most lost
+            compare(a.session.pinnedRequest, worst);
+            keyClick(Qt.Key_Right);
+            verify(a.session.pinnedRequest !== worst);
+            compare(way.currentIndex, -1);
+            mouseClick(lost, lost.xOfRank(0), lost.height / 2);
+            compare(a.session.pinnedRequest, worst);
+            mouseMove(lost, lost.xOfRank(0) + 20, lost.height / 2);
+            tryVerify(() => lost.hoverText.indexOf("request") === 0);
+
+            const alignment = findChild(view, "compareAlignment");
+            alignment.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Right);
+            keyClick(Qt.Key_Right);
+            compare(a.session.fromPs, b.session.fromPs); // by the clock
+            keyClick(Qt.Key_Left);
+            keyClick(Qt.Key_Left);
+            verify(a.session.fromPs !== b.session.fromPs);
+
+            const apart = b.session.fromPs - a.session.fromPs, shift = findChild(view, "compareShift");
+            compare(shift.text, "");
+            keyClick(Qt.Key_L);
+            b.session.pan(1000000);
+            compare(b.session.fromPs - a.session.fromPs, apart + 1000000);
+            mouseClick(findChild(view, "compareLink"));
+            compare(shift.text, "B shown 1.00 µs later");
+            a.session.pan(500000);
+            compare(b.session.fromPs - a.session.fromPs, apart + 1000000); // both moved
+            mouseClick(findChild(view, "compareRealign"));
+            compare(shift.text, "");
+
+            const over = findChild(view, "compareOver");
+            verify(!over.visible);
+            alignment.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_O);
+            verify(over.visible);
+            verify(over.count() > 0);
+            mouseClick(findChild(view, "compareOverlay"));
+            verify(!over.visible);
+        }
         function test_savedAndOpenedAgainItComparesTheSame() {
             const verdict = view.session.verdict;
             const file = scratchFolder + "/compare.floom";

@@ -63,6 +63,26 @@ Item {
             tryVerify(() => findChild(view, "compareTable").visible);
         }
 
+        function test_theTableTurnsAndIsWalkedByKeys() {
+            all();
+            const across = findChild(view, "compareTable"), down = findChild(view, "compareTurned");
+            mouseClick(findChild(view, "compareTurn"));
+            verify(down.visible && !across.visible);
+            const cells = findChild(view, "compareTurnedCells").model;
+            const there = rowOf("IOPS");
+            compare(cells.data(cells.index(0, there), Qt.DisplayRole), "IOPS");
+            compare(cells.data(cells.index(3, there), Qt.DisplayRole), cell(there, 3));
+            down.forceActiveFocus(Qt.TabFocusReason);
+            const before = view.session.focusColumn;
+            keyClick(Qt.Key_Down);
+            compare(view.session.focusColumn, before + 1);
+            mouseClick(findChild(view, "compareTurnedName4"));
+            compare(view.session.focusColumn, 4);
+            keyClick(Qt.Key_B); // the baseline now
+            compare(view.session.nameA.indexOf("tR 90us"), 0);
+            keyClick(Qt.Key_T);
+            verify(across.visible && !down.visible);
+        }
         function test_aSetIsChosenByKeyboard() {
             const button = findChild(view, "compareRuns");
             button.forceActiveFocus(Qt.TabFocusReason);

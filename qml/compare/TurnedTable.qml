@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of all runs turned: a line for each run, a column for each figure. The names of the runs stay at the left, those of the figures
+// on top. Up and down choose B, left and right scroll; B makes the chosen one the baseline, Del takes it out.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property CompareSession session
+    required property CompareLines lines
+    required property CompareTableModel table
+    readonly property int nameWidth: Math.min(260, Math.round(width * 0.24))
+    readonly property int cellWidth: 212
+    readonly property int rowHeight: 32
+    readonly property int wanted: 36 + 28 + session.columnCount * rowHeight + 20
+
+    function choose(column: int) {
+        session.focusColumn = Math.max(1, Math.min(session.columnCount - 1, column));
+        const top = session.focusColumn * rowHeight;
+        body.contentY = Math.max(0, Math.max(Math.min(body.contentY, top), top + rowHeight - body.height));
+    }
+    function scroll(by: int) {
+        body.contentX = Math.max(0, Math.min(body.contentWidth - body.width, body.contentX + by));
+    }
+    // A heading of the table has no figures.
+    function widthOf(column: int): int {
+        return table.data(table.index(column, 0), CompareTableModel.KindRole) === "section" ? 0 : cellWidth;
+    }
+    objectName: "compareTurned"
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Table
+    Accessible.name: qsTr("%1 runs against the baseline, a line each").arg(session.columnCount)
+    Accessible.description: session.nameB
+    Accessible.focusable: true
+    Keys.onUpPressed: choose(session.focusColumn - 1)
+    Keys.onDownPressed: choose(session.focusColumn + 1)
+    Keys.onLeftPressed: scroll(-cellWidth)
+    Keys.onRightPressed: scroll(cellWidth)
+    Keys.onDeletePressed: session.removeColumn(session.focusColumn)
+    Keys.onPressed: event => {
+        event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
+        if (event.accepted)
+            session.makeBaseline(session.focusColumn);
+    }
+
+    component Cell: Item {
+        id: cell
+
+        required property int row
+        required property int column
+        required property string text
+        required property string kind
+        required property string interval
+        required property string judgement
+        required property string note
+        required property int depth
+
+        implicitHeight: root.rowHeight
+        implicitWidth: root.cellWidth
+
+        TableCell {
+            anchors.fill: parent
+            chosen: cell.row === root.session.focusColumn + 1
+            column: cell.row // the run it speaks of
+            depth: 0
+            interval: cell.interval
+            judgement: cell.judgement
+            kind: cell.kind
+            note: cell.note
+            text: cell.text
+        }
+    }
+    PaneName { text: qsTr("Against the baseline") }
+    TableView {
+        id: heads
+        anchors { left: body.left; right: body.right }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        columnWidthProvider: body.columnWidthProvider
+        height: 28
+        interactive: false
+        model: root.table.turned
+        rowHeightProvider: row => row === 0 ? 28 : 0
+        syncDirection: Qt.Horizontal
+        syncView: body
+        y: 36
+
+        delegate: Item {
+            id: head
+
+            required property string text
+            required property int row
+
+            implicitHeight: 28
+            implicitWidth: root.cellWidth
+
+            Words {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                height: parent.height
+                text: head.row === 0 ? head.text : ""
+                verticalAlignment: Text.AlignVCenter
+                width: parent.width - 16
+                x: 8
+            }
+        }
+    }
+    ListView {
+        id: names
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentY: body.contentY
+        height: body.height
+        interactive: false
+        model: root.lines
+        width: root.nameWidth
+        y: body.y
+
+        delegate: Item {
+            id: line
+
+            required property int index
+            required property string name
+            required property string letter
+            required property color colour
+
+            height: root.rowHeight
+            objectName: "compareTurnedName" + index
+            width: root.nameWidth
+            Accessible.role: Accessible.RowHeader
+            Accessible.name: letter.length > 0 ? letter + ", " + name : name
+
+            Rectangle { anchors.fill: parent; color: Theme.tint; opacity: 0.5; visible: line.index === root.session.focusColumn }
+            Rectangle { color: line.colour; height: parent.height - 10; radius: 1; width: 3; x: Theme.space16; y: 5 }
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                font.weight: line.letter.length > 0 ? Font.DemiBold : Font.Normal
+                text: line.letter.length > 0 ? line.letter + "  " + line.name : line.name
+                width: parent.width - x - Theme.space8
+                x: Theme.space24 + 4
+            }
+            TapHandler {
+                onTapped: {
+                    root.forceActiveFocus(Qt.MouseFocusReason);
+                    if (line.index > 0)
+                        root.choose(line.index);
+                }
+            }
+        }
+    }
+    TableView {
+        id: body
+        objectName: "compareTurnedCells"
+        anchors { left: names.right; right: parent.right }
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        columnWidthProvider: column => root.widthOf(column)
+        height: parent.height - y - 1
+        model: root.table.turned
+        rowHeightProvider: row => row === 0 ? 0 : root.rowHeight
+        y: 64
+        T.ScrollBar.horizontal: AppScrollBar {}
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: Cell {}
+    }
+    Connections {
+        target: root.table
+        function onCountsChanged() {
+            body.forceLayout();
+            heads.forceLayout();
+        }
+    }
+    Rectangle { color: Theme.line; height: 1; width: parent.width; y: 63 }
+    Rectangle { color: Theme.edge; height: parent.height - 36; width: 1; x: names.width; y: 36 }
+    Rectangle { anchors.bottom: parent.bottom; color: Theme.line; height: 1; width: parent.width }
+    FocusRing { inset: 1; shown: root.activeFocus }
+}
