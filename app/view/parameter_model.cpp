@@ -57,11 +57,21 @@ void ParameterModel::follow()
 
 std::vector<ParameterRow> ParameterModel::rows()
 {
+    m_leftOut = 0;
     if (!m_workspace)
         return {};
     const auto* document = m_workspace->document();
     m_query.findings = document->diagnostics();
-    return parameterRows(document->design(), document->catalogue(), m_query);
+    return parameterRows(document->design(), document->catalogue(), m_query, &m_leftOut);
+}
+
+void ParameterModel::setSimple(bool simple)
+{
+    if (m_query.simple == simple)
+        return;
+    m_query.simple = simple;
+    follow();
+    emit simpleChanged();
 }
 
 void ParameterModel::refresh()

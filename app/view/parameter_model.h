@@ -24,6 +24,8 @@ class ParameterModel : public QAbstractListModel {
     Q_PROPERTY(QString description READ description NOTIFY subjectChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY subjectChanged)
     Q_PROPERTY(bool instance READ isInstance NOTIFY subjectChanged)
+    Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged) // see ParameterQuery
+    Q_PROPERTY(int leftOut READ leftOut NOTIFY subjectChanged) // parameters that the simple view does not show
     Q_PROPERTY(QStringList presets READ presets NOTIFY subjectChanged)
     Q_PROPERTY(int currentPreset READ currentPreset NOTIFY presetChanged)
 
@@ -66,6 +68,9 @@ public:
     [[nodiscard]] QString description() const; // what the type is and models
     [[nodiscard]] bool isEmpty() const { return m_query.blocks.isEmpty(); }
     [[nodiscard]] bool isInstance() const { return !m_query.instance.isEmpty(); }
+    [[nodiscard]] bool isSimple() const { return m_query.simple; }
+    void setSimple(bool simple);
+    [[nodiscard]] int leftOut() const { return m_leftOut; }
     [[nodiscard]] QStringList presets() const;
     [[nodiscard]] int currentPreset() const; // the one whose values all hold; -1 = none
 
@@ -84,6 +89,7 @@ signals:
     void workspaceChanged();
     void subjectChanged();
     void presetChanged();
+    void simpleChanged();
 
 private:
     void follow(); // the selection changed
@@ -96,6 +102,7 @@ private:
 
     QPointer<Workspace> m_workspace;
     ParameterQuery m_query;
+    int m_leftOut = 0;
     std::vector<ParameterRow> m_rows;
 };
 

@@ -141,6 +141,13 @@ ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen,
     return row;
 }
 
+// One die of a package has no study of its own: what can be its own value is shown with it.
+bool isSimple(const ParameterSpec& spec, const ParameterRow& row, bool ofInstance)
+{
+    return spec.key || !spec.whatIf.empty() || row.changed || row.overridden || !row.formula.isEmpty() || row.severity >= 0
+        || (ofInstance && !spec.level.empty());
+}
+
 bool sharedByAll(const ParameterSpec& spec, const std::vector<Chosen>& chosen)
 {
     return std::all_of(chosen.begin(), chosen.end(), [&](const Chosen& c) {
@@ -178,7 +185,7 @@ ParameterRow heading(const QString& group, const std::set<QString>& folded)
 
 } // namespace
 
-std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& catalogue, const ParameterQuery& query)
+std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& catalogue, const ParameterQuery& query, int* leftOut)
 {
     std::vector<ParameterRow> rows;
     const auto chosen = chosenBlocks(design, catalogue, query.blocks);
@@ -189,9 +196,18 @@ std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& c
     std::vector<ParameterRow> all;
     if (chosen.size() == 1 && instance.isEmpty())
         all.push_back(arrayRow(*chosen.front().block));
-    for (const auto& spec : chosen.front().type->parameters)
-        if (sharedByAll(spec, chosen))
-            all.push_back(rowOf(spec, chosen, query, design));
+    int hidden = 0;
+    for (const auto& spec : chosen.front().type->parameters) {
+        if (!sharedByAll(spec, chosen))
+            continue;
+        ParameterRow row = rowOf(spec, chosen, query, design);
+        if (query.simple && !isSimple(spec, row, !instance.isEmpty()))
+            ++hidden;
+        else
+            all.push_back(std::move(row));
+    }
+    if (leftOut != nullptr)
+        *leftOut = hidden;
 
     QStringList groups;
     for (const auto& row : all)

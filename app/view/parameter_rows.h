@@ -47,9 +47,12 @@ struct ParameterQuery {
     QString instance; // "pkg[3][1]": of a single block; "" = the whole block
     std::set<QString> foldedGroups;
     std::vector<Diagnostic> findings; // what the rules say of the design
+    bool simple = false; // only what stands on the card, what a study asks about, what was changed and what a rule speaks of
 };
 
-[[nodiscard]] std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
+// `leftOut`: how many parameters the simple view does not show.
+[[nodiscard]] std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& catalogue, const ParameterQuery& query,
+                                                      int* leftOut = nullptr);
 
 // The address to give the document for a row of one block: "pkg.tR" or "pkg[3][1].tR".
 [[nodiscard]] QString rowAddress(const QString& block, const QString& instance, const QString& key);

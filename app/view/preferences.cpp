@@ -13,6 +13,7 @@ namespace {
 
 const QString kMotion = QStringLiteral("reduceMotion");
 const QString kArrangement = QStringLiteral("arrangement");
+const QString kSimple = QStringLiteral("simpleView");
 const QString kList = QStringLiteral("listShown");
 const QString kScale = QStringLiteral("uiScale");
 const QString kPanes = QStringLiteral("panes");
@@ -24,6 +25,7 @@ const QStringList kArrangements{QStringLiteral("design"), QStringLiteral("analys
 Preferences::Preferences(QObject* parent)
     : QObject(parent)
     , m_arrangement(QSettings().value(kArrangement, kArrangements.first()).toString())
+    , m_simple(QSettings().value(kSimple, false).toBool())
     , m_listShown(QSettings().value(kList, false).toBool())
 {
     if (QSettings().value(kMotion, false).toBool())
@@ -50,6 +52,15 @@ void Preferences::setArrangement(const QString& name)
     m_arrangement = name;
     QSettings().setValue(kArrangement, name);
     emit arrangementChanged();
+}
+
+void Preferences::setSimple(bool simple)
+{
+    if (m_simple == simple)
+        return;
+    m_simple = simple;
+    QSettings().setValue(kSimple, simple);
+    emit simpleChanged();
 }
 
 void Preferences::setListShown(bool shown)

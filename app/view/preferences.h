@@ -15,6 +15,7 @@ class Preferences : public QObject {
     QML_ELEMENT
     Q_PROPERTY(bool reduceMotion READ reduceMotion WRITE setReduceMotion NOTIFY reduceMotionChanged)
     Q_PROPERTY(QString arrangement READ arrangement WRITE setArrangement NOTIFY arrangementChanged)
+    Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged)
     Q_PROPERTY(bool listShown READ isListShown WRITE setListShown NOTIFY listShownChanged)
 
 public:
@@ -24,6 +25,8 @@ public:
     void setReduceMotion(bool reduce);
     [[nodiscard]] QString arrangement() const { return m_arrangement; } // of the panes: "design", "analyse", "teach"
     void setArrangement(const QString& name); // others are ignored
+    [[nodiscard]] bool isSimple() const { return m_simple; } // the inspector shows what matters most only
+    void setSimple(bool simple);
     [[nodiscard]] bool isListShown() const { return m_listShown; } // the list twin instead of the palette
     void setListShown(bool shown);
 
@@ -37,11 +40,13 @@ public:
 signals:
     void reduceMotionChanged();
     void arrangementChanged();
+    void simpleChanged();
     void listShownChanged();
     void panesForgotten();
 
 private:
     QString m_arrangement;
+    bool m_simple = false;
     bool m_listShown = false;
 };
 

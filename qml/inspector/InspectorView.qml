@@ -9,6 +9,8 @@ FocusScope {
 
     required property Workspace workspace
     readonly property int pageCount: 3
+    property bool simple: false
+    signal viewWanted(bool simple)
 
     function showRules() {
         tabs.currentIndex = 1;
@@ -28,6 +30,7 @@ FocusScope {
 
     ParameterModel {
         id: parameters
+        simple: root.simple
         workspace: root.workspace
     }
     BlockFacts {
@@ -70,6 +73,7 @@ FocusScope {
             parameters: parameters
             visible: tabs.currentIndex === 0
             workspace: root.workspace
+            onViewWanted: simple => root.viewWanted(simple)
         }
         RulesPane {
             id: rules

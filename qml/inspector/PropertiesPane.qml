@@ -10,6 +10,7 @@ Item {
     required property Workspace workspace
     required property ParameterModel parameters
     required property BlockFacts facts
+    signal viewWanted(bool simple)
 
     ScrollPane {
         anchors.fill: parent
@@ -24,6 +25,17 @@ Item {
             objectName: "parameterRows"
             model: root.parameters
             delegate: ParameterChooser { rows: root.parameters }
+        }
+        AppButton {
+            implicitHeight: 28
+            look: AppButton.Flat
+            note: "Ctrl+E"
+            objectName: "simpleSwitch"
+            text: !root.parameters.simple ? qsTr("Simple view") : root.parameters.leftOut > 0 ? qsTr("Show %1 more").arg(root.parameters.leftOut) : qsTr("Extended view")
+            width: parent.width - 2 * Theme.space4
+            x: Theme.space4
+            Accessible.description: qsTr("Simple: what stands on the card, what was changed and what a rule speaks of")
+            onClicked: root.viewWanted(!root.parameters.simple)
         }
         LastRunBox {
             facts: root.facts

@@ -131,8 +131,10 @@ FocusScope {
             SplitView.maximumWidth: 480
             SplitView.minimumWidth: 280
             SplitView.preferredWidth: Theme.inspectorWidth
+            simple: root.preferences.simple
             visible: !root.fullPage && root.preferences.arrangement !== "teach"
             workspace: root.workspace
+            onViewWanted: simple => root.preferences.simple = simple
         }
     }
 }

@@ -23,6 +23,7 @@ private slots:
     void anInstanceIsOverriddenAndTakenBack();
     void aMixedSelectionIsEditedAsOneStep();
     void foldingHidesAGroup();
+    void theSimpleViewShowsWhatMattersAndWhatWasChanged();
     void aPresetIsOneStep();
     void paletteNarrows();
     void aPartIsPlacedWithItsValuesAndOnesOwnIsKept();
@@ -161,6 +162,31 @@ void TestParameterModel::foldingHidesAGroup()
     QCOMPARE(m_model->rowOf(QStringLiteral("tR")), -1);
     m_model->toggleGroup(m_model->rowOf(QStringLiteral("Timing")));
     QCOMPARE(m_model->rowCount(), before);
+}
+
+void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
+{
+    m_space->setSelection({QStringLiteral("cpu")});
+    const int all = m_model->rowCount();
+    QCOMPARE(m_model->leftOut(), 0);
+    QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0);
+    m_model->setSimple(true);
+    QVERIFY(m_model->rowCount() < all / 2);
+    QVERIFY(m_model->leftOut() > all / 2);
+    QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1); // an expert's
+    QVERIFY(m_model->rowOf(QStringLiteral("clock")) >= 0); // on the card
+    QVERIFY(m_model->rowOf(QStringLiteral("overProvisioning")) >= 0); // a study asks about it
+    QCOMPARE(m_space->document()->setParameter(QStringLiteral("cpu.gcWindow"), QStringLiteral("32")), QString());
+    QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0); // changed: nothing that is set is hidden
+    m_space->document()->undo();
+    QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1);
+    m_model->setSimple(false);
+    QCOMPARE(m_model->rowCount(), all);
+
+    m_model->setSimple(true);
+    m_space->setSelection({QStringLiteral("pkg")});
+    m_space->setSelectedInstance(QStringLiteral("pkg[0][0].die[0]"));
+    QVERIFY(m_model->rowOf(QStringLiteral("tPROG")) >= 0); // one slow die
 }
 
 void TestParameterModel::aPresetIsOneStep()
