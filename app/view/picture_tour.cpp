@@ -98,6 +98,8 @@ void PictureTour::planAnalysis()
                        },
                        idle});
     planCompare();
+    planNarrow("compare", "comparePage");
+    planNarrow("why", "analysePage");
 }
 
 void PictureTour::start()

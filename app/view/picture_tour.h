@@ -43,10 +43,11 @@ private:
     void planWhy();
     void planCompare();
     void planSweep();
+    void planNarrow(const char* page, const char* flickable);
     void planEditing();
     void planGestures();
     void planPanels();
-    void show(const char* name, const std::function<void()>& act); // a step that is ready when no run is under way
+    void show(const QByteArray& name, const std::function<void()>& act); // a step that is ready when no run is under way
     void openStarter();
     void call(const char* name, const char* function) const; // of an item of the window
     [[nodiscard]] CanvasController* canvas() const;

@@ -23,7 +23,7 @@ void PictureTour::call(const char* name, const char* function) const
         QMetaObject::invokeMethod(found, function);
 }
 
-void PictureTour::show(const char* name, const std::function<void()>& act)
+void PictureTour::show(const QByteArray& name, const std::function<void()>& act)
 {
     m_steps.push_back({QString::fromLatin1(name), act, [this] { return isIdle(); }});
 }

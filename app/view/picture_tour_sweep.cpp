@@ -40,7 +40,20 @@ void PictureTour::planSweep()
                        },
                        atRest});
     m_steps.push_back({QStringLiteral("sweep-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, atRest});
-    m_steps.push_back({QString(), [this] { m_workspace.setTheme(QStringLiteral("dark")); }, atRest});
+    const auto heat = [this](bool on) {
+        if (auto* view = item("sweepView"))
+            view->setProperty("heat", on);
+    };
+    show("sweep-heat-light", [this, heat] {
+        heat(true);
+        if (auto* map = item("sweepHeat"))
+            map->forceActiveFocus(Qt::TabFocusReason);
+        sendKey(Qt::Key_Left, {});
+        sendKey(Qt::Key_Left, {});
+    });
+    show("sweep-heat", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    show("", [heat] { heat(false); });
+    planNarrow("sweep", "sweepPage");
 }
 
 } // namespace floom
