@@ -2,6 +2,7 @@
 #include "view/block_glyph.h"
 
 #include "io/json.h"
+#include "view/theme.h"
 
 #include <QPainter>
 #include <QSvgRenderer>
@@ -30,6 +31,14 @@ BlockGlyph::BlockGlyph(QQuickItem* parent)
     : QQuickPaintedItem(parent)
 {
     setAntialiasing(true);
+    const auto fit = [this] {
+        const double scale = Theme::current()->uiScale();
+        setTextureSize(scale > 1 ? (size() * scale).toSize() : QSize());
+        update();
+    };
+    connect(Theme::current(), &Theme::uiScaleChanged, this, fit);
+    connect(this, &QQuickItem::widthChanged, this, fit);
+    connect(this, &QQuickItem::heightChanged, this, fit);
 }
 
 void BlockGlyph::paint(QPainter* painter)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_image_item.h"
 
+#include "view/theme.h"
+
 #include <QPainter>
 #include <QQuickWindow>
 #include <QSGImageNode>
@@ -18,6 +20,7 @@ CanvasImageItem::CanvasImageItem(QQuickItem* parent)
     : QQuickItem(parent)
 {
     setFlag(ItemHasContents, true);
+    connect(Theme::current(), &Theme::uiScaleChanged, this, &CanvasImageItem::repaint);
 }
 
 void CanvasImageItem::repaint()
@@ -41,7 +44,8 @@ QSGNode* CanvasImageItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*)
     }
     auto* node = static_cast<QSGImageNode*>(old);
     if (m_dirty || !node) {
-        const qreal scale = window()->effectiveDevicePixelRatio() * std::clamp(detail(), 0.1, 8.0);
+        const qreal shown = window()->effectiveDevicePixelRatio() * Theme::current()->uiScale(); // the stage is scaled as a whole
+        const qreal scale = shown * std::clamp(detail(), 0.1, 8.0);
         const QSize size(std::clamp(static_cast<int>(std::ceil(width() * scale)), 1, kMostPixels),
                          std::clamp(static_cast<int>(std::ceil(height() * scale)), 1, kMostPixels));
         if (m_image.size() != size)

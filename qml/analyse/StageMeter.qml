@@ -48,7 +48,7 @@ Item {
         y: 50
         color: root.neck ? Theme.answer : Theme.text
         font.weight: Font.DemiBold
-        text: root.narrow ? Math.round(root.busy * 100) + " %" : root.busyText
+        text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Math.round(root.busy * 100) + " %" : root.busyText
     }
-    Figures { anchors { right: parent.right; rightMargin: 16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
+    Figures { id: room; anchors { right: parent.right; rightMargin: 16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }

@@ -11,6 +11,14 @@ Column {
 
     required property CanvasController controller
     property int most: 99 // drives to choose from
+    readonly property int across: width < 440 ? 2 : 3
+    readonly property var lines: { // of buttons, each centred
+        const drives = visible ? controller.templates().slice(0, most) : [];
+        const parts = [];
+        for (let i = 0; i < drives.length; i += across)
+            parts.push(drives.slice(i, i + across));
+        return parts;
+    }
     signal begun() // a drive comes; the keys are the canvas' again
 
     objectName: "emptyHint"
@@ -39,25 +47,31 @@ Column {
         font.pixelSize: Theme.sizeSmall
         text: qsTr("Or begin with")
     }
-    Flow {
-        anchors.horizontalCenter: parent.horizontalCenter
-        spacing: Theme.space8
-        width: Math.min(parent.width, 456)
+    Repeater {
+        model: root.lines
+        delegate: Row {
+            id: line
 
-        Repeater {
-            model: root.visible ? root.controller.templates() : []
-            delegate: AppButton {
-                required property var modelData
-                required property int index
+            required property var modelData
+            required property int index
 
-                note: index === 0 ? "Enter" : ""
-                objectName: "template_" + modelData.id
-                visible: index < root.most
-                text: modelData.title
-                Accessible.name: qsTr("Begin with %1").arg(modelData.title)
-                onClicked: {
-                    root.begun();
-                    root.controller.beginWith(modelData.id); // takes this button away
+            anchors.horizontalCenter: parent?.horizontalCenter
+            spacing: Theme.space8
+
+            Repeater {
+                model: line.modelData
+                delegate: AppButton {
+                    required property var modelData
+                    required property int index
+
+                    note: line.index === 0 && index === 0 ? "Enter" : ""
+                    objectName: "template_" + modelData.id
+                    text: modelData.title
+                    Accessible.name: qsTr("Begin with %1").arg(modelData.title)
+                    onClicked: {
+                        root.begun();
+                        root.controller.beginWith(modelData.id); // takes this button away
+                    }
                 }
             }
         }
