@@ -3,9 +3,10 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
-#include "compile/compile.h"
 #include "compile/machine.h"
 #include "export/number_text.h"
+#include "rules/rules.h"
+#include "run/run_now.h"
 #include "simulate/power_audit.h"
 #include "simulate/simulate.h"
 
@@ -57,10 +58,12 @@ int cutPower(const Session& session, const Options& options)
     const auto workload = parseWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());
-    const Compiled compiled = compile(*settled, session.catalogue);
-    if (!compiled.program)
-        return refuse(diagnosticText(compiled.diagnostics));
-    const Program& program = *compiled.program;
+    const Checked checked = checkAndCompile(*settled, session.catalogue, &*workload);
+    if (const auto errors = errorsOf(checked.findings); !errors.empty() || !checked.compiled.program) {
+        say(diagnosticText(errors.empty() ? checked.compiled.diagnostics : errors));
+        return kNotMet;
+    }
+    const Program& program = *checked.compiled.program;
     if (const Outcome suitable = suits(program, *workload, options); !suitable)
         return refuse(suitable.error());
     Machine machine(program);
@@ -102,7 +105,7 @@ void addPowerCut(CLI::App& app, Session& session)
     addDesignWords(*command, *options);
     command->add_option("--workload", options->workload, "Words of one job; rw=randwrite bs=4k qd=32 fsync=64 when left out");
     command->add_option("--at", options->at, "When it fails, in simulated time: 20ms");
-    command->add_option("--seed", options->seed, "Seed of all random numbers");
+    addSeed(*command, options->seed, "Seed of all random numbers");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = cutPower(session, *options); });
 }
