@@ -261,12 +261,14 @@ bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, 
 {
     std::uint64_t& known = m_map.at(unit);
     if (!isAt(unit, old, known)) {
-        if (!isFast(old) && heldAt(unit, old)) { // it is the last copy now, and need not be kept where it was
+        const std::uint32_t die = UnitMap::dieOf(old); // where room is short it is the last copy now, and frees the victim of the old one
+        const bool tight = !isFast(old) && !isFast(place) && (m_collections[die].rescues || m_stripes.freeStripes(die) == 0);
+        if (tight && heldAt(unit, old)) {
             m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces = place;
             hold(place);
-            m_stripes.release(UnitMap::dieOf(old), UnitMap::slotOf(old));
             if (m_journal)
                 m_journal->copied(old, place);
+            release(context, old);
         }
         return false;
     }
