@@ -176,9 +176,11 @@ private:
         m_painter.strokePath(bracket, QPen(ink, 2));
         m_painter.setFont(wordFont(13, QFont::DemiBold));
         m_painter.setPen(ink);
-        m_painter.drawText(
-            QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter,
-            (stage.fullest >= kFull ? QObject::tr("neck: %1 % full") : QObject::tr("fullest: %1 %")).arg(std::lround(stage.fullest * 100)));
+        const QString share = QString::number(std::lround(stage.fullest * 100));
+        QString words = (stage.fullest >= kFull ? QObject::tr("neck: %1 % full") : QObject::tr("fullest: %1 %")).arg(share);
+        if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 30) // it would lie over the figure beside it
+            words = QObject::tr("%1 %").arg(share);
+        m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
         m_painter.setFont(figureFont(12, QFont::DemiBold));
         m_painter.drawText(QRectF(x0, bottom + 6, x1 - x0, 16), Qt::AlignCenter, shortNumber(stage.capacity));
     }
