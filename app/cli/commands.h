@@ -19,6 +19,7 @@ void addDescribe(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
 void addCost(CLI::App& app, Session& session);
 void addPowerCut(CLI::App& app, Session& session);
+void addRepair(CLI::App& app, Session& session);
 void addSweep(CLI::App& app, Session& session);
 void addExplore(CLI::App& app, Session& session);
 void addStudy(CLI::App& app, Session& session);

@@ -56,6 +56,7 @@ int main(int argc, char** argv)
     floom::cli::addBench(app, session);
     floom::cli::addCost(app, session);
     floom::cli::addPowerCut(app, session);
+    floom::cli::addRepair(app, session);
     try {
         const int parsed = parse(app, argc, argv);
         return parsed == floom::cli::kFine ? session.exitCode : parsed;

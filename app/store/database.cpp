@@ -47,7 +47,7 @@ Error damagedProject(const QString& path)
 {
     const std::string name = path.toStdString();
     return {name, "a sound project file", "one whose contents are damaged",
-            "Take a copy of before. What can still be read of its drawings: sqlite3 '" + name + "' 'SELECT design FROM variant'."};
+            "What can still be read becomes a new project: flashloom-cli repair '" + name + "'."};
 }
 
 Database::Database(QString path, QString name)

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "rescue/rescue.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::string project;
+    std::string out;
+    std::string json;
+};
+
+std::string textOf(const Rescued& rescued, const QString& target)
+{
+    std::string text = target.toStdString() + " holds " + rescuedText(rescued).toStdString() + ".\n";
+    if (rescued.pagesLost > 0)
+        text += std::to_string(rescued.pagesLost) + " of " + std::to_string(rescued.pages)
+            + " pages of the damaged file are missing or hold nothing that can be understood.\n";
+    for (const auto& loss : rescued.losses)
+        text += loss.toStdString() + '\n';
+    if (rescued.pagesLost == 0 && rescued.losses.isEmpty())
+        text += "Nothing is known to be lost.\n";
+    return text;
+}
+
+int repair(const Session& session, const Options& options)
+{
+    const QString damaged = QString::fromStdString(options.project);
+    const QString target = options.out.empty() ? rescueName(damaged) : QString::fromStdString(options.out);
+    const Interrupt interrupt;
+    const auto rescued = rescueProject(damaged, target, session.catalogue, interrupt.token());
+    if (!rescued)
+        return refuse(rescued.error());
+    if (options.json.empty())
+        return print(textOf(*rescued, target));
+    nlohmann::ordered_json document{{"project", target.toStdString()},
+                                    {"variants", rescued->variants},
+                                    {"runs", rescued->runs},
+                                    {"recordings", rescued->recordings},
+                                    {"sweeps", rescued->sweeps},
+                                    {"points", rescued->points},
+                                    {"marks", rescued->marks},
+                                    {"pages", rescued->pages},
+                                    {"pages_lost", rescued->pagesLost},
+                                    {"losses", nlohmann::ordered_json::array()}};
+    for (const auto& loss : rescued->losses)
+        document["losses"].push_back(loss.toStdString());
+    return deliver(document.dump(2) + '\n', options.json);
+}
+
+} // namespace
+
+void addRepair(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("repair", "Make a new project of all that can still be read of a damaged one");
+    command->add_option("PROJECT", options->project, "The damaged .floom file; it is not touched")->required();
+    command->add_option("-o,--out", options->out, "The new project; PROJECT.repaired.floom when left out");
+    command->add_option("--json", options->json, "What was found as JSON to FILE, or - for standard output");
+    command->callback([&session, options] { session.exitCode = repair(session, *options); });
+}
+
+} // namespace floom::cli

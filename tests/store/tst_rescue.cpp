@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Damaged projects made whole again: what the damage did not touch is in the new file, what it did is told.
+#include "made_up.h"
+#include "old_schema.h"
+#include "rescue/rescue.h"
+#include "store/project.h"
+#include "store/project_file.h"
+#include "store/result_archive.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace floom;
+
+namespace {
+
+constexpr qsizetype kPage = 4096;
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+} // namespace
+
+class TestRescue : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QByteArray m_sound;
+    RunRecord m_run = madeUpRun(9000);
+    int m_round = 0;
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QString fresh() { return m_folder.filePath(QStringLiteral("new%1.floom").arg(++m_round)); }
+    Result<Rescued> rescued(const QByteArray& bytes, const QString& target) const
+    {
+        return write(at("hurt.floom"), bytes) ? rescueProject(at("hurt.floom"), target, builtinCatalogue())
+                                              : Result<Rescued>(Error{"the test", "a file", "none", {}});
+    }
+    // A page that holds `word`.
+    qsizetype pageWith(const QByteArray& word) const { return m_sound.indexOf(word) / kPage * kPage; }
+
+private slots:
+    // Two variants, three runs of which two with recordings, notes, and a sweep.
+    void initTestCase()
+    {
+        const QString path = at("sound.floom");
+        {
+            Project project(builtinCatalogue());
+            project.updateVariant(project.currentVariant(), m_run.design, QStringLiteral("qd=8"));
+            project.addRun(std::make_shared<RunRecord>(m_run));
+            project.setMarks(1, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
+            project.addVariant(QStringLiteral("Second"), sampleDesign("all-rram"), QStringLiteral("qd=4"));
+            project.addRun(std::make_shared<RunRecord>(m_run));
+            RunRecord plain = m_run;
+            plain.result.spans = nullptr;
+            project.addRun(std::make_shared<RunRecord>(plain));
+            QCOMPARE(project.save(path), QString());
+        }
+        {
+            auto file = ProjectFile::open(path);
+            const auto sweep = (*file)->writeSweep({0, QStringLiteral("a sweep"), QStringLiteral("{}"), QStringLiteral("{}"), nowAsText()});
+            QVERIFY(sweep.ok());
+            for (int i = 0; i < 30; ++i) {
+                const auto text = QStringLiteral("text");
+                const PointRow point{i,   QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text, text, 0.5,
+                                     text};
+                QVERIFY((*file)->writePoint(*sweep, point).ok());
+            }
+        }
+        m_sound = contents(path);
+        QVERIFY(m_sound.size() > 30 * kPage);
+        QCOMPARE(m_sound.size() % kPage, 0);
+    }
+
+    void aSoundFileComesOutWhole()
+    {
+        const QString target = fresh();
+        const auto result = rescued(m_sound, target);
+        QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+        QCOMPARE(rescuedText(*result), QStringLiteral("2 variants, 3 runs (2 with recordings), 1 sweep with 30 points, 2 notes"));
+        QCOMPARE(result->pagesLost, 0U);
+        QCOMPARE(result->losses, QStringList());
+        QCOMPARE(contents(at("hurt.floom")), m_sound);
+        // Row for row the same.
+        for (const char* table : {"project", "variant", "run", "metric", "histogram", "track", "span_chunk", "request_chunk", "mark",
+                                  "sweep", "point", "sweep_point"}) {
+            const auto rowsOf = [&](const QString& path) {
+                auto database = Database::open(path, Database::Mode::readWrite);
+                QStringList rows;
+                QSqlQuery query = (*database)->rows(QStringLiteral("SELECT * FROM %1").arg(QLatin1String(table)));
+                while (query.next()) {
+                    QString row;
+                    for (int i = 0; query.value(i).isValid(); ++i)
+                        row += query.value(i).toByteArray().toHex() + '|';
+                    rows << row;
+                }
+                rows.sort();
+                return rows;
+            };
+            QCOMPARE(rowsOf(target), rowsOf(at("sound.floom")));
+        }
+    }
+
+    void whatAKilledProgramLeftInTheLogIsThere()
+    {
+        // The log of an open project, copied beside a file whose own pages do not have the run yet.
+        const QString path = at("logged.floom");
+        QVERIFY(write(path, m_sound));
+        const auto open = ProjectFile::open(path);
+        QVERIFY((*open)->writeFacts({{QStringLiteral("told"), QStringLiteral("in the log")}}).ok());
+        QVERIFY(QFileInfo(path + QStringLiteral("-wal")).size() > 0);
+        QVERIFY(QFile::copy(path + QStringLiteral("-wal"), at("hurt.floom-wal")));
+        const QString target = fresh();
+        const auto result = rescued(m_sound.left(m_sound.size() - 2 * kPage), target);
+        QFile::remove(at("hurt.floom-wal"));
+        QVERIFY(result.ok());
+        QCOMPARE((*ProjectFile::open(target))->facts()->value(QStringLiteral("told")), QStringLiteral("in the log"));
+    }
+
+    void damage_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("variants");
+        QTest::addColumn<int>("runs");
+        QTest::addColumn<QString>("told");
+        QByteArray headless = m_sound;
+        headless.replace(0, kPage, QByteArray(kPage, '\0'));
+        QByteArray hole = m_sound;
+        hole.replace(pageWith("Second"), kPage, QByteArray(kPage, '\x5a'));
+        QTest::newRow("its first page is gone") << headless << 2 << 3 << QString();
+        QTest::newRow("the tables' list is nonsense")
+            << QByteArray(m_sound).replace(200, 3800, QByteArray(3800, '\x5a')) << 2 << 3 << QString();
+        QTest::newRow("cut to nine tenths") << m_sound.left(m_sound.size() * 9 / 10) << 2 << 2 << QString();
+        QTest::newRow("the variants' page is gone")
+            << hole << 2 << 3 << QStringLiteral("that of its newest run now, under the name 'Recovered 1'");
+    }
+    void damage()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(int, variants);
+        QFETCH(int, runs);
+        QFETCH(QString, told);
+        const QString target = fresh();
+        const auto result = rescued(bytes, target);
+        QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+        QCOMPARE(result->variants, variants);
+        QCOMPARE(result->runs, runs);
+        QVERIFY2(result->losses.join(u'\n').contains(told), qPrintable(result->losses.join(u'\n')));
+        Project project(builtinCatalogue());
+        QCOMPARE(project.open(target), QString());
+        QCOMPARE(project.variantCount(), variants);
+    }
+
+    // One page at a time: never less than what stands on the others, and always a file that opens.
+    void everySinglePageMayBeLost()
+    {
+        int lostRuns = 0;
+        for (qsizetype at = 0; at < m_sound.size(); at += kPage) {
+            const QString target = fresh();
+            const auto result = rescued(QByteArray(m_sound).replace(at, kPage, QByteArray(kPage, '\xee')), target);
+            QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+            QVERIFY(result->variants >= 1);
+            QVERIFY2(result->runs >= 2, qPrintable(QString::number(at / kPage)));
+            lostRuns += 3 - result->runs;
+            QVERIFY(result->pagesLost > 0);
+            Project project(builtinCatalogue());
+            QCOMPARE(project.open(target), QString());
+            for (const auto& run : project.runs())
+                if (const auto record = project.record(run.row.id); record.ok())
+                    QCOMPARE(encodeResult((*record)->result), encodeResult(m_run.result));
+            QFile::remove(target);
+        }
+        QVERIFY(lostRuns <= 3);
+    }
+
+    void randomBytesNeverEndTheProgram()
+    {
+        std::minstd_rand random(11);
+        for (int round = 0; round < 66; ++round) {
+            QByteArray bytes = m_sound;
+            for (int i = 0; i < 1 << (round % 11); ++i)
+                bytes[static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()))] = static_cast<char>(random());
+            const QString target = fresh();
+            if (!rescued(bytes, target))
+                continue;
+            Project project(builtinCatalogue());
+            QCOMPARE(project.open(target), QString());
+            for (const auto& run : project.runs())
+                static_cast<void>(project.record(run.row.id).ok());
+            QFile::remove(target);
+        }
+    }
+
+    void anOlderProjectComesOutAsANewOne()
+    {
+        const QString old = at("old.floom");
+        {
+            auto database = oldDatabase(old, 1);
+            QVERIFY(database);
+            (*database).run(
+                QStringLiteral("INSERT INTO variant (id, name, design, workload, created) VALUES (1, 'Kept', ?, 'qd=2', 'then')"),
+                {QString::fromStdString(writeDesign(m_run.design, builtinCatalogue()))});
+            QVERIFY(!database->failed());
+        }
+        const QString target = fresh();
+        const auto result = rescueProject(old, target, builtinCatalogue());
+        QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+        Project project(builtinCatalogue());
+        QCOMPARE(project.open(target), QString());
+        QCOMPARE(project.variantName(), QStringLiteral("Kept"));
+    }
+
+    void whatHoldsNothingIsRefusedAndLeavesNothing()
+    {
+        const QString target = fresh();
+        for (const QByteArray& bytes : {QByteArray(), QByteArray("hello"), QByteArray(50'000, '\0'), QByteArray(50'000, '\x0d')}) {
+            const auto result = rescued(bytes, target);
+            QVERIFY(!result.ok());
+            QVERIFY(!QFileInfo::exists(target));
+        }
+        QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral(".*.repairing*")}, QDir::Files | QDir::Hidden).isEmpty());
+        QVERIFY(write(target, "mine"));
+        QVERIFY(!rescued(m_sound, target).ok());
+        QCOMPARE(contents(target), QByteArray("mine"));
+    }
+
+    void aNameBesideItIsFound()
+    {
+        QCOMPARE(QFileInfo(rescueName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired.floom"));
+        QVERIFY(write(at("a drive.repaired.floom"), "x"));
+        QCOMPARE(QFileInfo(rescueName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired 2.floom"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRescue)
+#include "tst_rescue.moc"
