@@ -63,8 +63,9 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
 
 bool mayBeRescued(const QString& path)
 {
+    const auto opened = ProjectFile::open(path);
     const auto pages = PageFile::open(path);
-    if (!pages)
+    if (!pages || (!opened && opened.error().found.find("another program") != std::string::npos))
         return false;
     if (!ProjectFile::looksLikeProject(path)) // its beginning may be what is damaged
         return QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0 && pages->count() > 1;

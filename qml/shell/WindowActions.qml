@@ -7,6 +7,7 @@ import Flashloom.View
 
 Item {
     id: root
+    objectName: "windowActions"
 
     required property Workspace workspace
     required property Window window
@@ -16,6 +17,7 @@ Item {
     readonly property int errors: design.canvas.controller.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
     property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
     property string pendingPath: ""
+    property string damaged: "" // what the message bar offers to repair
 
     function mayClose(): bool {
         if (!workspace.document.modified || pending === "closing")
@@ -73,9 +75,22 @@ Item {
             messages.ask(reason, "error", [qsTr("Close")]);
         return reason.length === 0;
     }
+    function openNow(path: string) {
+        const reason = workspace.openFile(path);
+        damaged = reason.length > 0 && rescue.suits(path) ? path : "";
+        if (damaged.length > 0)
+            messages.ask(reason, "error", [qsTr("Repair a copy"), qsTr("Close")]);
+        else
+            report(reason);
+    }
+    function repair() {
+        messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "info", [qsTr("Stop")]);
+        rescue.start(damaged);
+    }
     function askThen(what: string, path: string) {
         pending = what;
         pendingPath = path;
+        damaged = "";
         if (workspace.document.modified)
             messages.ask(qsTr("%1 has changes that are not saved.").arg(workspace.document.title), "warning", [qsTr("Save"), qsTr("Do not save"), qsTr("Cancel")]);
         else
@@ -85,6 +100,15 @@ Item {
         const asked = messages.answers.length === 3;
         const restored = messages.answers.length === 2;
         messages.words = "";
+        if (damaged.length > 0) {
+            if (!restored)
+                rescue.cancel();
+            else if (index === 0)
+                repair();
+            else
+                damaged = "";
+            return;
+        }
         if (restored && index === 1)
             workspace.document.undo();
         if (!asked)
@@ -106,7 +130,7 @@ Item {
         else if (what === "open")
             openDialog.open();
         else if (what === "path")
-            report(workspace.openFile(pendingPath));
+            openNow(pendingPath);
         else if (what === "sample")
             report(workspace.openSample(pendingPath));
         else if (what === "lesson")
@@ -122,7 +146,16 @@ Item {
         fileMode: FileDialog.OpenFile
         nameFilters: [qsTr("Flashloom drives (*.floom *.json *.png *.svg)"), qsTr("All files (*)")]
         title: qsTr("Open a drive")
-        onAccepted: root.report(root.workspace.openFile("" + selectedFile))
+        onAccepted: root.openNow("" + selectedFile)
+    }
+    ProjectRescue {
+        id: rescue
+        workspace: root.workspace
+        onFinished: (path, told) => {
+            root.damaged = "";
+            if (path.length === 0 || root.report(root.workspace.openFile(path)))
+                root.messages.ask(told, path.length === 0 ? "error" : "warning", [qsTr("Close")]);
+        }
     }
     PictureSaver {
         id: pictures

@@ -123,6 +123,32 @@ Item {
             verify(space.openFile(scratchFolder + "/nothing-here.json").length > 0);
             compare(space.document.title, title);
         }
+        function test_aDamagedProjectIsRepairedBesideIt_data() {
+            return [{ tag: "mouse", mouse: true }, { tag: "keyboard", mouse: false }];
+        }
+        function test_aDamagedProjectIsRepairedBesideIt(data) {
+            const path = scratchFolder + "/hurt by " + data.tag + ".floom";
+            fieldOf("tR");
+            type("45us");
+            keyClick(Qt.Key_Return);
+            compare(space.saveAs(path), "");
+            compare(space.openSample("all-rram"), ""); // closes it
+            verify(files.cutShort(path));
+            findChild(main.contentItem, "windowActions").openPath(path);
+            const bar = findChild(main.contentItem, "messageBar");
+            verify(bar.visible && bar.words.indexOf("damaged") >= 0, bar.words);
+            compare(bar.answers.length, 2);
+            if (data.mouse) {
+                waitForRendering(bar);
+                mouseClick(findChild(bar, "answer0"));
+            } else {
+                keyClick(Qt.Key_Return);
+            }
+            tryVerify(() => bar.words.indexOf("is new and holds 1 variant, 0 runs") >= 0);
+            compare(fieldOf("tR").text, "45");
+            compare(space.fileName, scratchFolder + "/hurt by " + data.tag + ".repaired.floom");
+            keyClick(Qt.Key_Escape);
+        }
         function test_closingWithUnsavedWorkAsksInTheWindow() {
             fieldOf("tR");
             type("45us");
