@@ -11,10 +11,9 @@ namespace floom {
 
 namespace {
 
-constexpr quint32 kFirst = 0x464C5231; // "FLR1": without what later() lists
-constexpr quint32 kSecond = 0x464C5232; // "FLR2": without the buckets of the sides
-constexpr quint32 kThird = 0x464C5233; // "FLR3": without what of the run was recorded
-constexpr quint32 kMagic = 0x464C5234; // "FLR4": raise the digit when a field is added, and go on reading the older ones
+// The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
+constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
+constexpr quint32 kVersion = 5;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -164,6 +163,12 @@ template <typename A> void sideBuckets(A& a, RunResult& r)
         one(a, side.segmentBuckets);
 }
 
+template <typename A> void waivers(A& a, RunResult& r)
+{
+    for (Diagnostic& diagnostic : r.diagnostics)
+        one(a, diagnostic.waived);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -171,13 +176,14 @@ QByteArray encodeResult(const RunResult& result)
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_0);
-    stream << kMagic;
+    stream << kMagic + kVersion;
     RunResult copy = result; // one list of fields for both directions wants a value it may change
     Writer writer{stream};
     one(writer, copy);
     later(writer, copy);
     sideBuckets(writer, copy);
     one(writer, copy.recorded);
+    waivers(writer, copy);
     return qCompress(bytes);
 }
 
@@ -188,16 +194,19 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
-    if (magic != kMagic && magic != kThird && magic != kSecond && magic != kFirst)
+    const quint32 version = magic - kMagic;
+    if (version < 1 || version > kVersion)
         return false;
     Reader reader{stream};
     one(reader, result);
-    if (magic != kFirst)
+    if (version >= 2)
         later(reader, result);
-    if (magic == kMagic || magic == kThird)
+    if (version >= 3)
         sideBuckets(reader, result);
-    if (magic == kMagic)
+    if (version >= 4)
         one(reader, result.recorded);
+    if (version >= 5)
+        waivers(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd();
 }
 

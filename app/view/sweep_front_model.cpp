@@ -63,8 +63,10 @@ QVariantList SweepFrontModel::columns() const
         qsizetype room = std::min(label.size(), kLongName);
         for (const std::size_t point : m_points)
             room = std::max(room, std::min(cellText(point, c).size(), kLongCell));
-        list << QVariantMap{
-            {QStringLiteral("id"), m_ids[c]}, {QStringLiteral("label"), label}, {QStringLiteral("room"), static_cast<int>(room)}};
+        list << QVariantMap{{QStringLiteral("id"), m_ids[c]},
+                            {QStringLiteral("label"), label},
+                            {QStringLiteral("figure"), figure},
+                            {QStringLiteral("room"), static_cast<int>(room)}};
     }
     return list;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The front as a table, sorted by the column that is clicked. Arrows walk, Space ticks, Enter opens; the ticked ones become variants.
+// The front as a table, sorted by the column that is clicked; a column's head dragged onto the plot becomes its axis. Arrows walk, Space ticks, Enter opens; the ticked ones become variants.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -18,6 +18,7 @@ Item {
         return wanted.map(one => Math.floor(one * Math.min(1.4, share)));
     }
     signal opened(int point)
+    signal axisWanted(string id, bool upright) // of the plot beside
 
     SweepFrontModel {
         id: front
@@ -58,33 +59,18 @@ Item {
 
         Repeater {
             model: front.columns
-            delegate: T.AbstractButton {
-                id: head
-
+            delegate: FrontHead {
                 required property var modelData
                 required property int index
-                readonly property bool sorted: front.sortedBy === modelData.id
 
-                focusPolicy: Qt.StrongFocus
-                height: 24
-                hoverEnabled: true
-                objectName: "frontHead_" + modelData.id
+                descending: front.descending
+                isFigure: modelData.figure
+                metric: modelData.id
+                sorted: front.sortedBy === modelData.id
                 text: modelData.label
                 width: root.widths[index] ?? 0
-                Accessible.role: Accessible.ColumnHeader
-                Accessible.name: qsTr("Sort by %1").arg(text)
-                Keys.onReturnPressed: head.clicked()
                 onClicked: front.sortBy(modelData.id)
-
-                contentItem: Words {
-                    color: head.sorted ? Theme.accent : head.hovered ? Theme.text : Theme.caption
-                    font.pixelSize: Theme.sizeTiny
-                    horizontalAlignment: Text.AlignRight
-                    rightPadding: Theme.space8
-                    text: (head.sorted ? (front.descending ? "↓ " : "↑ ") : "") + head.text
-                    verticalAlignment: Text.AlignVCenter
-                }
-                background: FocusRing { shown: head.visualFocus }
+                onAxisWanted: upright => root.axisWanted(modelData.id, upright)
             }
         }
     }

@@ -10,6 +10,14 @@ Rectangle {
     required property SweepSession session
     signal opened(int point)
 
+    function setAxis(parameter: string, upright: bool) {
+        const at = Array.from(heat.axes).indexOf(parameter);
+        if (upright)
+            heat.chooseY(at);
+        else
+            heat.chooseX(at);
+    }
+
     color: Theme.canvas
 
     ComboField {
@@ -76,6 +84,12 @@ Rectangle {
         visible: heat.axes.length < 2 && root.session.hasResults
         width: parent.width * 0.7
         wrapMode: Text.Wrap
+    }
+    AxisDrop {
+        anchors.fill: heat
+        kind: "parameter"
+        visible: heat.visible
+        onChosen: (metric, upright) => root.setAxis(metric, upright)
     }
     HoverCard {
         readonly property point at: heat.currentPlace.x < 0 ? Qt.point(0, 0) : heat.mapToItem(root, heat.cardPlace(width, height))

@@ -11,6 +11,13 @@ Rectangle {
     readonly property var said: session.card // what is said of the current point
     signal opened(int point)
 
+    function setAxis(metric: string, upright: bool) {
+        if (upright)
+            session.figureY = metric;
+        else
+            session.figureX = metric;
+    }
+
     color: Theme.canvas
 
     ComboField {
@@ -94,6 +101,10 @@ Rectangle {
             font.weight: Font.DemiBold
             text: root.session.bestFigure
         }
+    }
+    AxisDrop {
+        anchors.fill: scatter
+        onChosen: (metric, upright) => root.setAxis(metric, upright)
     }
     HoverCard {
         id: card

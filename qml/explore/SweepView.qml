@@ -77,6 +77,7 @@ FocusScope {
             y: chipBar.y + chipBar.height
 
             ScatterSection {
+                id: scatter
                 height: upper.first
                 session: root.session
                 visible: !root.heat
@@ -84,6 +85,7 @@ FocusScope {
                 onOpened: point => root.openPoint(point)
             }
             HeatSection {
+                id: heatMap
                 height: upper.first
                 session: root.session
                 visible: root.heat
@@ -108,6 +110,13 @@ FocusScope {
                 width: root.narrow ? parent.width : Math.round(parent.width * (parent.width < 1500 ? 0.42 : 0.36))
                 x: parent.width - width
                 y: root.narrow ? upper.first : 0
+                z: 1 // a head that is dragged leaves it
+                onAxisWanted: (id, upright) => {
+                    if (root.heat)
+                        heatMap.setAxis(id, upright);
+                    else
+                        scatter.setAxis(id, upright);
+                }
                 onOpened: point => root.openPoint(point)
             }
             Words {

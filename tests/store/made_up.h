@@ -101,7 +101,7 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.energy = {0.5, {{"pkg", "pkg[*][*]", "nand_package", "program", 31.5}}, 32, 33, 34, 35, 36, 37, 38, 39};
     r.cost = {40, 41};
     r.laws = {{"little_error", 0.001, false}};
-    r.diagnostics = {{Severity::warning, "R203", "ch", "title", "detail", {{"fix", {{"ch.rate", "800MT/s"}}}}}};
+    r.diagnostics = {{Severity::warning, "R203", "ch", "title", "detail", {{"fix", {{"ch.rate", "800MT/s"}}}}, "known"}};
     if (spansPerTrack > 0)
         r.spans = madeUpSpans(spansPerTrack);
     return record;

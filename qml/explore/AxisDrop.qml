@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the head of a column is let fall onto a plot: on the left it becomes the upright axis, elsewhere the lying one.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    property string kind: "figure" // or "parameter"
+    signal chosen(string metric, bool upright)
+
+    component Side: DropArea {
+        id: side
+        property bool upright: false
+        signal chosen(string metric)
+        onDropped: drop => chosen((drop.source as Item)["metric"])
+
+        Rectangle {
+            anchors.fill: parent
+            border.color: Theme.accent
+            border.width: 1
+            color: Theme.tint
+            opacity: 0.8
+            radius: Theme.radius
+            visible: side.containsDrag
+        }
+        Words {
+            anchors.centerIn: parent
+            color: Theme.accent
+            text: side.upright ? qsTr("upright axis") : qsTr("lying axis")
+            visible: side.containsDrag
+        }
+    }
+    Side {
+        height: parent.height
+        keys: ["flashloom/" + root.kind]
+        upright: true
+        width: Math.round(parent.width * 0.4)
+        onChosen: metric => root.chosen(metric, true)
+    }
+    Side {
+        height: parent.height
+        keys: ["flashloom/" + root.kind]
+        width: parent.width - x
+        x: Math.round(parent.width * 0.4)
+        onChosen: metric => root.chosen(metric, false)
+    }
+}

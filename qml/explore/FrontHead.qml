@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The head of a column: a click sorts by it; dragged onto the plot, or by X and Y, it becomes an axis there.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.AbstractButton {
+    id: root
+
+    property string metric: "" // or the address of a parameter
+    property bool isFigure: true
+    property bool sorted: false
+    property bool descending: false
+    signal axisWanted(bool upright)
+
+    focusPolicy: Qt.StrongFocus
+    height: 24
+    hoverEnabled: true
+    objectName: "frontHead_" + metric
+    Accessible.role: Accessible.ColumnHeader
+    Accessible.name: qsTr("Sort by %1").arg(text)
+    Accessible.description: qsTr("X and Y make it an axis of the plot")
+    Keys.onReturnPressed: clicked()
+    Keys.onPressed: event => {
+        event.accepted = event.modifiers === Qt.NoModifier && (event.key === Qt.Key_X || event.key === Qt.Key_Y);
+        if (event.accepted)
+            axisWanted(event.key === Qt.Key_Y);
+    }
+
+    contentItem: Words {
+        color: root.sorted ? Theme.accent : root.hovered ? Theme.text : Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        horizontalAlignment: Text.AlignRight
+        rightPadding: Theme.space8
+        text: (root.sorted ? (root.descending ? "↓ " : "↑ ") : "") + root.text
+        verticalAlignment: Text.AlignVCenter
+    }
+    background: FocusRing { shown: root.visualFocus }
+
+    Tooltip {
+        delay: 800
+        shown: root.hovered && !drag.active
+        text: qsTr("Click sorts. Dragged onto the plot it becomes an axis, by X and Y too.")
+        y: root.height
+    }
+    DragHandler {
+        id: drag
+        target: ghost
+        onActiveChanged: {
+            if (active)
+                return;
+            ghost.Drag.drop();
+            ghost.x = ghost.y = 0;
+        }
+    }
+    Rectangle {
+        id: ghost
+        property string metric: root.metric
+        property bool isFigure: root.isFigure
+
+        Drag.active: drag.active
+        Drag.dragType: Drag.Internal
+        Drag.hotSpot: Qt.point(width / 2, height / 2)
+        Drag.keys: [root.isFigure ? "flashloom/figure" : "flashloom/parameter"]
+        border.color: Theme.accent
+        border.width: 1
+        color: Theme.card
+        height: 24
+        radius: Theme.radius
+        visible: drag.active
+        width: label.implicitWidth + 2 * Theme.space8
+
+        Words {
+            id: label
+            anchors.centerIn: parent
+            font.pixelSize: Theme.sizeSmall
+            text: root.text
+        }
+    }
+}
