@@ -163,10 +163,11 @@ template <typename A> void sideBuckets(A& a, RunResult& r)
         one(a, side.segmentBuckets);
 }
 
-template <typename A> void waivers(A& a, RunResult& r)
+template <typename A> void waiversAndRoom(A& a, RunResult& r)
 {
     for (Diagnostic& diagnostic : r.diagnostics)
         one(a, diagnostic.waived);
+    all(a, r.ftl.closedPlaces, r.ftl.closedUnits);
 }
 
 } // namespace
@@ -183,7 +184,7 @@ QByteArray encodeResult(const RunResult& result)
     later(writer, copy);
     sideBuckets(writer, copy);
     one(writer, copy.recorded);
-    waivers(writer, copy);
+    waiversAndRoom(writer, copy);
     return qCompress(bytes);
 }
 
@@ -206,7 +207,7 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     if (version >= 4)
         one(reader, result.recorded);
     if (version >= 5)
-        waivers(reader, result);
+        waiversAndRoom(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd();
 }
 

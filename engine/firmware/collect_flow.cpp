@@ -11,6 +11,7 @@ namespace floom {
 namespace {
 constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
+constexpr std::uint64_t kRoomEvery = 16; // collections: looking at all stripes of a die takes as long as a hundred writes
 constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
 } // namespace
 
@@ -23,10 +24,20 @@ void Controller::collect(Context& context, std::uint32_t die)
     }
     if (m_stripes.freeStripes(die) > (m_idle ? m_layout.idleFree() : m_layout.keepFree()) && !m_stripes.holdsBad(die))
         return;
+    if (m_count.gcRuns % kRoomEvery == 0)
+        measureRoom(die);
     const std::uint32_t victim = m_stripes.takeVictim(die);
     if (victim == Stripes::kNone)
         return;
     startCollection(context, die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+}
+
+// What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
+void Controller::measureRoom(std::uint32_t die)
+{
+    const Stripes::Closed closed = m_stripes.closed(die);
+    m_count.closedPlaces += closed.places;
+    m_count.closedUnits += closed.valid;
 }
 
 void Controller::startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier)

@@ -129,6 +129,7 @@ private:
     // collect_flow.cpp
     static Owner ownerOf(const Collection& c) { return c.frontier == Frontier::map ? Owner::map : Owner::gc; }
     void collect(Context& context, std::uint32_t die);
+    [[gnu::noinline]] void measureRoom(std::uint32_t die);
     void startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier);
     [[nodiscard]] bool mayMove(const Collection& c) const;
     void collectReads(Context& context, std::uint32_t die);

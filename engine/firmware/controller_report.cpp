@@ -14,7 +14,7 @@ constexpr std::uint64_t FtlCounters::*kCounted[] = {
     &FtlCounters::retries,      &FtlCounters::uncorrectable,   &FtlCounters::joined,         &FtlCounters::copybacks,
     &FtlCounters::programFails, &FtlCounters::eraseFails,      &FtlCounters::retired,        &FtlCounters::foldPrograms,
     &FtlCounters::foldedUnits,  &FtlCounters::promotePrograms, &FtlCounters::parityPrograms, &FtlCounters::rebuilt,
-    &FtlCounters::victimUnits,  &FtlCounters::victimSquares,
+    &FtlCounters::victimUnits,  &FtlCounters::victimSquares,   &FtlCounters::closedPlaces,   &FtlCounters::closedUnits,
 };
 
 } // namespace
@@ -110,7 +110,10 @@ void Controller::report(RunResult& result) const
         out.hostPrograms + out.gcPrograms + out.mapPrograms + out.foldPrograms + out.promotePrograms + out.parityPrograms;
     const std::uint64_t written = m_hostBytes - m_hostBytesBefore;
     out.waf = written > 0 ? static_cast<double>(programs * m_settings.unitBytes) / static_cast<double>(written) : 0;
-    out.alphaEff = out.hostUnits > 0 ? m_layout.alphaEffective() : 0;
+    if (out.closedUnits > 0)
+        out.alphaEff = static_cast<double>(out.closedPlaces) / static_cast<double>(out.closedUnits);
+    else
+        out.alphaEff = out.hostUnits > 0 ? m_layout.alphaEffective() : 0;
 }
 
 void Controller::inspect(const std::string& block, std::vector<Diagnostic>& findings) const

@@ -342,6 +342,17 @@ bool Stripes::holdsBad(std::uint32_t die) const
         && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
 }
 
+Stripes::Closed Stripes::closed(std::uint32_t die) const
+{
+    Closed sum;
+    for (std::uint32_t index = 0; index < m_layout->stripes(); ++index)
+        if (const Stripe& s = m_stripes[at(die, index)]; s.listed && !s.map) {
+            sum.places += m_layout->stripeUnits();
+            sum.valid += s.valid;
+        }
+    return sum;
+}
+
 std::uint64_t Stripes::spentDies() const
 {
     return static_cast<std::uint64_t>(std::count_if(m_dies.begin(), m_dies.end(), [](const Die& d) { return d.spent; }));

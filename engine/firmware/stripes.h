@@ -103,6 +103,10 @@ public:
     [[nodiscard]] bool holdsBad(std::uint32_t die) const;
     [[nodiscard]] std::uint64_t retired() const { return m_retired; }
     [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
+    struct Closed {
+        std::uint64_t places = 0, valid = 0;
+    };
+    [[nodiscard]] Closed closed(std::uint32_t die) const; // of the stripes among which victims are chosen; looks at all of the die
     [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
     [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }

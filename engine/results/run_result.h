@@ -100,7 +100,10 @@ struct FtlCounters {
     std::uint64_t spentDies = 0; // that have no spare stripe left to retire another, at the end of the run
     std::uint64_t switchMerges = 0, partialMerges = 0, fullMerges = 0; // of mappings by blocks
     double waf = 0; // 0 when nothing was written
-    double alphaEff = 0; // 0 when not applicable
+    // Places over valid units of the closed erase blocks, at the beginnings of collections; where there was none, as the settings leave
+    // it. 0 when not applicable.
+    double alphaEff = 0;
+    std::uint64_t closedPlaces = 0, closedUnits = 0; // their sums
     std::uint64_t victimUnits = 0, victimSquares = 0; // valid units of the victims when they were chosen: sum, and sum of squares
     std::uint64_t foldPrograms = 0, foldedUnits = 0; // from a fast area into the flash, in mapping units
     std::uint64_t promotePrograms = 0; // from the flash into a fast tier, in mapping units
