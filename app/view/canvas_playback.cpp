@@ -214,7 +214,8 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         if (!forward)
             std::reverse(path.begin(), path.end());
         moment.tokens.push_back({alongPath(path, progress), pieceOfPath(path, std::max(0.0, progress - kTrail), progress),
-                                 letterFor(*span, look), look, static_cast<int>(*wire), progress, isPinned});
+                                 letterFor(*span, look), look, static_cast<int>(*wire), progress, isPinned,
+                                 static_cast<std::int64_t>(span->request) - 1});
     }
     return moment;
 }

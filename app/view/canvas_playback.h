@@ -21,6 +21,7 @@ struct Token {
     int wire = -1;
     double progress = 0;
     bool isPinned = false; // of the request that is followed
+    std::int64_t request = -1; // whose work it is; -1 = the drive's own
 };
 
 struct TokenQueue { // requests that wait to be taken up by a block

@@ -16,6 +16,7 @@ constexpr qreal kDragDistance = 4; // px of the view before a press becomes a dr
 constexpr qreal kPortReach = 12;
 constexpr qreal kWireReach = 6;
 constexpr qreal kHandleReach = 12;
+constexpr qreal kTokenReach = 12;
 
 QStringList toggled(QStringList ids, const QString& id)
 {
@@ -103,6 +104,11 @@ void CanvasController::press(qreal x, qreal y, int button, int modifiers)
 
 void CanvasController::pressLeft(QPointF at, int modifiers)
 {
+    for (const auto& token : tokens()) // a request on its way: it is followed from now on
+        if (token.request >= 0 && (toView(token.at) - at).manhattanLength() <= kTokenReach) {
+            m_workspace->setPinnedRequest(static_cast<int>(token.request));
+            return;
+        }
     if (handleCard() >= 0 && (at - toView(handleAt())).manhattanLength() <= kHandleReach) {
         const auto& grid = m_scene.cards[static_cast<std::size_t>(handleCard())].layout.grid;
         m_arrayFrom = grid.isEmpty() ? QSize(1, 1) : QSize(grid.elementColumns, grid.elementRows);

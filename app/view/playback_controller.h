@@ -24,6 +24,7 @@ class PlaybackController : public QObject {
     Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards
     Q_PROPERTY(bool adaptive READ isAdaptive WRITE setAdaptive NOTIFY adaptiveChanged)
     Q_PROPERTY(double dial READ dial WRITE setDial NOTIFY speedChanged) // 0 = 1 ns/s, 1 = 1 s/s, logarithmic
+    Q_PROPERTY(double speed READ speed NOTIFY speedChanged) // ps of simulated time a second
     Q_PROPERTY(QString speedText READ speedText NOTIFY speedChanged) // "120 µs / s"
     Q_PROPERTY(QString clock READ clock NOTIFY moved) // "310.547 600 000", in ms
     Q_PROPERTY(QString intoRequest READ intoRequest NOTIFY moved) // "+472.3 µs into the request"; "" without one

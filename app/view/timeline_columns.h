@@ -13,6 +13,7 @@ namespace floom {
 
 class TimelineColumns {
 public:
+    TimelineColumns() = default;
     // [fromPs, toPs) in `count` columns; an empty or reversed stretch has no columns.
     TimelineColumns(std::int64_t fromPs, std::int64_t toPs, int count)
     {
@@ -23,6 +24,31 @@ public:
         for (int i = 0; i <= count; ++i)
             m_edges.push_back(fromPs + static_cast<std::int64_t>(width * i / count));
     }
+
+    // The same width, its edges on a grid that does not move with the stretch: what was counted for a column holds wherever it is seen.
+    // Begins at the grid's edge nearest to `fromPs`.
+    static TimelineColumns onGrid(std::int64_t fromPs, std::int64_t lengthPs, int count)
+    {
+        TimelineColumns columns;
+        if (lengthPs <= 0 || count <= 0)
+            return columns;
+        const auto edge = [&](std::int64_t k) { return static_cast<std::int64_t>(static_cast<Int128>(k) * lengthPs / count); };
+        columns.m_lengthPs = lengthPs;
+        columns.m_first = static_cast<std::int64_t>((static_cast<Int128>(fromPs) * count + lengthPs / 2) / lengthPs);
+        columns.m_edges.reserve(static_cast<std::size_t>(count) + 1);
+        for (int i = 0; i <= count; ++i)
+            columns.m_edges.push_back(edge(columns.m_first + i));
+        return columns;
+    }
+    // Columns [first, last) of these.
+    [[nodiscard]] TimelineColumns part(int first, int last) const
+    {
+        TimelineColumns columns;
+        columns.m_edges.assign(m_edges.begin() + first, m_edges.begin() + last + 1);
+        return columns;
+    }
+    [[nodiscard]] std::int64_t gridFirst() const { return m_first; } // the grid's number of the first column
+    [[nodiscard]] std::int64_t gridLengthPs() const { return m_lengthPs; } // 0 = not on a grid
 
     [[nodiscard]] int count() const { return m_edges.empty() ? 0 : static_cast<int>(m_edges.size()) - 1; }
     [[nodiscard]] std::int64_t edge(int i) const { return m_edges[static_cast<std::size_t>(i)]; }
@@ -43,6 +69,7 @@ public:
 
 private:
     std::vector<std::int64_t> m_edges;
+    std::int64_t m_first = 0, m_lengthPs = 0;
 };
 
 // Busy picoseconds, one row per category that occurs.

@@ -79,7 +79,11 @@ void TimelineIndex::indexTrack(int index)
             track.slot[static_cast<std::size_t>(c)] = static_cast<std::int8_t>(track.categories.size());
             track.categories.push_back(c);
         }
+    const std::size_t blocks = (all.size() + kBlock - 1) / kBlock;
+    track.blocks.reserve(blocks);
+    track.sums.reserve(blocks * track.categories.size());
     std::vector<std::int64_t> running(track.categories.size(), 0);
+    Rarities rarities{*this, usualWaitPs(index)};
     std::size_t reach = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (i % kBlock == 0) {
@@ -89,19 +93,38 @@ void TimelineIndex::indexTrack(int index)
             track.sums.insert(track.sums.end(), running.begin(), running.end());
         }
         auto& block = track.blocks.back();
+        const int kind = category(all[i]);
         block.longestPs = std::max(block.longestPs, all[i].lengthPs());
-        running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(category(all[i]))])] += all[i].lengthPs();
+        running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(kind)])] += all[i].lengthPs();
         m_endPs = std::max(m_endPs, all[i].endPs());
+        if (rarities.isOne(all[i], categoryLook(kind)))
+            rarities.found.push_back(static_cast<std::uint32_t>(i));
     }
-    if (track.slot[static_cast<std::size_t>(timelineCategory(Look::waiting, false))] >= 0
-        || track.slot[static_cast<std::size_t>(timelineCategory(Look::arrayRead, false))] >= 0)
-        indexRare(index);
+    if (rarities.found.size() * kRare <= all.size() + kRare)
+        track.rare = std::move(rarities.found);
+}
+
+bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
+{
+    constexpr std::int64_t kStall = 10; // times what is usual
+    constexpr std::uint32_t kOnePage = 4096; // bytes
+    if (what == Look::waiting)
+        return usualWaitPs > 0 && span.lengthPs() > kStall * usualWaitPs;
+    if (what != Look::arrayRead || span.owner != static_cast<std::uint8_t>(Owner::hostRead))
+        return false;
+    const auto* again = span.request != 0 && span.request == lastRead ? index.request(std::int64_t{lastRead} - 1) : nullptr;
+    lastRead = span.request;
+    return again && again->bytes <= kOnePage;
 }
 
 // The median of a sample; 0 = there are no waits.
 std::int64_t TimelineIndex::usualWaitPs(int index) const
 {
     constexpr std::size_t kSample = 1000;
+    const auto& slotOf = m_tracks[static_cast<std::size_t>(index)].slot;
+    if (slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, false))] < 0
+        && slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, true))] < 0)
+        return 0;
     const auto all = spans(index);
     std::vector<std::int64_t> waits;
     for (std::size_t i = 0; i < all.size() && waits.size() < kSample; ++i)
@@ -109,32 +132,7 @@ std::int64_t TimelineIndex::usualWaitPs(int index) const
             waits.push_back(all[i].lengthPs());
     const auto middle = waits.begin() + static_cast<std::ptrdiff_t>(waits.size() / 2);
     std::nth_element(waits.begin(), middle, waits.end());
-    return waits.empty() ? 0 : *middle;
-}
-
-void TimelineIndex::indexRare(int index)
-{
-    constexpr std::int64_t kStall = 10; // times what is usual
-    constexpr std::size_t kRare = 64; // one span in so many at most
-    constexpr std::uint32_t kOnePage = 4096; // bytes
-    const auto all = spans(index);
-    auto& rare = m_tracks[static_cast<std::size_t>(index)].rare;
-    const std::int64_t usual = usualWaitPs(index);
-    std::uint32_t lastRead = 0; // request + 1
-    for (std::size_t i = 0; i < all.size() && rare.size() * kRare <= all.size() + kRare; ++i) {
-        const auto what = look(all[i]);
-        bool isRare = what == Look::waiting && usual > 0 && all[i].lengthPs() > kStall * usual;
-        if (what == Look::arrayRead && all[i].owner == static_cast<std::uint8_t>(Owner::hostRead)) {
-            const auto* again = all[i].request != 0 && all[i].request == lastRead ? request(std::int64_t{lastRead} - 1) : nullptr;
-            isRare = again && again->bytes <= kOnePage;
-            lastRead = all[i].request;
-        }
-        if (isRare)
-            rare.push_back(static_cast<std::uint32_t>(i));
-    }
-    if (rare.size() * kRare > all.size() + kRare)
-        rare.clear();
-    rare.shrink_to_fit();
+    return *middle;
 }
 
 // Spans that start before t. Callers walk forward, so the search over the blocks gallops from the last answer.

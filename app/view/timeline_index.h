@@ -125,6 +125,14 @@ private:
     struct Group {
         std::int64_t firstPs = INT64_MAX, lastPs = INT64_MIN; // from the first issue to the last completion
     };
+    static constexpr std::size_t kRare = 64; // one span in so many at most
+    struct Rarities { // of a track, span after span
+        const TimelineIndex& index;
+        std::int64_t usualWaitPs = 0;
+        std::uint32_t lastRead = 0; // request + 1
+        std::vector<std::uint32_t> found = {};
+        bool isOne(const Span& span, Look what);
+    };
     struct Track {
         std::vector<int> categories; // that occur, ascending
         std::array<std::int8_t, kTimelineCategories> slot{};
@@ -134,7 +142,6 @@ private:
     };
 
     void indexTrack(int track);
-    void indexRare(int track);
     [[nodiscard]] std::int64_t usualWaitPs(int track) const;
     void indexRequests(const ArrangeWatch& watch);
     [[nodiscard]] std::size_t startsBefore(int track, std::int64_t t, std::size_t hint) const;

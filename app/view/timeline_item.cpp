@@ -5,6 +5,8 @@
 #include "view/timeline_painter.h"
 #include "view/timeline_ruler.h"
 
+#include <QPainter>
+
 #include <algorithm>
 
 namespace floom {
@@ -26,6 +28,7 @@ void TimelineItem::setSession(TimelineSession* session)
     if (m_session)
         m_session->disconnect(this);
     m_session = session;
+    m_shares.forget();
     setHovered(nullptr, {});
     if (session) {
         for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
@@ -41,6 +44,7 @@ void TimelineItem::setSession(TimelineSession* session)
         });
         connect(session, &TimelineSession::recordingChanged, this, [this] {
             m_focusLane = -1;
+            m_shares.forget();
             setHovered(nullptr, {});
             repaint();
         });
@@ -114,7 +118,10 @@ TimelineScene TimelineItem::scene() const
 
 void TimelineItem::paint(QPainter& painter)
 {
-    paintTimeline(painter, scene());
+    auto now = scene();
+    if (painter.device() && painter.device()->devType() == QInternal::Image)
+        now.shares = &m_shares;
+    paintTimeline(painter, now);
 }
 
 int TimelineItem::laneAtY(double y) const

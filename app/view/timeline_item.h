@@ -48,7 +48,7 @@ public:
     Q_INVOKABLE qint64 psAt(double x) const { return scene().psAt(x); }
     Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 when none does
 
-    [[nodiscard]] TimelineScene scene() const; // as it is painted
+    [[nodiscard]] TimelineScene scene() const; // as it is painted, without what was counted before
 
 signals:
     void sessionChanged();
@@ -96,6 +96,7 @@ private:
     void followPlayhead();
 
     QPointer<TimelineSession> m_session;
+    TimelineShares m_shares; // of what is on screen
     int m_scroll = 0;
     const Span* m_hovered = nullptr; // lies in m_hoveredIn
     std::shared_ptr<const TimelineIndex> m_hoveredIn;

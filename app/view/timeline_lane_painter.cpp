@@ -140,17 +140,9 @@ void paintRare(QPainter& painter, const TimelineScene& scene, int track, double 
     });
 }
 
-std::vector<int> categoriesOf(const TimelineIndex& index, const std::vector<int>& tracks)
+BusyColumns sharesOf(const TimelineScene& scene, const TimelineIndex& index, const std::vector<int>& tracks)
 {
-    std::array<bool, kTimelineCategories> occurs{};
-    for (const int t : tracks)
-        for (const int c : index.categories(t))
-            occurs[static_cast<std::size_t>(c)] = true;
-    std::vector<int> list;
-    for (int c = 0; c < kTimelineCategories; ++c)
-        if (occurs[static_cast<std::size_t>(c)])
-            list.push_back(c);
-    return list;
+    return scene.shares ? scene.shares->of(index, tracks, *scene.columns) : countShares(index, tracks, *scene.columns);
 }
 
 // One strip for one or more tracks: what is wide enough becomes a box (single tracks only), the rest shares.
@@ -158,9 +150,7 @@ void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vecto
 {
     const auto& index = *scene.index;
     const auto& columns = *scene.columns;
-    BusyColumns busy(categoriesOf(index, tracks), columns.count());
-    for (const int t : tracks)
-        index.addBusy(t, columns, busy);
+    auto busy = sharesOf(scene, index, tracks);
     std::vector<const Span*> boxes;
     if (tracks.size() == 1) {
         const auto least = static_cast<std::int64_t>(std::ceil(kBoxPx * scene.psPerPixel()));
@@ -203,9 +193,7 @@ void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane
     const auto& columns = *scene.columns;
     if (const auto causes = scene.causes ? scene.causes->columns(columns) : std::nullopt)
         return paintShares(painter, scene, *causes, columns, static_cast<std::size_t>(lane.inFlight), top, height, causeInk);
-    BusyColumns busy(scene.flight->categories(0), columns.count());
-    scene.flight->addBusy(0, columns, busy);
-    paintShares(painter, scene, busy, columns, static_cast<std::size_t>(lane.inFlight), top, height);
+    paintShares(painter, scene, sharesOf(scene, *scene.flight, {0}), columns, static_cast<std::size_t>(lane.inFlight), top, height);
 }
 
 } // namespace
@@ -215,10 +203,7 @@ void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::
     if (tracks.empty())
         return;
     const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
-    BusyColumns busy(categoriesOf(*scene.index, tracks), columns.count());
-    for (const int t : tracks)
-        scene.index->addBusy(t, columns, busy);
-    paintShares(painter, scene, busy, columns, tracks.size(), top, height);
+    paintShares(painter, scene, countShares(*scene.index, tracks, columns), columns, tracks.size(), top, height);
 }
 
 void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+
 namespace floom {
 
 namespace {
@@ -77,6 +79,20 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
 }
 
+// Whether the playhead, a marker or a flag stands on the ruler between two places: a label there could not be read.
+bool isCovered(const TimelineScene& scene, double left, double right)
+{
+    const auto covers = [&](std::int64_t ps, double before, double after) {
+        return ps >= 0 && scene.xOf(ps) + after >= left && scene.xOf(ps) - before <= right;
+    };
+    if (covers(scene.playheadPs, 8, 8) || covers(scene.markers[0], 12, 12) || covers(scene.markers[1], 12, 12))
+        return true;
+    const QFontMetricsF words(wordFont(11, QFont::Medium));
+    return scene.flags && std::any_of(scene.flags->begin(), scene.flags->end(), [&](const TimelineFlag& flag) {
+               return covers(flag.ps, 0, 20 + (flag.text.isEmpty() ? 0 : words.horizontalAdvance(flag.text)));
+           });
+}
+
 } // namespace
 
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
@@ -120,7 +136,8 @@ void paintRuler(QPainter& painter, const TimelineScene& scene)
             continue;
         painter.fillRect(QRectF(x, scene.rulerHeight, 1, lanesBottom - scene.rulerHeight), colours.line);
         painter.setPen(colours.muted);
-        painter.drawText(QRectF(x + 5, 0, 160, scene.rulerHeight - 2), Qt::AlignVCenter | Qt::AlignLeft, mark.label);
+        if (!isCovered(scene, x + 5, x + 5 + painter.fontMetrics().horizontalAdvance(mark.label)))
+            painter.drawText(QRectF(x + 5, 0, 160, scene.rulerHeight - 2), Qt::AlignVCenter | Qt::AlignLeft, mark.label);
     }
     painter.restore();
 }
@@ -129,7 +146,8 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
 {
     if (!wanted.index || !wanted.layout || !wanted.colours || wanted.lanesWidth() <= 0 || wanted.toPs <= wanted.fromPs)
         return;
-    const TimelineColumns columns(wanted.fromPs, wanted.toPs, wanted.lanesWidth());
+    const auto columns = wanted.shares ? TimelineColumns::onGrid(wanted.fromPs, wanted.toPs - wanted.fromPs, wanted.lanesWidth())
+                                       : TimelineColumns(wanted.fromPs, wanted.toPs, wanted.lanesWidth());
     TimelineScene scene = wanted;
     scene.columns = &columns;
     painter.save();

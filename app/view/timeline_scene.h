@@ -11,6 +11,7 @@
 #include "view/timeline_hits.h"
 #include "view/timeline_layout.h"
 #include "view/timeline_request.h"
+#include "view/timeline_shares.h"
 
 #include <QRectF>
 #include <QString>
@@ -51,6 +52,7 @@ struct TimelineScene {
     int currentHit = -1; // the one that is looked at
     TimelineArea area;
     std::int64_t playheadPs = -1; // -1 = none
+    TimelineShares* shares = nullptr; // what was counted for the picture before; null = all is counted
     const TimelineColumns* columns = nullptr; // of the stretch and width; set by paintTimeline() for its parts
     std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none

@@ -41,6 +41,10 @@ Window {
         scale: Theme.uiScale
         transformOrigin: Item.TopLeft
         width: root.width / Theme.uiScale
+        Keys.onEscapePressed: event => { // nothing else wanted it
+            event.accepted = root.workspace.runner.running;
+            root.workspace.runner.cancel();
+        }
 
         WelcomePage {
             actions: windowActions

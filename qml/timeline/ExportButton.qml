@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline into files: what is on screen as a picture or a table, the whole recording for other programs.
+// The timeline into files: what is on screen as a picture, a table or a film, the whole recording for other programs.
 import QtQuick
 import QtQuick.Dialogs
 import Flashloom.Controls
@@ -10,6 +10,9 @@ ToolbarButton {
 
     required property TimelineSession session
     required property TimelineItem lanes
+    required property PlaybackController playback
+    readonly property real filmSeconds: Math.max(1, Math.min(60, (session.toPs - session.fromPs) / playback.speed)) // as long as playing it takes
+    property alias film: film
     signal failed(string reason)
 
     function ask(title: string, filter: string, suffix: string) {
@@ -19,18 +22,23 @@ ToolbarButton {
         dialog.open();
     }
     function save(file: string): string {
-        return exporter.save(file);
+        return dialog.filming ? film.start(root, file, filmSeconds) : exporter.save(file);
     }
 
     objectName: "timelineExport"
-    sign: "save"
-    text: qsTr("Save the timeline")
-    onClicked: menu.popup(root, root.width - menu.width, root.height + Theme.space4)
+    sign: film.running ? "stop" : "save"
+    text: film.running ? qsTr("Stop the film, %1 %").arg(film.percent) : qsTr("Save the timeline")
+    onClicked: film.running ? film.cancel() : menu.popup(root, root.width - menu.width, root.height + Theme.space4)
 
     TimelineExport {
         id: exporter
         lanes: root.lanes
         session: root.session
+    }
+    PlaybackFilm {
+        id: film
+        session: root.session
+        onFinished: problem => problem.length > 0 ? root.failed(problem) : root.session.workspace.notice(qsTr("The film is there."))
     }
     AppMenu {
         id: menu
@@ -54,9 +62,14 @@ ToolbarButton {
             text: qsTr("Recording for ui.perfetto.dev (JSON)…")
             onTriggered: root.ask(qsTr("Save the recording"), qsTr("Chrome traces (*.json)"), "json")
         }
+        AppMenuItem {
+            text: qsTr("Playback of this stretch as a film, %1 s…").arg(root.filmSeconds.toFixed(1))
+            onTriggered: root.ask(qsTr("Save a film"), qsTr("Films and sequences (*.mp4 *.gif *.webp *.png)"), "mp4")
+        }
     }
     FileDialog {
         id: dialog
+        readonly property bool filming: defaultSuffix === "mp4"
         fileMode: FileDialog.SaveFile
         onAccepted: {
             const reason = root.save("" + selectedFile);

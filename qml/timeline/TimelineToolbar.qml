@@ -124,6 +124,7 @@ Item {
         ExportButton {
             anchors.verticalCenter: parent.verticalCenter
             lanes: root.lanes
+            playback: root.playback
             session: root.session
             onFailed: reason => root.session.workspace.problem(reason)
         }

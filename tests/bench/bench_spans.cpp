@@ -105,7 +105,9 @@ int main(int argc, char** argv)
     step.restart();
     const auto roles = toyRoles(*recording.store);
     const auto folded = layoutLanes(*index, roles, {}, LaneMetrics::page());
+    TimelineShares shares;
     TimelineScene scene;
+    scene.shares = &shares;
     scene.index = index.get();
     scene.flight = flight.index.get();
     scene.causes = &causes;

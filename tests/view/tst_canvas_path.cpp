@@ -2,14 +2,17 @@
 // The way of a request over the drawing: the blocks it used, the cells of arrays, and the wires between them.
 #include "io/json.h"
 #include "io/samples.h"
+#include "run/runner.h"
 #include "view/canvas_controller.h"
 #include "view/canvas_path.h"
+#include "view/timeline_ruler.h"
 #include "view/workspace.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 using namespace floom;
@@ -95,6 +98,42 @@ private slots:
         TestDrive drive;
         drive.visit("gone", 0, true);
         QVERIFY(pathOutline(drive.scene, drive.store, drive.life).isEmpty());
+    }
+
+    // A press on a request that travels pins it: caption, lanes and life are its own from then on.
+    void aTokenIsPinnedByThePointer()
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=500")), QString());
+        CanvasController canvas;
+        canvas.setWorkspace(&workspace);
+        workspace.startRun();
+        QVERIFY(QTest::qWaitFor([&] { return workspace.hasRun(); }, 30'000));
+        const auto recording = workspace.recording();
+        std::int64_t now = recording->endPs() / 3;
+        const auto of = [&] { // one that no other one covers
+            for (const auto& token : canvas.tokens())
+                if (token.request >= 0
+                    && std::count_if(canvas.tokens().begin(), canvas.tokens().end(),
+                                     [&](const Token& other) { return (other.at - token.at).manhattanLength() < 40; })
+                        == 1)
+                    return static_cast<int>(token.request);
+            return -1;
+        };
+        do
+            workspace.setPlayheadPs(now += 100'000);
+        while (of() < 0 && now < recording->endPs());
+        const int request = of();
+        QVERIFY(request >= 0);
+        const auto token =
+            *std::find_if(canvas.tokens().begin(), canvas.tokens().end(), [&](const Token& one) { return one.request == request; });
+        const auto at = canvas.toView(token.at);
+        canvas.press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        canvas.release(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        QCOMPARE(workspace.pinnedRequest(), request);
+        QVERIFY2(canvas.caption().startsWith(QStringLiteral("read ") + groupedNumber(request)), qPrintable(canvas.caption()));
+        QVERIFY(workspace.selection().isEmpty());
     }
 
     // 60 px a second whatever the speed of playback, and back when it goes back; a pause does not count.

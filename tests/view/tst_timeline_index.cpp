@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_index.h"
+#include "view/timeline_shares.h"
 
 #include "view/toy_recording.h"
 
@@ -151,6 +152,33 @@ private slots:
         QVERIFY(m_index.ofRequest(-1).empty());
         QVERIFY(m_index.ofRequest(2000).empty());
         QVERIFY(!m_index.request(99'999));
+    }
+    // What is kept of the picture before is what would be counted: to and fro, a little, far, and at another zoom.
+    void keptColumnsAreTheCountedOnes()
+    {
+        TimelineShares shares;
+        const std::vector<int> tracks{8, 9, 10};
+        const auto length = m_index.endPs() / 3;
+        RandomStream random(5, "pan");
+        std::int64_t from = 0;
+        std::int64_t seen = 0;
+        for (int step = 0; step < 200; ++step) {
+            from = step % 20 == 0
+                ? static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.endPs())))
+                : std::max<std::int64_t>(
+                    0, from + length / 50 - static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(length / 20))));
+            const auto columns = TimelineColumns::onGrid(from, step < 150 ? length : length / 7, 301);
+            QVERIFY(std::abs(columns.fromPs() - from) <= columns.gridLengthPs() / 301);
+            const auto kept = shares.of(m_index, tracks, columns);
+            const auto counted = countShares(m_index, tracks, columns);
+            QCOMPARE(kept.categories(), counted.categories());
+            for (int row = 0; row < static_cast<int>(kept.categories().size()); ++row)
+                for (int c = 0; c < columns.count(); ++c) {
+                    QCOMPARE(kept.at(row, c), counted.at(row, c));
+                    seen += kept.at(row, c);
+                }
+        }
+        QVERIFY(seen > 0);
     }
     void stallsAndReadsMadeAgainAreRare()
     {
