@@ -203,6 +203,17 @@ void Project::report(const Outcome& written)
             this, [this, text = QString::fromStdString(written.error().message())] { emit writeFailed(text); }, Qt::QueuedConnection);
 }
 
+Result<std::shared_ptr<const RunRecord>> Project::read(int id, bool withSpans) const
+{
+    const auto file = ProjectFile::open(m_path);
+    if (!file)
+        return file.error();
+    auto read = (*file)->readRun(id, m_catalogue, withSpans);
+    if (!read)
+        return read.error();
+    return std::make_shared<const RunRecord>(std::move(read.value()));
+}
+
 Result<std::shared_ptr<const RunRecord>> Project::record(int runId)
 {
     auto* run = findRun(runId);
@@ -210,14 +221,22 @@ Result<std::shared_ptr<const RunRecord>> Project::record(int runId)
         return Error{m_path.toStdString(), "run " + std::to_string(runId), "no such run", {}};
     if (run->record)
         return run->record;
-    const auto file = ProjectFile::open(m_path);
-    if (!file)
-        return file.error();
-    auto read = (*file)->readRun(runId, m_catalogue);
-    if (!read)
-        return read.error();
-    run->record = std::make_shared<const RunRecord>(std::move(read.value()));
-    return run->record;
+    auto whole = read(runId, true);
+    if (whole)
+        run->record = *whole;
+    return whole;
+}
+
+Result<std::shared_ptr<const RunRecord>> Project::figures(int runId)
+{
+    const auto* run = findRun(runId);
+    return run && !run->record ? read(runId, false) : record(runId);
+}
+
+void Project::keep(int runId, std::shared_ptr<const RunRecord> record)
+{
+    if (auto* run = findRun(runId); run && !run->record)
+        run->record = std::move(record);
 }
 
 } // namespace floom

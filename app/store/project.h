@@ -66,6 +66,11 @@ public:
     void replaceRecording(int runId, std::shared_ptr<const RunRecord> record);
     // The whole run, spans included, read from the file when it is not in memory.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int runId);
+    // The same without its recording where that is in the file only: at once, however much was recorded. It is not kept.
+    [[nodiscard]] Result<std::shared_ptr<const RunRecord>> figures(int runId);
+    [[nodiscard]] const Run* run(int id) const { return const_cast<Project*>(this)->findRun(id); } // null = there is none
+    // Keeps in memory what was read of the file by somebody else; ignored for a run that is there already.
+    void keep(int runId, std::shared_ptr<const RunRecord> record);
 
     // What was noted along a run; null for a run that is not of this project. Notes are facts like runs: they reach the file at once.
     [[nodiscard]] const std::vector<RunMark>* marks(int runId) const;
@@ -90,6 +95,7 @@ private:
     [[nodiscard]] Outcome saveElsewhere(const QString& path);
     [[nodiscard]] Outcome fillNewFile(const QString& path);
     [[nodiscard]] Run* findRun(int id);
+    [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans) const;
     void report(const Outcome& written); // from the writing thread
     void appendRuns();
     void appendRun(Run& run);

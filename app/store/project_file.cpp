@@ -199,6 +199,11 @@ Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue, bool 
     return readRunRecord(*m_database, id, catalogue, withSpans);
 }
 
+Result<std::shared_ptr<const SpanStore>> ProjectFile::readRecording(int run, const ReadWatch& watch)
+{
+    return readSpans(*m_database, run, watch);
+}
+
 Result<std::vector<SweepRow>> ProjectFile::sweeps()
 {
     return readSweepRows(*m_database);
@@ -255,6 +260,7 @@ RunRow rowOf(const RunRecord& record, int id, int variant)
     row.limit = QString::fromStdString(result.bottleneck.sentence);
     row.partial = result.partial;
     row.hasSpans = result.spans != nullptr;
+    row.spans = result.spans ? static_cast<std::int64_t>(result.spans->spans.size()) : 0;
     return row;
 }
 

@@ -46,6 +46,7 @@ struct RunRow {
     bool partial = false;
     bool hasSpans = false;
     std::vector<RunMark> marks; // in the order of making
+    std::int64_t spans = 0; // recorded
 };
 
 struct SweepRow {

@@ -91,7 +91,8 @@ Result<std::vector<RunRow>> readRunRows(Database& database)
                         q.value(11).toString(),
                         q.value(12).toBool(),
                         q.value(13).toLongLong() > 0,
-                        {}});
+                        {},
+                        q.value(13).toLongLong()});
     if (const Outcome read = database.takeOutcome(); !read)
         return read.error();
     if (const Outcome read = readMarks(database, list); !read)

@@ -7,6 +7,8 @@
 #include "run/run_record.h"
 #include "store/project_rows.h"
 
+#include <atomic>
+#include <stop_token>
 #include <vector>
 
 namespace floom {
@@ -24,6 +26,11 @@ void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
 // The part of it that is recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
 void replaceRecording(Database& database, int run, const RunResult& result); // the run stays what it is
-[[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run);
+struct ReadWatch { // who waits for a recording: how much of it is there, and whether it is still wanted
+    std::stop_token stop;
+    std::atomic<int>* percent = nullptr;
+};
+// Stopped, it answers with an error that nobody wants to see.
+[[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, const ReadWatch& watch = {});
 
 } // namespace floom

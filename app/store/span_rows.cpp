@@ -5,11 +5,16 @@
 
 #include <QString>
 
+#include <algorithm>
+#include <atomic>
 #include <span>
+#include <thread>
 
 namespace floom {
 
 namespace {
+
+constexpr double kRead = 0.2; // of the way are all chunks read, and none unpacked
 
 Error damaged(const Database& database, int run)
 {
@@ -28,16 +33,65 @@ void putChunks(Database& database, const char* table, int run, const std::vector
     }
 }
 
+struct Chunk {
+    QByteArray columns;
+    std::size_t count = 0, at = 0; // its rows, and how many are before them
+};
+
+bool goesOn(const ReadWatch& watch, double share)
+{
+    if (watch.percent)
+        watch.percent->store(static_cast<int>(100 * share), std::memory_order_relaxed);
+    return !watch.stop.stop_requested();
+}
+
+// Unpacking takes far longer than reading: the chunks are shared out among the processor's cores.
+template <typename Row>
+bool decodeAll(const std::vector<Chunk>& chunks, std::vector<Row>& rows, bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&),
+               const ReadWatch& watch)
+{
+    constexpr std::size_t kOneThread = 16, kMostThreads = 8; // chunks
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> sound = true;
+    const auto work = [&] {
+        std::vector<Row> some;
+        for (auto i = next++; i < chunks.size() && sound; i = next++) {
+            some.clear();
+            if (!decode(chunks[i].columns, chunks[i].count, some)
+                || !goesOn(watch, kRead + (1 - kRead) * static_cast<double>(i) / static_cast<double>(chunks.size())))
+                sound = false;
+            else
+                std::copy(some.begin(), some.end(), rows.begin() + static_cast<std::ptrdiff_t>(chunks[i].at));
+        }
+    };
+    {
+        const auto wanted = std::min({kMostThreads, std::size_t{std::thread::hardware_concurrency()}, chunks.size() / kOneThread});
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < wanted; ++i)
+            helpers.emplace_back(work);
+        work();
+    }
+    return sound;
+}
+
+// False also when it was stopped.
 template <typename Row>
 bool readChunks(Database& database, const char* table, int run, std::vector<Row>& rows,
-                bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&))
+                bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&), const ReadWatch& watch)
 {
+    const auto all = database.value(QStringLiteral("SELECT count(*) FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run}).toDouble();
     QSqlQuery q =
         database.rows(QStringLiteral("SELECT count, columns FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
-    while (!database.failed() && q.next())
-        if (!decode(q.value(1).toByteArray(), static_cast<std::size_t>(q.value(0).toULongLong()), rows))
+    std::vector<Chunk> chunks;
+    std::size_t total = 0;
+    while (!database.failed() && q.next()) {
+        chunks.push_back({q.value(1).toByteArray(), static_cast<std::size_t>(q.value(0).toULongLong()), total});
+        if (chunks.back().count > kChunk || !goesOn(watch, kRead * static_cast<double>(chunks.size()) / all))
             return false;
-    return true;
+        total += chunks.back().count;
+    }
+    rows.resize(total);
+    return decodeAll(chunks, rows, decode, watch);
 }
 
 void putTracks(Database& database, int run, const SpanStore& store)
@@ -86,17 +140,17 @@ void putSpans(Database& database, int run, const SpanStore& store)
     putChunks<RequestSpan>(database, "request_chunk", run, store.requests, encodeRequests);
 }
 
-Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run)
+Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, const ReadWatch& watch)
 {
     auto store = std::make_shared<SpanStore>();
-    const bool whole = readChunks<Span>(database, "span_chunk", run, store->spans, decodeSpans)
-        && readChunks<RequestSpan>(database, "request_chunk", run, store->requests, decodeRequests) && readTracks(database, run, *store);
+    const bool whole = readChunks<RequestSpan>(database, "request_chunk", run, store->requests, decodeRequests, {watch.stop, nullptr})
+        && readChunks<Span>(database, "span_chunk", run, store->spans, decodeSpans, watch) && readTracks(database, run, *store);
     QSqlQuery q = database.rows(QStringLiteral("SELECT spans, truncated, recorded_ps FROM run WHERE id = ?"), {run});
     const bool found = !database.failed() && q.next();
     if (database.failed())
         return database.takeOutcome().error();
     if (!whole || !found || q.value(0).toULongLong() != store->spans.size())
-        return damaged(database, run);
+        return watch.stop.stop_requested() ? Error{"", "", "not wanted any more", {}} : damaged(database, run);
     store->truncated = q.value(1).toBool();
     store->endPs = q.value(2).toLongLong();
     return std::shared_ptr<const SpanStore>(std::move(store));

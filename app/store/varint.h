@@ -31,6 +31,8 @@ public:
 
     std::uint64_t next()
     {
+        if (m_next != m_end && static_cast<unsigned char>(*m_next) < 0x80) // most are this small
+            return static_cast<unsigned char>(*m_next++);
         std::uint64_t value = 0;
         for (int shift = 0; shift < 64 && m_next != m_end; shift += 7) {
             const auto byte = static_cast<unsigned char>(*m_next++);

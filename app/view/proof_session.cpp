@@ -35,6 +35,13 @@ void ProofSession::setRecord(std::shared_ptr<const RunRecord> record)
 {
     if (record == m_record)
         return;
+    const bool isSameRun = record && m_record && record->id == m_record->id && record->designHash == m_record->designHash
+        && record->seed == m_record->seed && record->result.latencyPsTotal == m_record->result.latencyPsTotal
+        && words(record->workload) == words(m_record->workload);
+    if (isSameRun) { // with another recording, or with one that was read by now: what is proved of it stays
+        m_record = std::move(record);
+        return;
+    }
     stop();
     m_record = std::move(record);
     m_lines.clear();

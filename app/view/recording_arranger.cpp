@@ -2,6 +2,8 @@
 #include "view/recording_arranger.h"
 
 #include "run/run_record.h"
+#include "store/project_file.h"
+#include "store/run_rows.h"
 
 namespace floom {
 
@@ -16,6 +18,14 @@ ArrangedRecording arrange(const RunResult& result, const ArrangeWatch& watch = {
     if (!watch.stop.stop_requested())
         made.flight = flightOf(*result.spans);
     return made;
+}
+
+Result<std::shared_ptr<const SpanStore>> spansIn(const QString& path, int run, const ReadWatch& watch)
+{
+    const auto file = ProjectFile::open(path);
+    if (!file)
+        return file.error();
+    return (*file)->readRecording(run, watch);
 }
 
 } // namespace
@@ -45,14 +55,42 @@ const ArrangedRecording& RecordingArranger::of(const std::shared_ptr<const RunRe
         m_made = arrange(record->result);
         return m_made;
     }
-    m_current = m_jobs.emplace_back(std::make_unique<Job>()).get();
-    m_current->thread = std::jthread([this, record, job = m_current](const std::stop_token& stop) {
+    auto* job = begin(record);
+    job->thread = std::jthread([this, record, job](const std::stop_token& stop) {
         auto made = arrange(record->result, {stop, &job->percent});
         QMetaObject::invokeMethod(
-            this, [this, job, made = std::move(made)]() mutable { deliver(job, std::move(made)); }, Qt::QueuedConnection);
+            this, [this, job, record, made = std::move(made)]() mutable { deliver(job, record, std::move(made)); }, Qt::QueuedConnection);
     });
-    m_timer.start();
     return m_made;
+}
+
+void RecordingArranger::read(const std::shared_ptr<const RunRecord>& figures, const QString& path, int run)
+{
+    forget();
+    auto* job = begin(figures);
+    job->readPercent = 0;
+    job->thread = std::jthread([this, figures, path, run, job](const std::stop_token& stop) {
+        auto spans = spansIn(path, run, {stop, &job->readPercent});
+        if (!spans) {
+            QMetaObject::invokeMethod(
+                this, [this, job, reason = QString::fromStdString(spans.error().message())] { fail(job, reason); }, Qt::QueuedConnection);
+            return;
+        }
+        job->readPercent = 100;
+        auto whole = std::make_shared<RunRecord>(*figures);
+        whole->result.spans = std::move(spans.value());
+        auto made = arrange(whole->result, {stop, &job->percent});
+        QMetaObject::invokeMethod(
+            this, [this, job, whole, made = std::move(made)]() mutable { deliver(job, whole, std::move(made)); }, Qt::QueuedConnection);
+    });
+}
+
+RecordingArranger::Job* RecordingArranger::begin(const std::shared_ptr<const RunRecord>& record)
+{
+    m_record = record;
+    m_current = m_jobs.emplace_back(std::make_unique<Job>()).get();
+    m_timer.start();
+    return m_current;
 }
 
 void RecordingArranger::forget()
@@ -67,19 +105,38 @@ void RecordingArranger::forget()
 
 int RecordingArranger::percent() const
 {
-    return m_current ? m_current->percent.load(std::memory_order_relaxed) : -1;
+    return m_current ? (m_current->readPercent + m_current->percent) / 2 : -1;
 }
 
-void RecordingArranger::deliver(const Job* job, ArrangedRecording made)
+bool RecordingArranger::take(const Job* job)
 {
     const bool newest = job == m_current;
     m_jobs.remove_if([job](const auto& one) { return one.get() == job; });
-    if (!newest)
+    if (newest) {
+        m_current = nullptr;
+        m_timer.stop();
+    }
+    return newest;
+}
+
+void RecordingArranger::deliver(const Job* job, const std::shared_ptr<const RunRecord>& record, ArrangedRecording made)
+{
+    if (!take(job))
         return;
-    m_current = nullptr;
-    m_timer.stop();
+    const bool fromFile = record != m_record;
+    m_record = record;
     m_made = std::move(made);
-    emit ready();
+    if (fromFile)
+        emit wasRead(record);
+    else
+        emit ready();
+}
+
+void RecordingArranger::fail(const Job* job, const QString& reason)
+{
+    if (!take(job))
+        return;
+    emit failed(reason);
 }
 
 } // namespace floom

@@ -204,7 +204,9 @@ QString TimelineSession::emptyReason() const
     if (!m_record)
         return tr("Nothing has run yet. F5 runs the drawing.");
     if (arrangingPercent() >= 0)
-        return tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())));
+        return m_record->result.spans
+            ? tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())))
+            : tr("Reading the recording");
     if (!m_record->result.recorded.empty())
         return tr("Nothing of this run lies in the window that was to be recorded.");
     return tr("This run kept no recording: run it once more to see it here.");

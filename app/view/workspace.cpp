@@ -42,6 +42,16 @@ Workspace::Workspace(QObject* parent)
     m_lesson = std::make_unique<Lesson>(*this);
     m_sweep = std::make_unique<SweepSession>(*this);
     m_recordings = std::make_unique<RecordingSession>(*this);
+    connect(m_arranger.get(), &RecordingArranger::wasRead, this, [this](const std::shared_ptr<const RunRecord>& whole) {
+        m_project->keep(whole->id, whole);
+        m_run.setRecord(whole); // what was pinned and chosen of the figures stays
+        emit runChanged();
+        emit arrangingChanged();
+    });
+    connect(m_arranger.get(), &RecordingArranger::failed, this, [this](const QString& reason) {
+        emit arrangingChanged();
+        emit problem(reason);
+    });
     connect(m_arranger.get(), &RecordingArranger::ready, this, &Workspace::recordingReady);
     connect(m_arranger.get(), &RecordingArranger::ready, this, &Workspace::arrangingChanged);
     connect(m_arranger.get(), &RecordingArranger::progressed, this, &Workspace::arrangingChanged);

@@ -9,6 +9,7 @@
 #include "store/project.h"
 #include "view/default_place.h"
 #include "view/recent_files.h"
+#include "view/recording_arranger.h"
 #include "view/sweep_session.h"
 #include "view/workspace.h"
 #include "workload/workload.h"
@@ -283,8 +284,16 @@ void Workspace::showLastRun()
     const auto& runs = m_project->runs();
     for (auto run = runs.rbegin(); run != runs.rend(); ++run)
         if (run->row.variant == m_project->currentVariant()) {
-            if (auto record = m_project->record(run->row.id); record.ok())
-                showRecord(*record);
+            const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
+            const auto record = isLarge ? m_project->figures(run->row.id) : m_project->record(run->row.id);
+            if (!record)
+                return;
+            const int id = run->row.id;
+            showRecord(*record);
+            if (isLarge) {
+                m_arranger->read(*record, m_project->path(), id);
+                emit arrangingChanged();
+            }
             return;
         }
 }

@@ -2,13 +2,20 @@
 // A recording of ten million spans opened and zoomed, painted by the software renderer as on screen: figures beside their targets, in
 // milliseconds of the processor.
 // bench_spans [REQUESTS]; asserts nothing: machines differ.
+#include "io/json.h"
+#include "run/run_record.h"
+#include "store/project_file.h"
+#include "store/run_rows.h"
 #include "view/timeline_painter.h"
 
 #include "view/toy_recording.h"
 
+#include <QElapsedTimer>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QPainter>
+#include <QTemporaryDir>
 
 #include <malloc.h>
 
@@ -77,6 +84,40 @@ void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
     }
 }
 
+// As a project of one run that lies in a file is opened: its figures, then its recording and what the lanes are drawn from. Of the wall:
+// the cores work at once.
+void openFromFile(const ToyRecording& recording)
+{
+    const QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("large.floom"));
+    const auto& catalogue = builtinCatalogue();
+    RunRecord record;
+    record.designHash = QStringLiteral("toy");
+    record.result.spans = recording.store;
+    record.result.activities = recording.activities;
+    QElapsedTimer wall;
+    wall.start();
+    {
+        VariantRow variant;
+        variant.id = 1;
+        variant.name = variant.created = QStringLiteral("toy");
+        const auto file = ProjectFile::create(path);
+        auto written = file ? (*file)->writeVariants({variant}, {}, catalogue) : Outcome(file.error());
+        if (written)
+            written = (*file)->writeRun(rowOf(record, 1, 1), record, catalogue);
+        if (!written) {
+            std::printf("%s\n", written.error().message().c_str());
+            return;
+        }
+    }
+    std::printf("in a file of %.1f MB, written in %lld ms\n", static_cast<double>(QFileInfo(path).size()) * 1e-6, wall.restart());
+    const auto file = ProjectFile::open(path);
+    const auto figures = (*file)->readRun(1, catalogue, false);
+    std::printf("  its figures    %7lld ms of the wall%s\n", wall.restart(), figures ? "" : ": not read");
+    const auto spans = (*file)->readRecording(1, {});
+    std::printf("  its recording  %7lld ms of the wall%s\n", wall.restart(), spans ? "" : ": not read");
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -131,5 +172,6 @@ int main(int argc, char** argv)
     const auto unfolded = layoutLanes(*index, roles, open, LaneMetrics::dock());
     scene.layout = &unfolded;
     zoomAndPan(scene, image, "unfolded");
+    openFromFile(recording);
     return 0;
 }

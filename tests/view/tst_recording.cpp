@@ -2,6 +2,7 @@
 // Going back in time: a request that was not recorded is simulated again from the seed and shown; the run stays what it is.
 #include "io/json.h"
 #include "run/runner.h"
+#include "store/database.h"
 #include "store/project.h"
 #include "view/analyse_path_model.h"
 #include "view/recording_arranger.h"
@@ -13,6 +14,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace floom;
 
@@ -39,6 +42,20 @@ class TestRecording : public QObject {
     Q_OBJECT
 
 private:
+    // A project with one run that recorded this.
+    void save(const QString& path, const ToyRecording& toy)
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        auto record = std::make_shared<RunRecord>();
+        record->design = workspace.document()->design();
+        record->designHash = QStringLiteral("toy");
+        record->result.spans = toy.store;
+        record->result.activities = toy.activities;
+        workspace.addRecord(record);
+        QCOMPARE(workspace.saveAs(path), QString());
+        workspace.project()->waitForWriter();
+    }
     // A run of which only one microsecond is recorded, so that hardly any request is.
     void startHardlyRecorded(Workspace& workspace)
     {
@@ -222,6 +239,69 @@ private slots:
         }
         workspace.showRecord(recordOf(ToyDrive().run())); // a small one is there at once
         QVERIFY(workspace.recording());
+    }
+
+    // A large recording is read out of its file beside the window: the figures are there at once, the lanes when they are.
+    void aSavedOneIsReadBesideTheWindow()
+    {
+        ToyDrive drive;
+        drive.requests = 40'000;
+        const auto toy = drive.run();
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("large.floom"));
+        save(path, toy);
+
+        Workspace workspace;
+        QSignalSpy problems(&workspace, &Workspace::problem);
+        TimelineSession session;
+        session.setWorkspace(&workspace);
+        QCOMPARE(workspace.openFile(path), QString());
+        QVERIFY(workspace.hasRun());
+        QVERIFY(!workspace.record()->result.spans);
+        QVERIFY(workspace.arrangingPercent() >= 0);
+        QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Reading ")), qPrintable(session.emptyReason()));
+        QTRY_VERIFY_WITH_TIMEOUT(!session.isEmpty(), kPatience);
+        QCOMPARE(workspace.arrangingPercent(), -1);
+        const auto& read = *workspace.record()->result.spans;
+        QCOMPARE(read.spans.size(), toy.store->spans.size());
+        QVERIFY(std::equal(read.spans.begin(), read.spans.end(), toy.store->spans.begin(), [](const Span& a, const Span& b) {
+            return a.startPs == b.startPs && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
+        }));
+        QCOMPARE(read.requests.size(), toy.store->requests.size());
+        QCOMPARE(workspace.project()->record(1).value(), workspace.record()); // read once
+        session.pin(17);
+        QVERIFY(!session.pinnedIsMissing());
+        QVERIFY(problems.isEmpty());
+
+        QCOMPARE(workspace.openFile(path), QString()); // and on, before it is there
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.arrangingPercent(), -1);
+        QTest::qWait(200);
+        QVERIFY(!workspace.hasRun());
+        { // closed in the middle
+            Workspace other;
+            QCOMPARE(other.openFile(path), QString());
+        }
+    }
+    void aDamagedOneLeavesTheFigures()
+    {
+        ToyDrive drive;
+        drive.requests = 40'000;
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("damaged.floom"));
+        save(path, drive.run());
+        {
+            auto database = Database::open(path, Database::Mode::readWrite);
+            QVERIFY(database.ok());
+            QVERIFY((*database)->run(QStringLiteral("UPDATE span_chunk SET columns = x'0011223344' WHERE number = 7")));
+        }
+        Workspace workspace;
+        QSignalSpy problems(&workspace, &Workspace::problem);
+        QCOMPARE(workspace.openFile(path), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(problems.count(), 1, kPatience);
+        QVERIFY2(problems.front().front().toString().contains(QStringLiteral("damaged")), qPrintable(problems.front().front().toString()));
+        QVERIFY(workspace.hasRun());
+        QCOMPARE(workspace.arrangingPercent(), -1);
     }
 
     void wrongWordsAreRefused()
