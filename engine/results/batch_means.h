@@ -22,12 +22,13 @@ public:
 
     [[nodiscard]] std::uint64_t count() const { return m_count; }
     [[nodiscard]] double mean() const { return m_count == 0 ? 0.0 : m_total / static_cast<double>(m_count); }
-    // Student t over the means of the complete batches; NaN with fewer than two of them.
+    // Student t over the means of the complete batches, or from 32 of them on over what they do in the long run; NaN with fewer than two.
     [[nodiscard]] double halfWidth95() const;
 
 private:
     static constexpr std::size_t kBatches = 64;
     void closeBatch();
+    [[nodiscard]] double slowVariance(double mean, int tapers) const;
 
     std::array<double, kBatches> m_sums{};
     std::size_t m_batches = 0;

@@ -81,6 +81,21 @@ private slots:
         QCOMPARE(batches.halfWidth95(), 0.0);
     }
 
+    // Up and down by ten times the noise, four batches a round: over the run it cancels, and does not widen the interval twofold.
+    void roundsCancel()
+    {
+        RandomStream stream(5, "test.rounds");
+        BatchMeans plain, swinging;
+        for (int i = 0; i < 40'960; ++i) { // 40 batches of 1024
+            const double value = uniform(stream), swing = i / 2048 % 2 == 0 ? 0.1 : -0.1; // a batch's mean spreads by 0.009
+            plain.add(value);
+            swinging.add(value + swing);
+        }
+        const double ratio = swinging.halfWidth95() / plain.halfWidth95();
+        QVERIFY2(ratio < 2, qPrintable(QString::number(ratio))); // the spread of the batches would say eleven
+        QVERIFY(std::abs(swinging.mean() - plain.mean()) < 1e-12);
+    }
+
     void fourTimesTheValuesHalveTheWidth()
     {
         RandomStream stream(3, "test.width");
