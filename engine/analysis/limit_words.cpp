@@ -53,6 +53,8 @@ std::string causeWords(const RunResult& result, const ClassUse& c, const std::st
     else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
         std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of their time",
                       spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str());
+    else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a server of its own
+        return c.resource == "up" ? " on the way to the host" : " on the way from the host";
     else
         return {};
     return text;

@@ -50,16 +50,18 @@ private slots:
         QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("instance");
         QTest::addColumn<QString>("cause");
+        QTest::addColumn<QString>("said"); // in the sentence
         const QString reads = "rw=randread qd=256 count=20000", large = "rw=randread bs=64k qd=64 count=4000";
         const QString written = "rw=write bs=128k qd=32 count=3000 precondition=none";
         const auto add = [](const char* name, const char* sample, const QStringList& changes, const QString& workload, const char* instance,
-                            const char* cause = "") { QTest::newRow(name) << sample << changes << workload << instance << cause; };
-        add("link to the host", "starter", {"host.generation=1", "host.lanes=1"}, large, "host");
-        add("link from the host", "starter", {"host.generation=1", "host.lanes=1"}, written, "host");
+                            const char* cause = "",
+                            const char* said = "") { QTest::newRow(name) << sample << changes << workload << instance << cause << said; };
+        add("link to the host", "starter", {"host.generation=1", "host.lanes=1"}, large, "host", "", "on the way to the host");
+        add("link from the host", "starter", {"host.generation=1", "host.lanes=1"}, written, "host", "", "on the way from the host");
         add("SATA link", "sata-mlc", {"host.generation=1", "pkg.tR=5us", "ch.rate=200MT/s"}, large, "host");
         add("cores", "starter", {"cpu.clock=40MHz"}, reads, "cpu");
         add("one core", "starter", {"cpu.cores=1", "cpu.clock=60MHz"}, reads, "cpu");
-        add("one task of the core", "starter", {"cpu.cyclesIssue=9000"}, reads, "cpu");
+        add("one task of the core", "starter", {"cpu.cyclesIssue=9000"}, reads, "cpu", "", "the task \"issue\" takes 9");
         add("interconnect", "starter", {"bus.clock=20MHz"}, large, "bus");
         add("DDR", "starter", {"ddr.rate=200MT/s", "ddr.width=8"}, written, "ddr");
         add("decoder", "starter", {"ecc.clock=20MHz"}, reads, "ecc[*]");
@@ -87,11 +89,13 @@ private slots:
         QFETCH(QString, workload);
         QFETCH(QString, instance);
         QFETCH(QString, cause);
+        QFETCH(QString, said);
         const Changes list = changesOf(changes);
         const Design design = drive(sample.toStdString(), list);
         const RunResult result = runDrive(design, workload.toStdString());
         const auto& b = result.bottleneck;
-        QVERIFY2(b.instance == instance.toStdString() && b.cause == cause.toStdString(),
+        QVERIFY2(b.instance == instance.toStdString() && b.cause == cause.toStdString()
+                     && b.sentence.find(said.toStdString()) != b.sentence.npos,
                  (b.instance + " / " + b.cause + ": " + b.sentence).c_str());
         const Gains gains = gainsOf(design, workload.toStdString(), b.block);
         QVERIFY2(
@@ -100,7 +104,7 @@ private slots:
                 QStringLiteral("%1, and %2 for %3: %4").arg(gains.named).arg(gains.next).arg(gains.nextBlock.c_str(), b.sentence.c_str())));
     }
 
-    // What no part's speed lifts: more of it does.
+    // What is lifted by more of it: by at least twice what the speed of any other part brings.
     void notSpeed_data()
     {
         QTest::addColumn<QString>("sample");
@@ -111,24 +115,27 @@ private slots:
         QTest::newRow("native command queueing") << "sata-mlc" << QStringList{"host.ncqDepth=1"} << "rw=randread qd=32 count=3000"
                                                  << "command_slots"
                                                  << "host.ncqDepth 1 to 2";
-        QTest::newRow("queue depth") << "starter" << QStringList{} << "rw=randread qd=1 count=3000"
+        QTest::newRow("queue depth") << "starter" << QStringList{"pkg.tR=20us"} << "rw=randread qd=1 count=3000"
                                      << "queue_depth"
                                      << "QD 1 to 2";
-        QTest::newRow("slots of the controller") << "starter" << QStringList{"host.deviceSlots=4"} << "rw=randread qd=64 count=6000"
-                                                 << "device_slots"
-                                                 << "host.deviceSlots 4 to 8";
+        QTest::newRow("slots of the controller")
+            << "starter" << QStringList{"host.deviceSlots=4", "pkg.tR=20us"} << "rw=randread qd=64 count=6000"
+            << "device_slots"
+            << "host.deviceSlots 4 to 8";
         QTest::newRow("read tags") << "starter" << QStringList{"host.readTags=32", "host.generation=5", "host.readLatency=5us",
                                                                "pkg.tPROG=20us",   "cpu.ideal=true",    "ddr.ideal=true",
                                                                "bus.ideal=true",   "ecc.ideal=true",    "ch.rate=1600MT/s"}
                                    << "rw=write bs=128k qd=32 count=3000 precondition=none"
                                    << "tags"
                                    << "host.readTags 32 to 64";
-        QTest::newRow("SRAM of the channels") << "starter" << QStringList{"ch.buffer=10KiB", "pkg.tR=10us", "ecc.clock=50MHz"}
+        QTest::newRow("SRAM of the channels") << "starter"
+                                              << QStringList{"ch.buffer=10KiB", "ch.rate=400MT/s", "pkg.tR=10us", "ecc.clock=100MHz"}
                                               << "rw=randread qd=64 count=6000"
                                               << "sram"
                                               << "ch.buffer 10KiB to 20KiB";
         QTest::newRow("slots of the write buffer")
-            << "starter" << QStringList{"cpu.writeBuffer=64KiB"} << "rw=write bs=4k qd=64 count=6000 precondition=none"
+            << "starter" << QStringList{"cpu.writeBuffer=64KiB", "pkg.tPROG=100us", "ch.rate=100MT/s", "ecc.clock=30MHz"}
+            << "rw=write bs=4k qd=64 count=6000 precondition=none"
             << "slots"
             << "cpu.writeBuffer 64KiB to 128KiB";
     }
@@ -144,14 +151,23 @@ private slots:
         const Design design = drive(sample.toStdString(), list);
         const RunResult result = runDrive(design, workload.toStdString());
         QVERIFY2(result.bottleneck.cause == cause.toStdString(), (result.bottleneck.cause + ": " + result.bottleneck.sentence).c_str());
-        double base = 0, gain = -1;
+        double base = 0, gain = -1, next = 0;
+        std::string nextBlock;
         for (const Variation& one : variations(*programOf(design), *parseWorkload(workload.toStdString()), 6'000)) {
             if (base == 0)
                 base = runDrive(one.design, words(one.workload)).iops;
-            if (one.change == more.toStdString())
-                gain = runDrive(one.design, words(one.workload)).iops / base - 1;
+            const bool other = one.kind == Variation::Kind::faster && one.block != result.bottleneck.block;
+            if (one.change != more.toStdString() && !other)
+                continue;
+            const double lifted = runDrive(one.design, words(one.workload)).iops / base - 1;
+            if (!other)
+                gain = lifted;
+            else if (lifted > next) {
+                next = lifted;
+                nextBlock = one.block;
+            }
         }
-        QVERIFY2(gain > 0.5, qPrintable(QString::number(gain)));
+        QVERIFY2(gain >= 2 * next && gain > 0.5, qPrintable(QString("%1, and %2 for %3").arg(gain).arg(next).arg(nextBlock.c_str())));
     }
 
     // Whole rows of two planes, 35,008 B each, into halves of 64 KiB: a bus stands free until the row before has been decoded.
@@ -169,8 +185,14 @@ private slots:
 
     void arrivals()
     {
-        const RunResult result = runDrive("starter", {}, "rw=randread rate_iops=20000 count=5000");
+        const char* const reads = "rw=randread rate_iops=%1 count=5000";
+        const auto words = [&](int rate) { return QString(reads).arg(rate).toStdString(); };
+        const RunResult result = runDrive("starter", {}, words(20'000));
         QVERIFY(result.bottleneck.cause == "arrivals" && result.bottleneck.regime == "idle");
+        QVERIFY(std::abs(runDrive("starter", {}, words(40'000)).iops / result.iops - 2) < 0.02);
+        for (const Variation& one : variations(*programOf(drive("starter")), *parseWorkload(words(20'000)), 6'000))
+            if (one.kind == Variation::Kind::faster)
+                QVERIFY2(std::abs(runDrive(one.design, floom::words(one.workload)).iops / result.iops - 1) < 0.02, one.block.c_str());
     }
 };
 
