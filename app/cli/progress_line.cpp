@@ -33,7 +33,8 @@ ProgressLine::~ProgressLine()
 
 void ProgressLine::show() const
 {
-    std::string line = "preparing the drive";
+    const int prepared = m_progress.preparedPermille.load(std::memory_order_relaxed);
+    std::string line = "preparing the drive" + (prepared > 0 ? ", " + std::to_string(prepared / 10) + " %" : std::string());
     if (!m_progress.preparing.load(std::memory_order_relaxed)) {
         const auto done = m_progress.completed.load(std::memory_order_relaxed);
         const auto expected = m_progress.expected.load(std::memory_order_relaxed);

@@ -151,12 +151,18 @@ void Runner::poll()
     emit progressChanged();
 }
 
+QString Runner::preparingText() const
+{
+    const int permille = m_current->progress().preparedPermille.load(std::memory_order_relaxed);
+    return permille > 0 ? tr("preparing the drive, %1 %").arg(permille / 10) : tr("preparing the drive");
+}
+
 QString Runner::progressText() const
 {
     if (!m_current)
         return {};
     if (isPreparing())
-        return tr("preparing the drive");
+        return preparingText();
     const QLocale c = QLocale::c();
     QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
                                  : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
@@ -170,7 +176,7 @@ QString Runner::paceText() const
     if (!m_current)
         return {};
     if (isPreparing())
-        return tr("preparing the drive");
+        return preparingText();
     const QLocale c = QLocale::c();
     return tr("%1 ms simulated · %2 M events/s")
         .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));

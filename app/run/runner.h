@@ -70,6 +70,7 @@ signals:
 private:
     void poll();
     void deliver(const RunJob* job, const RunOutcome& outcome);
+    [[nodiscard]] QString preparingText() const;
     void resetProgress();
 
     const Catalogue& m_catalogue;

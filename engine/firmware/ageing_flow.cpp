@@ -11,7 +11,7 @@ namespace floom {
 void Controller::age(const StartState& start)
 {
     const std::uint64_t places = std::uint64_t{m_layout.dies()} * m_layout.stripes() * m_layout.stripeUnits();
-    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > kMostAged)
+    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > Ageing::kMostPlaces)
         return;
     AgedKey key(m_topology, m_settings, start.seed, start.pastWords);
     AgedStates& known = AgedStates::ofThisProgram();
@@ -21,8 +21,10 @@ void Controller::age(const StartState& start)
         m_heat = state->heat;
         return;
     }
+    if (m_layout.units() > start.mostAged)
+        return;
     Ageing ageing(m_layout, m_stripes, m_heat ? &*m_heat : nullptr);
-    const bool whole = writeThePast(ageing, *start.past);
+    const bool whole = writeThePast(ageing, start);
     m_aged = std::move(ageing.places());
     if (whole) {
         const auto state = std::make_shared<AgedState>();
@@ -34,11 +36,15 @@ void Controller::age(const StartState& start)
 }
 
 // False when the past ended early, as that of a run that is stopped does.
-bool Controller::writeThePast(Ageing& ageing, RequestSource& past)
+bool Controller::writeThePast(Ageing& ageing, const StartState& start)
 {
     const std::uint64_t unitBytes = m_settings.unitBytes;
     // Uneven loads sort their data slowly: after five times the units their write amplification moves by less than half a per cent.
-    const std::uint64_t enough = std::max(3 * m_layout.units(), std::min(5 * m_layout.units(), kMostAged * 2));
+    // Of large drives three times are enough, which moves it by one per cent.
+    constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
+    const std::uint64_t enough = std::max(3 * m_layout.units(), std::min(5 * m_layout.units(), kMany));
+    RequestSource& past = *start.past;
+    std::uint64_t tell = 0;
     bool whole = true;
     while (whole && ageing.count.hostUnits < enough) {
         const RequestSource::Poll poll = past.poll({});
@@ -49,6 +55,10 @@ bool Controller::writeThePast(Ageing& ageing, RequestSource& past)
                 ageing.write(here);
         if (whole)
             past.completed(r, {});
+        if (start.aged != nullptr && ageing.count.hostUnits >= tell) {
+            start.aged->store(static_cast<std::uint16_t>(ageing.count.hostUnits * 1000 / enough), std::memory_order_relaxed);
+            tell = ageing.count.hostUnits + kTellEvery;
+        }
     }
     ageing.finish();
     return whole;

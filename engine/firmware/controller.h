@@ -257,7 +257,7 @@ private:
 
     // ageing_flow.cpp
     void age(const StartState& start);
-    bool writeThePast(Ageing& ageing, RequestSource& past);
+    bool writeThePast(Ageing& ageing, const StartState& start);
 
     // background_flow.cpp
     void awaitIdle(Context& context);
@@ -349,7 +349,6 @@ private:
     std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of a read that is looked up: which it joins, and with how many bytes
     std::uint64_t m_readHits = 0, m_readMisses = 0, m_prefetched = 0;
     CacheCounters m_cacheBefore;
-    static constexpr std::uint64_t kMostAged = std::uint64_t{16} << 20; // places of a drive that is written without time before a run
     std::vector<std::uint32_t> m_aged; // where units are at the start, die * places + slot; empty: where the layout says
     std::uint16_t m_self; // component
     std::uint32_t m_inside = 0; // host commands

@@ -7,6 +7,8 @@
 #include "model/parameters.h"
 #include "results/run_result.h"
 
+#include <atomic>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,8 @@ struct StartState {
     std::uint64_t seed = 1;
     int writePercent = 0; // of what has been asked for until then
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
+    std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
+    std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
 };
 

@@ -38,10 +38,12 @@ public:
         const auto began = std::chrono::steady_clock::now();
         std::string pastWords;
         const auto past = pastOf(pastWords, m_workload, m_program.capacityBytes, m_options);
-        m_machine.component(m_program.topology.processor)
-            .prepare(m_context,
-                     {m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
-                      100 - m_workload.readPercent, past.get(), pastWords});
+        StartState start{m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
+                         100 - m_workload.readPercent, past.get()};
+        start.mostAged = m_options.mostAged;
+        start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
+        start.pastWords = std::move(pastWords);
+        m_machine.component(m_program.topology.processor).prepare(m_context, start);
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload);

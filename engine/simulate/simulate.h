@@ -23,6 +23,7 @@ struct Progress {
     std::atomic<std::uint64_t> events{0};
     std::atomic<std::int64_t> simulatedPs{0};
     std::atomic<bool> preparing{true}; // preconditioning, nothing simulated yet
+    std::atomic<std::uint16_t> preparedPermille{0}; // of it, where it takes long
     // Busy share of each track over the last slice, 0..1000; sized by the caller with Program::trackCount(); may be empty.
     std::vector<std::atomic<std::uint16_t>> busyPermille;
 };
@@ -35,6 +36,9 @@ struct RunOptions {
     Progress* progress = nullptr;
     bool maps = false; // fill RunResult::maps
     std::vector<Stretch> stretches; // what is recorded: only what touches one of them; requests are recorded all
+    // Units of the largest drive that is written by an uneven load before the run, without time; a larger one starts as even writes leave
+    // it.
+    std::uint64_t mostAged = std::uint64_t{64} << 20;
     PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 
