@@ -38,8 +38,12 @@ public:
         const auto began = std::chrono::steady_clock::now();
         std::string pastWords;
         const auto past = pastOf(pastWords, m_workload, m_program.capacityBytes, m_options);
-        StartState start{m_workload.precondition != Precondition::none, m_workload.precondition == Precondition::random, m_options.seed,
-                         100 - m_workload.readPercent, past.get()};
+        StartState start;
+        start.filled = m_workload.precondition != Precondition::none;
+        start.random = m_workload.precondition == Precondition::random;
+        start.seed = m_options.seed;
+        start.writePercent = 100 - m_workload.readPercent;
+        start.past = past.get();
         start.mostAged = m_options.mostAged;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.pastWords = std::move(pastWords);

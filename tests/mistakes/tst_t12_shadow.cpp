@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T12, conservation: under every mapping a shadow memory agrees on every read of long random runs of writes, overwrites, trims, reads and
 // flushes while the drive collects and merges, and with what is left on flash when the power fails in the midst of it. By itself a short
-// run of each; FLOOM_T12 says how many requests each gets, such as 1e7 (tst_t12_shadow_long: 10^7 in all).
+// run of each; FLOOM_T12 says how many requests each mapping gets, shared by its cases (tst_t12_shadow_long: 10^7).
 #include "mistakes/shadow.h"
 
 #include <QtGlobal>
+
+#include <algorithm>
 
 using namespace floom;
 
@@ -49,6 +51,12 @@ const std::vector<Case>& cases()
         {"set_associative", {"cpu.mapping=set_associative"}, 16384},
     };
     return list;
+}
+
+std::size_t variantsOf(const std::string& mapping)
+{
+    return static_cast<std::size_t>(
+        std::count_if(cases().begin(), cases().end(), [&](const Case& one) { return one.changes.front() == mapping; }));
 }
 
 struct Churned {
@@ -96,7 +104,8 @@ private slots:
     {
         QFETCH(int, number);
         const Case& one = cases()[static_cast<std::size_t>(number)];
-        const std::uint64_t each = std::max(std::uint64_t{20'000}, static_cast<std::uint64_t>(qgetenv("FLOOM_T12").toDouble()));
+        const auto wanted = static_cast<std::uint64_t>(qgetenv("FLOOM_T12").toDouble());
+        const std::uint64_t each = std::max(std::uint64_t{20'000}, wanted / variantsOf(one.changes.front()));
         for (const char* start : {"none", "random"}) {
             const Churned run = churn(one, each / 2, kNever, 3, start);
             QCOMPARE(run.result.window.completed, each / 2);

@@ -87,6 +87,28 @@ private slots:
         QVERIFY2(std::fabs(large.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(large.ftl.waf).arg(wanted)));
     }
 
+    // Two planes joined: a victim is a block of each, twice as large. Apart: one plane's block, and the other plane keeps its own.
+    void mergesAreDieLevelOrPlaneLevel_data()
+    {
+        QTest::addColumn<QString>("joined");
+        QTest::addColumn<int>("units"); // of a victim
+        QTest::newRow("die-level") << "true" << 128;
+        QTest::newRow("plane-level") << "false" << 64;
+    }
+    void mergesAreDieLevelOrPlaneLevel()
+    {
+        QFETCH(const QString, joined);
+        QFETCH(const int, units);
+        const RunResult result = runDrive("starter",
+                                          with(oneDie(64, "20%", "cpu.gcPolicy=greedy"),
+                                               {"pkg.planes=2", "pkg.blocksPerPlane=512", "pkg.multiPlane=" + joined.toStdString()}),
+                                          "rw=randwrite bs=4k qd=32 count=100000");
+        const double wanted = greedyWaf(result.ftl.alphaEff, units);
+        QVERIFY2(std::fabs(result.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(result.ftl.waf).arg(wanted)));
+        QVERIFY2(std::fabs(result.ftl.victimMean() / (units * (1 - 1 / wanted)) - 1) < 0.015,
+                 qPrintable(QString::number(result.ftl.victimMean())));
+    }
+
     // Counters count what is sent, spans begin when the die does: they differ by what is under way where the measured window begins and
     // ends, four programs for the host and four for the collector at most.
     void countersAreWhatWasRecorded_data()
