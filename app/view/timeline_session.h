@@ -38,6 +38,7 @@ class TimelineSession : public QObject {
     Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY recordingChanged) // what all of a run that was cut would take; else ""
     Q_PROPERTY(qint64 fromPs READ fromPs NOTIFY windowChanged)
     Q_PROPERTY(qint64 toPs READ toPs NOTIFY windowChanged)
+    Q_PROPERTY(double shownPs READ shownPs NOTIFY windowChanged) // from one to the other
     Q_PROPERTY(qint64 endPs READ endPs NOTIFY recordingChanged)
     Q_PROPERTY(QString windowText READ windowText NOTIFY windowChanged)
     Q_PROPERTY(QString lengthText READ lengthText NOTIFY windowChanged)
@@ -91,6 +92,7 @@ public:
     [[nodiscard]] QString recordAllText() const;
     [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
     [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
+    [[nodiscard]] double shownPs() const { return static_cast<double>(m_window.toPs - m_window.fromPs); }
     [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
     [[nodiscard]] QString windowText() const; // "309.990 ms – 310.790 ms"
     [[nodiscard]] QString lengthText() const; // "800 µs of 677 ms"
