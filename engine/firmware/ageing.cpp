@@ -116,10 +116,15 @@ void Ageing::collect(std::uint32_t die, std::uint32_t tries)
 void Ageing::move(std::uint32_t die, std::uint32_t victim, Frontier frontier)
 {
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{victim} * m_layout.stripeUnits();
-    m_stripes.each(die, victim, m_contents, [&](std::uint32_t position, std::uint64_t unit) {
+    constexpr std::size_t kAhead = 16; // places are far apart
+    m_stripes.contents(die, victim, m_contents);
+    for (std::size_t i = 0; i < m_contents.size(); ++i) {
+        if (i + kAhead < m_contents.size())
+            __builtin_prefetch(&m_places[m_contents[i + kAhead].second]);
+        const auto [position, unit] = m_contents[i];
         if (m_places[unit] == base + position)
             m_moving[m_heat != nullptr && m_heat->isHot(unit)].push_back(unit);
-    });
+    }
     rewrite(die, frontier, m_moving[0]);
     rewrite(die, Frontier::hot, m_moving[1]);
     m_stripes.erased(die, victim);

@@ -277,8 +277,10 @@ void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::
     out.clear();
     if (holdsFirst(s))
         m_layout->firstUnits(die, index, out);
-    const auto add = [&out](std::uint32_t position, std::uint64_t unit) { out.emplace_back(position, unit); };
-    eachWritten(s, add);
+    const std::uint64_t* const units = s.units.get(); // of this run
+    for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
+        if (units[position] != UINT64_MAX)
+            out.emplace_back(position, units[position]);
 }
 
 void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)

@@ -81,18 +81,6 @@ public:
     std::uint32_t takeCold(std::uint32_t die);
     // What was written there, as (position, unit), start state included.
     void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
-    // The same, one after the other; `scratch` is for stripes that stand as they did at the start.
-    template <typename Visit>
-    void each(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& scratch, Visit visit) const
-    {
-        const Stripe& s = m_stripes[at(die, index)];
-        if (holdsFirst(s)) {
-            m_layout->firstUnits(die, index, scratch);
-            for (const auto& [position, unit] : scratch)
-                visit(position, unit);
-        }
-        eachWritten(s, visit);
-    }
     // `failed`: it could not be erased.
     void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
     // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
@@ -136,13 +124,6 @@ private:
         std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
     };
     [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
-    template <typename Visit> void eachWritten(const Stripe& s, Visit& visit) const // in this run
-    {
-        const std::uint64_t* const units = s.units.get();
-        for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
-            if (units[position] != UINT64_MAX)
-                visit(position, units[position]);
-    }
     struct Open {
         std::uint32_t stripe = kNone;
         std::uint32_t position = 0;
