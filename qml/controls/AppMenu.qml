@@ -26,7 +26,7 @@ T.Menu {
         currentIndex: root.currentIndex
         implicitHeight: contentHeight
         interactive: contentHeight > height
-        keyNavigationEnabled: true
+        keyNavigationEnabled: false // the menu walks by itself, over lines and what cannot be chosen now
         model: root.contentModel
     }
     delegate: AppMenuItem {}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pane at the right: parameters of what is selected, what the rules say, and what the last run says about it.
+// Parameters of what is selected, what the rules say, and what the last run says about it: three pages, side by side where there is width.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -9,6 +11,7 @@ FocusScope {
 
     required property Workspace workspace
     readonly property int pageCount: 3
+    readonly property bool wide: width >= pageCount * Theme.inspectorWidth
     property bool simple: false
     signal viewWanted(bool simple)
 
@@ -51,6 +54,7 @@ FocusScope {
         objectName: "inspectorTabs"
         label: qsTr("Inspector pages")
         tabs: [qsTr("Properties"), findings.open > 0 ? qsTr("Rules %1").arg(findings.open) : qsTr("Rules"), qsTr("Why")]
+        visible: !root.wide
         x: Theme.space8
         onChosen: index => currentIndex = index
     }
@@ -61,32 +65,76 @@ FocusScope {
         height: 1
         width: parent.width
     }
+    Repeater {
+        model: root.wide ? tabs.tabs : []
+        delegate: Item {
+            id: head
+
+            required property int index
+            required property string modelData
+
+            height: tabs.height
+            width: root.width / root.pageCount
+            x: index * width
+
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                font.weight: Font.DemiBold
+                text: head.modelData
+                x: Theme.space16
+            }
+            Rectangle {
+                color: Theme.line
+                height: root.height
+                visible: head.index > 0
+                width: 1
+            }
+        }
+    }
     Item {
+        id: pages
         anchors.bottom: parent.bottom
         anchors.top: line.bottom
         clip: true
         width: parent.width
 
-        PropertiesPane {
-            anchors.fill: parent
-            facts: facts
-            parameters: parameters
-            visible: tabs.currentIndex === 0
-            workspace: root.workspace
-            onViewWanted: simple => root.viewWanted(simple)
+        component Page: Item {
+            required property int page
+
+            height: pages.height
+            visible: root.wide || tabs.currentIndex === page
+            width: root.wide ? pages.width / root.pageCount - 1 : pages.width
+            x: root.wide ? page * pages.width / root.pageCount + 1 : 0
         }
-        RulesPane {
-            id: rules
-            anchors.fill: parent
-            findings: findings
-            visible: tabs.currentIndex === 1
+        Page {
+            page: 0
+
+            PropertiesPane {
+                anchors.fill: parent
+                facts: facts
+                parameters: parameters
+                workspace: root.workspace
+                onViewWanted: simple => root.viewWanted(simple)
+            }
         }
-        WhyPane {
-            anchors.fill: parent
-            facts: facts
-            parameters: parameters
-            visible: tabs.currentIndex === 2
-            workspace: root.workspace
+        Page {
+            page: 1
+
+            RulesPane {
+                id: rules
+                anchors.fill: parent
+                findings: findings
+            }
+        }
+        Page {
+            page: 2
+
+            WhyPane {
+                anchors.fill: parent
+                facts: facts
+                parameters: parameters
+                workspace: root.workspace
+            }
         }
     }
 }

@@ -22,7 +22,8 @@ Item {
     signal settingsWanted()
     signal presenterWanted()
 
-    readonly property var all: [
+    readonly property var all: single.concat(paneMoves)
+    readonly property var single: [
         { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P", "F1"], run: () => root.paletteWanted() },
         { id: "file.new", label: qsTr("New drive"), keys: "Ctrl+N", shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
         { id: "file.open", label: qsTr("Open…"), keys: "Ctrl+O", shortcut: ["Ctrl+O"], run: () => root.actions.open() },
@@ -67,8 +68,13 @@ Item {
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.running, run: () => root.workspace.sweep.pauseOrResume() },
-        { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleFullPage() },
-        { id: "view.ownWindow", label: qsTr("These results in a window of their own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack() },
+        { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
+        { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), keys: "Ctrl+F11", shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
+        { id: "view.ownWindow", label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
+        { id: "pane.left", label: qsTr("Move this pane to the left"), keys: "Alt+Shift+Left", shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
+        { id: "pane.right", label: qsTr("Move this pane to the right"), keys: "Alt+Shift+Right", shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
+        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), keys: "Alt+Shift+Down", shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
+        { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
@@ -83,7 +89,17 @@ Item {
         { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
         { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
     ]
+    readonly property var paneMoves: [
+        paneMove("palette", "left", qsTr("Move blocks and list left")), paneMove("palette", "right", qsTr("Move blocks and list right")),
+        paneMove("palette", "bottom", qsTr("Move blocks and list to the bottom")), paneMove("inspector", "left", qsTr("Move inspector left")),
+        paneMove("inspector", "right", qsTr("Move inspector right")), paneMove("inspector", "bottom", qsTr("Move inspector to the bottom")),
+        paneMove("results", "left", qsTr("Move timeline and other results left")), paneMove("results", "right", qsTr("Move timeline and other results right")),
+        paneMove("results", "bottom", qsTr("Move timeline and other results to the bottom"))
+    ]
 
+    function paneMove(pane: string, place: string, label: string): var {
+        return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
+    }
     function enabled(command: var): bool {
         return command.on === undefined || command.on();
     }
@@ -102,6 +118,10 @@ Item {
     function listed(): var {
         const offered = lessons.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "" }));
         return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.label, keys: one.keys })).concat(offered);
+    }
+    function movePane(pane: string, place: string) {
+        workspace.page = "design";
+        design.panes.move(pane, place);
     }
     function arrange(name: string) {
         workspace.page = "design";

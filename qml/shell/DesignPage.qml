@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Palette and canvas above the dock, the inspector at the right. On a full page the dock has all the room.
+// Palette and canvas above the dock, the inspector at the right, as they come; each of the three can stand where another stood, have the
+// whole page, or a window of its own. Panes are moved between places as they are: nothing is made anew.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Controls.Basic
 import Flashloom.Canvas
@@ -16,19 +19,30 @@ FocusScope {
     readonly property real zoom: canvas.controller.zoom
     readonly property CanvasView canvas: canvasView
     readonly property Item picture: fullPage ? dock : canvasView // what a picture of the page shows
-    readonly property bool fullPage: workspace.page !== "design" && workspace.page !== "welcome"
+    readonly property alias panes: plan
+    readonly property alias ownWindow: paneWindow
+    readonly property bool fullPage: plan.fullPage
+    readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
+    function uncover(pane: string) {
+        if (plan.lone !== pane)
+            plan.lone = "";
+    }
     function showRules() {
+        uncover("inspector");
         inspector.showRules();
     }
     function firstFinding() {
         workspace.page = "design";
+        uncover("inspector");
         inspector.firstFinding();
     }
     function nextFinding(step: int) {
+        uncover("inspector");
         inspector.nextFinding(step);
     }
     function showTab(index: int) {
+        uncover("results");
         dock.showTab(index);
     }
     function findInTimeline() {
@@ -39,61 +53,100 @@ FocusScope {
         dock.addSweepParameter();
     }
     function showList() {
+        uncover("palette");
         if (left.slim)
-            left.SplitView.preferredWidth = Theme.paletteWidth;
+            (slotOf("palette") as PaneSlot).SplitView.preferredWidth = Theme.paletteWidth;
         left.focusList();
+    }
+    function slotOf(pane: string): Item {
+        if (plan.away === pane)
+            return paneWindow.place;
+        return plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
     }
     // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, analysing for the results.
     function arrange() {
         const name = preferences.arrangement;
-        left.SplitView.preferredWidth = width < 900 ? Theme.paletteIcons : width < 1000 ? 160 : Theme.paletteWidth;
-        inspector.SplitView.preferredWidth = width < 800 ? 280 : Theme.inspectorWidth;
-        dock.SplitView.preferredHeight = name === "analyse" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
-        if (preferences.hasPaneState("across"))
-            outer.restoreState(preferences.paneState("across"));
-        if (preferences.hasPaneState("down"))
-            upDown.restoreState(preferences.paneState("down"));
+        leftSlot.SplitView.preferredWidth = plan.usual(plan.standing[0]);
+        rightSlot.SplitView.preferredWidth = plan.usual(plan.standing[1]);
+        bottomSlot.SplitView.preferredHeight = name === "analyse" && plan.standing[2] === "results" ? height * 0.62 : Math.min(name === "teach" ? 240 : Theme.dockHeight, height * 0.36);
+        if (plan.asKept && preferences.hasPaneState(plan.sizesOf("across")))
+            outer.restoreState(preferences.paneState(plan.sizesOf("across")));
+        if (plan.asKept && preferences.hasPaneState(plan.sizesOf("down")))
+            upDown.restoreState(preferences.paneState(plan.sizesOf("down")));
     }
-    function popOutOrBack() {
-        dock.popOutOrBack();
+    function keep(split: string, state: var) {
+        if (plan.asKept && plan.whole.length === 0)
+            preferences.keepPaneState(plan.sizesOf(split), state);
     }
-    function toggleFullPage() {
-        workspace.page = fullPage ? "design" : dock.pages[dock.currentIndex];
+    function popOutOrBack(pane: string) {
+        if (pane === "results")
+            dock.popOutOrBack();
+        else
+            plan.sendAwayOrBack(pane);
+    }
+    function toggleWhole(pane: string) {
+        if (fullPage)
+            workspace.page = "design";
+        else if (plan.lone.length > 0)
+            plan.lone = "";
+        else if (pane === "results")
+            workspace.page = dock.pages[dock.currentIndex];
+        else
+            plan.lone = pane;
     }
 
+    objectName: "designPage"
     onHeightChanged: arrange()
     onWidthChanged: arrange()
     Connections {
         target: root.preferences
         function onArrangementChanged() {
+            plan.recall();
             root.arrange();
         }
         function onPanesForgotten() {
+            plan.lone = plan.away = "";
+            plan.recall();
             root.arrange();
         }
+    }
+    PanePlan {
+        id: plan
+        preferences: root.preferences
+        width: root.width
+        workspace: root.workspace
+        onStandingChanged: root.arrange()
+    }
+    component Slot: PaneSlot {
+        lone: plan.lone === pane
+        onApartWanted: root.popOutOrBack(pane)
+        onDragged: at => drop.carry(place, at)
+        onDropped: drop.drop()
+        onMoveWanted: to => plan.move(pane, to)
+        onWholeWanted: root.toggleWhole(pane)
     }
     SplitView {
         id: outer
         anchors.fill: parent
         handle: SplitHandle {}
         orientation: Qt.Horizontal
-        onResizingChanged: if (!resizing) root.preferences.keepPaneState("across", saveState())
+        onResizingChanged: if (!resizing) root.keep("across", saveState())
 
         SplitView {
             id: upDown
             SplitView.fillWidth: true
-            SplitView.minimumWidth: Math.min(480, root.width - inspector.SplitView.minimumWidth - 1)
+            SplitView.minimumWidth: Math.min(480, root.width - rightSlot.SplitView.minimumWidth - 1)
             handle: SplitHandle {}
             orientation: Qt.Vertical
-            onResizingChanged: if (!resizing) root.preferences.keepPaneState("down", saveState())
+            onResizingChanged: if (!resizing) root.keep("down", saveState())
 
             SplitView {
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 160
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
-                visible: !root.fullPage
-                onResizingChanged: if (!resizing && left.slim) left.SplitView.preferredWidth = Theme.paletteIcons
+                visible: plan.whole.length === 0 || plan.whole === "canvas"
+                onResizingChanged: if (!resizing && left.slim && leftSlot.pane === "palette") leftSlot.SplitView.preferredWidth = Theme.paletteIcons
 
                 LessonPanel {
                     SplitView.maximumWidth: 480
@@ -102,15 +155,14 @@ FocusScope {
                     lesson: root.workspace.lesson
                     visible: root.workspace.lesson.active
                 }
-                LeftPane {
-                    id: left
-                    SplitView.maximumWidth: 320
-                    SplitView.minimumWidth: Theme.paletteIcons
+                Slot {
+                    id: leftSlot
+                    SplitView.maximumWidth: plan.most(pane)
+                    SplitView.minimumWidth: plan.least(pane)
                     SplitView.preferredWidth: Theme.paletteWidth
-                    controller: canvasView.controller
-                    preferences: root.preferences
-                    visible: root.preferences.arrangement === "design" && !root.workspace.lesson.active
-                    workspace: root.workspace
+                    pane: plan.standing[0]
+                    place: "left"
+                    visible: plan.whole.length === 0 && plan.isShown(pane)
                 }
                 CanvasView {
                     id: canvasView
@@ -118,23 +170,58 @@ FocusScope {
                     workspace: root.workspace
                 }
             }
-            Dock {
-                id: dock
-                SplitView.fillHeight: root.fullPage
+            Slot {
+                id: bottomSlot
+                SplitView.fillHeight: plan.panes.indexOf(plan.whole) >= 0
                 SplitView.minimumHeight: 96
                 SplitView.preferredHeight: Theme.dockHeight
-                workspace: root.workspace
+                pane: plan.panes.indexOf(plan.whole) >= 0 ? plan.whole : plan.standing[2]
+                place: plan.placeOf(pane)
+                visible: plan.isShown(pane)
             }
         }
-        InspectorView {
-            id: inspector
-            SplitView.maximumWidth: 480
-            SplitView.minimumWidth: 280
+        Slot {
+            id: rightSlot
+            SplitView.maximumWidth: plan.most(pane)
+            SplitView.minimumWidth: plan.least(pane)
             SplitView.preferredWidth: Theme.inspectorWidth
-            simple: root.preferences.simple
-            visible: !root.fullPage && root.preferences.arrangement !== "teach"
-            workspace: root.workspace
-            onViewWanted: simple => root.preferences.simple = simple
+            pane: plan.standing[1]
+            place: "right"
+            visible: plan.whole.length === 0 && plan.isShown(pane)
         }
+    }
+    LeftPane {
+        id: left
+        anchors.fill: parent
+        controller: canvasView.controller
+        parent: root.slotOf("palette")
+        preferences: root.preferences
+        workspace: root.workspace
+    }
+    Dock {
+        id: dock
+        anchors.fill: parent
+        parent: root.slotOf("results")
+        workspace: root.workspace
+    }
+    InspectorView {
+        id: inspector
+        anchors.fill: parent
+        parent: root.slotOf("inspector")
+        simple: root.preferences.simple
+        workspace: root.workspace
+        onViewWanted: simple => root.preferences.simple = simple
+    }
+    PaneWindow {
+        id: paneWindow
+        objectName: "ownPaneWindow"
+        title: (plan.away === "inspector" ? qsTr("Inspector") : qsTr("Blocks")) + " – " + root.workspace.document.title + " – Flashloom"
+        visible: plan.away.length > 0 && (root.Window.window?.visible ?? false)
+        onBrought: plan.away = ""
+    }
+    PaneDrop {
+        id: drop
+        anchors.fill: parent
+        onDropped: (from, place) => plan.move(plan.standing[plan.places.indexOf(from)], place)
     }
 }

@@ -66,7 +66,7 @@ FocusScope {
     }
     IconButton {
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space8
+        anchors.rightMargin: Theme.space8 + Theme.controlHeight // the grip of the pane stands beside
         height: 32
         objectName: "fullPageButton"
         shortcutText: "F11"
@@ -78,14 +78,14 @@ FocusScope {
     }
     IconButton {
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space8 + Theme.controlHeight
+        anchors.rightMargin: Theme.space8 + 2 * Theme.controlHeight
         height: 32
         objectName: "ownWindowButton"
         shortcutText: "Shift+F11"
         sign: "window"
         signSize: 16
         text: root.away === root.currentIndex ? qsTr("Bring it back") : qsTr("Window of its own")
-        visible: !root.fullPage && root.width > tabs.width + 2 * Theme.controlHeight + Theme.space32
+        visible: !root.fullPage && root.width > tabs.width + 3 * Theme.controlHeight + Theme.space32
         onClicked: root.popOutOrBack()
     }
     PaneWindow {

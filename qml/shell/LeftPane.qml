@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Beside the canvas: the types to place, or the drive as a list.
+// The types to place, or the drive as a list; where there is width for both, side by side.
 import QtQuick
 import Flashloom.Canvas
 import Flashloom.Controls
@@ -12,6 +12,7 @@ FocusScope {
     required property CanvasController controller
     required property Preferences preferences
     readonly property bool slim: width < Theme.paletteSlim // a strip of signs
+    readonly property bool wide: width >= 2 * Theme.inspectorWidth
 
     function focusList() {
         preferences.listShown = true;
@@ -26,14 +27,13 @@ FocusScope {
     }
     TabStrip {
         id: tabs
-        currentIndex: root.preferences.listShown ? 1 : 0
+        currentIndex: root.preferences.listShown && !root.wide ? 1 : 0
         label: qsTr("Left pane")
         objectName: "leftTabs"
-        tabs: [qsTr("Blocks"), qsTr("List")]
+        tabs: root.wide ? [qsTr("Blocks and list")] : [qsTr("Blocks"), qsTr("List")]
         visible: !root.slim
-        height: visible ? implicitHeight : 0
         x: Theme.space8
-        onChosen: index => root.preferences.listShown = index === 1
+        onChosen: index => root.preferences.listShown = root.wide ? root.preferences.listShown : index === 1
     }
     Rectangle {
         anchors.top: tabs.bottom
@@ -45,8 +45,8 @@ FocusScope {
         anchors.bottom: parent.bottom
         anchors.top: tabs.bottom
         anchors.topMargin: 1
-        visible: root.slim || !root.preferences.listShown
-        width: parent.width
+        visible: root.slim || root.wide || !root.preferences.listShown
+        width: root.wide ? parent.width / 2 : parent.width
         workspace: root.workspace
     }
     OutlineView {
@@ -55,8 +55,9 @@ FocusScope {
         anchors.top: tabs.bottom
         anchors.topMargin: 1
         controller: root.controller
-        visible: !root.slim && root.preferences.listShown
-        width: parent.width
+        visible: root.wide || !root.slim && root.preferences.listShown
+        width: root.wide ? parent.width / 2 : parent.width
+        x: parent.width - width
         workspace: root.workspace
     }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which pane stands where, which one has the whole page or a window of its own, and how wide each may be at a side.
+import QtQml
+import Flashloom.Controls
+import Flashloom.View
+
+QtObject {
+    id: root
+
+    required property Preferences preferences
+    required property Workspace workspace
+    required property real width // of the page
+    readonly property var panes: ["palette", "inspector", "results"]
+    readonly property var places: ["left", "right", "bottom"]
+    readonly property bool fullPage: workspace.page !== "design" && workspace.page !== "welcome"
+    property string lone: "" // "palette", "inspector" or "canvas": it has the whole page
+    property string away: "" // "palette" or "inspector": it stands in a window of its own
+    readonly property string whole: fullPage ? "results" : lone
+    property var kept: panes // what stands at each of the places, as it was left in this arrangement
+    // The same, as there is room: the results need width, and stand at the bottom of a narrow window.
+    readonly property var standing: width >= 1200 || kept[2] === "results" ? kept : kept.slice(0, 2).map(pane => pane === "results" ? kept[2] : pane).concat("results")
+    readonly property bool asKept: String(standing) === String(kept)
+
+    // Sizes belong to what stands where: panes that come back find the room they had.
+    function sizesOf(split: string): string {
+        return String(standing) === String(panes) ? split : split + "-" + standing.map(pane => panes.indexOf(pane)).join("");
+    }
+    function recall() {
+        const state = preferences.hasPaneState("standing") ? Array.from(new Uint8Array(preferences.paneState("standing"))) : [];
+        kept = state.slice().sort().join() === "0,1,2" ? state.map(index => panes[index]) : panes;
+    }
+    function placeOf(pane: string): string {
+        return places[standing.indexOf(pane)] ?? "";
+    }
+    function isShown(pane: string): bool {
+        if (whole.length > 0)
+            return whole === pane;
+        if (pane === away)
+            return false;
+        return pane === "palette" ? preferences.arrangement === "design" && !workspace.lesson.active : pane !== "inspector" || preferences.arrangement !== "teach";
+    }
+    function move(pane: string, place: string) {
+        lone = "";
+        if (away === pane)
+            away = "";
+        const from = kept.indexOf(pane), to = places.indexOf(place);
+        if (from === to)
+            return;
+        const next = kept.slice();
+        next[from] = kept[to];
+        next[to] = pane;
+        preferences.keepPaneState("standing", Uint8Array.from(next.map(one => panes.indexOf(one))).buffer);
+        kept = next;
+    }
+    function sendAwayOrBack(pane: string) {
+        away = away === pane ? "" : pane;
+        lone = "";
+    }
+    function least(pane: string): real {
+        return pane === "palette" ? Theme.paletteIcons : pane === "inspector" ? 280 : 400;
+    }
+    function most(pane: string): real {
+        return pane === "palette" ? 320 : pane === "inspector" ? 480 : width * 0.6;
+    }
+    function usual(pane: string): real {
+        if (pane === "palette")
+            return width < 900 ? Theme.paletteIcons : width < 1000 ? 160 : Theme.paletteWidth;
+        return pane === "inspector" ? (width < 800 ? 280 : Theme.inspectorWidth) : width * (preferences.arrangement === "analyse" ? 0.5 : 0.36);
+    }
+    Component.onCompleted: recall()
+}

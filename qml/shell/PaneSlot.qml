@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A place of the window in which one pane stands. At its head a grip: pressed, it offers where else the pane can stand; the whole head can be
+// dragged to another place.
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string pane // what stands here: "palette", "inspector", "results"
+    required property string place // "left", "right", "bottom"
+    readonly property string words: ({ palette: qsTr("the blocks"), inspector: qsTr("the inspector"), results: qsTr("the results") })[pane]
+    readonly property real headHeight: pane === "results" ? 32 : 40 // of the pane's own head, in which the grip stands
+    readonly property bool slim: width < Theme.paletteSlim // there is room for the grip only
+    property bool lone: false // the pane has the whole page
+    signal moveWanted(string place)
+    signal wholeWanted()
+    signal apartWanted()
+    signal dragged(point at)
+    signal dropped()
+
+    objectName: "slot_" + place
+
+    Item {
+        height: root.headHeight
+        objectName: "head_" + root.pane
+        visible: !root.lone
+        width: parent.width
+        z: -1 // behind the pane: what is pressed in its head comes first
+
+        DragHandler {
+            id: hand
+            target: null
+            onActiveChanged: if (!active) root.dropped()
+            onCentroidChanged: if (active) root.dragged(centroid.scenePosition)
+        }
+    }
+    IconButton {
+        id: grip
+        readonly property alias menu: menu
+        height: 32
+        objectName: "grip_" + root.pane
+        shortcutText: root.lone ? "F11" : ""
+        sign: root.lone ? "shrink" : "grip"
+        signSize: 16
+        text: root.lone ? qsTr("Back to its place") : qsTr("Move %1").arg(root.words)
+        x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8
+        y: (root.headHeight - height) / 2
+        z: 2
+        Accessible.description: root.lone ? "" : qsTr("Opens a menu; the head can be dragged to another place, too")
+        onClicked: {
+            if (root.lone)
+                root.wholeWanted();
+            else
+                menu.popup(grip, 0, grip.height);
+        }
+        AppMenu {
+            id: menu
+            objectName: "paneMenu_" + root.pane
+
+            AppMenuItem { text: qsTr("To the left"); enabled: root.place !== "left"; shortcutText: "Alt+Shift+←"; onTriggered: root.moveWanted("left") }
+            AppMenuItem { text: qsTr("To the right"); enabled: root.place !== "right"; shortcutText: "Alt+Shift+→"; onTriggered: root.moveWanted("right") }
+            AppMenuItem { text: qsTr("To the bottom"); enabled: root.place !== "bottom"; shortcutText: "Alt+Shift+↓"; onTriggered: root.moveWanted("bottom") }
+            AppMenuLine {}
+            AppMenuItem { text: qsTr("Whole page"); sign: "expand"; shortcutText: "F11"; onTriggered: root.wholeWanted() }
+            AppMenuItem { text: qsTr("Window of its own"); sign: "window"; shortcutText: "Shift+F11"; onTriggered: root.apartWanted() }
+        }
+    }
+}
