@@ -10,6 +10,18 @@ Item {
     required property Workspace workspace
     required property CanvasController host
 
+    readonly property real least: 9 / root.host.zoom // what is 9 px high on the screen: smaller text grows to it, or stays away
+    readonly property bool roomy: least <= 12
+    readonly property bool provable: answer.shown && !answer.stale && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
+
+    // Whether a press there, in the card's own coordinates, is meant for one of its buttons.
+    function takes(at: point): bool {
+        return visible && (holds(offer, at) || holds(prove, at));
+    }
+    function holds(button: Item, at: point): bool {
+        return button.visible && button.contains(button.mapFromItem(root, at));
+    }
+
     objectName: "answerCard"
     visible: answer.shown && root.host.zoom >= 0.35
     x: root.host.answerRect.x
@@ -53,11 +65,12 @@ Item {
             anchors { baseline: number.baseline }
             text: answer.unit
             color: Theme.muted
-            font { family: Theme.uiFamily; pixelSize: 15 }
+            font { family: Theme.uiFamily; pixelSize: Math.max(15, root.least) }
         }
     }
     Column {
         anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: 16 }
+        visible: root.roomy
         Text {
             anchors.right: parent.right
             text: answer.mean
@@ -82,16 +95,21 @@ Item {
         x: 18
         y: 70
         width: parent.width - 36
+        height: root.roomy ? implicitHeight : 60
         elide: Text.ElideRight
+        wrapMode: root.roomy ? Text.NoWrap : Text.Wrap
+        objectName: "answerHeadline"
         text: answer.headline
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: 18; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
     }
     Text {
         x: 18
         y: 95
         width: parent.width - 36
-        height: answer.offer.length > 0 || answer.stale ? 32 : 68
+        height: answer.offer.length > 0 || answer.stale || root.provable ? 32 : 68
+        visible: root.roomy
+        objectName: "answerDetail"
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         text: answer.detail
@@ -104,16 +122,32 @@ Item {
         y: parent.height - height - 14
         text: qsTr("Before your last change. F5 runs again.")
         color: Theme.warning
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
     }
     OfferButton {
+        id: offer
+        objectName: "tryOffer"
         visible: answer.offer.length > 0
         x: 18
         y: parent.height - height - 12
         width: 176
         text: answer.offer
-        gain: answer.gain
+        gain: root.roomy ? answer.gain : ""
+        textSize: Math.max(13, root.least)
         z: 1
         onClicked: answer.accept()
+    }
+    OfferButton {
+        id: prove
+        visible: root.provable && root.roomy
+        x: offer.visible ? offer.x + offer.width + 8 : 18
+        y: offer.y
+        width: 104
+        objectName: "proveOffer"
+        quiet: true
+        text: qsTr("Prove it")
+        z: 1
+        Accessible.description: qsTr("Makes the run again with each part faster, and says what that brings")
+        onClicked: root.workspace.proof.start()
     }
 }

@@ -73,6 +73,7 @@ FocusScope {
             }
         }
         AnswerCard {
+            id: answer
             workspace: root.workspace
             host: canvas
         }
@@ -91,6 +92,9 @@ FocusScope {
         acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
         cursorShape: canvas.cursor
         onPressed: mouse => {
+            mouse.accepted = !answer.takes(pointer.mapToItem(answer, Qt.point(mouse.x, mouse.y)));
+            if (!mouse.accepted)
+                return;
             hand.forceActiveFocus(Qt.MouseFocusReason);
             canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
         }

@@ -8,6 +8,8 @@ Basic.AbstractButton {
     id: root
 
     property string gain: ""
+    property bool quiet: false // second to the filled one beside it
+    property real textSize: 13
 
     objectName: "offerButton"
     height: 32
@@ -17,8 +19,8 @@ Basic.AbstractButton {
 
     background: Rectangle {
         radius: Theme.radius
-        color: root.down ? Qt.darker(Theme.accent, 1.15) : root.hovered ? Qt.lighter(Theme.accent, 1.08) : Theme.accent
-        border { width: root.visualFocus ? 2 : 0; color: Theme.text }
+        color: root.quiet ? (root.hovered || root.down ? Theme.hover : "transparent") : root.down ? Qt.darker(Theme.accent, 1.15) : root.hovered ? Qt.lighter(Theme.accent, 1.08) : Theme.accent
+        border { width: root.visualFocus ? 2 : root.quiet ? 1 : 0; color: root.visualFocus ? Theme.text : Theme.border }
     }
     contentItem: Item {
         Text {
@@ -26,8 +28,8 @@ Basic.AbstractButton {
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.text
-            color: Theme.accentInk
-            font { family: Theme.uiFamily; pixelSize: 13; weight: Font.DemiBold }
+            color: root.quiet ? Theme.text : Theme.accentInk
+            font { family: Theme.uiFamily; pixelSize: root.textSize; weight: Font.DemiBold }
         }
         Text {
             anchors { right: parent.right; rightMargin: 12 }

@@ -55,5 +55,57 @@ Item {
             tryVerify(() => !space.runner.running, 5000);
             verify(space.run.partial);
         }
+        function ran() {
+            ThemeTokens.reduceMotion = true; // the drawing stands where it will stand
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            space.document.markSaved();
+            keyClick(Qt.Key_F5);
+            tryVerify(() => !space.runner.running && find("answerCard").visible, 20000);
+        }
+        function test_theAnswerOffersToProveIt_data() {
+            return [{ tag: "mouse", act: offer => mouseClick(offer) }, { tag: "keys", act: offer => { offer.forceActiveFocus(Qt.TabFocusReason); keyClick(Qt.Key_Space); } }];
+        }
+        function test_theAnswerOffersToProveIt(data) {
+            ran();
+            const offer = find("proveOffer");
+            tryVerify(() => offer.visible);
+            data.act(offer);
+            verify(space.proof.running);
+            verify(!offer.visible);
+            space.proof.cancel();
+            tryVerify(() => !space.proof.running, 10000);
+        }
+        function test_theAnswersNextStepIsPressed_data() {
+            return test_theAnswerOffersToProveIt_data();
+        }
+        function test_theAnswersNextStepIsPressed(data) {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=random"), "");
+            space.document.markSaved();
+            keyClick(Qt.Key_F5);
+            const offer = find("tryOffer");
+            tryVerify(() => !space.runner.running && offer.visible, 20000);
+            compare(offer.text, "Try QD 64");
+            data.act(offer);
+            verify(space.document.workload.indexOf("64") > 0, space.document.workload);
+            tryVerify(() => !space.runner.running, 20000);
+        }
+        function test_theAnswerShowsNoTextUnderNinePixels() {
+            ran();
+            const canvas = find("canvasView").controller, card = find("answerCard");
+            for (const zoom of [1.25, 0.9, 0.8, 0.7, 0.55, 0.4]) {
+                canvas.zoomAt(zoom / canvas.zoom, 300, 200);
+                fuzzyCompare(canvas.zoom, zoom, 0.01);
+                const walk = item => {
+                    if (!item.visible)
+                        return;
+                    if (item.font !== undefined && item.text !== undefined && item.text.length > 0 && item.contentHeight !== undefined)
+                        verify(item.font.pixelSize * zoom >= 8.5, item.text + " at " + zoom + " is " + item.font.pixelSize * zoom + " px");
+                    for (let i = 0; i < item.children.length; ++i)
+                        walk(item.children[i]);
+                };
+                walk(card);
+            }
+            canvas.fit();
+        }
     }
 }
