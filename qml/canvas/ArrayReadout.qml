@@ -9,10 +9,12 @@ Rectangle {
 
     required property CanvasController controller
 
+    readonly property real room: parent?.height ?? 0
+
     objectName: "arrayReadout"
     visible: root.controller.readout.length > 0
     x: Math.max(8, Math.min(root.controller.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - 8))
-    y: root.controller.readoutAt.y + 24 + height > (parent ? parent.height : 0) ? root.controller.readoutAt.y - 32 - height : root.controller.readoutAt.y + 24
+    y: root.controller.readoutAt.y + 24 + height > room ? Math.max(8, Math.min(root.controller.readoutAt.y - 32 - height, room - height - 8)) : root.controller.readoutAt.y + 24
     width: Math.max(big.implicitWidth, small.implicitWidth) + 32
     height: 64
     radius: Theme.radiusCard

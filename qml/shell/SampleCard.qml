@@ -99,7 +99,7 @@ T.AbstractButton {
         Words {
             color: Theme.lead
             font.pixelSize: Theme.sizeSmall
-            text: root.figure.length > 0 ? root.verdict : qsTr("running")
+            text: root.figure.length === 0 ? qsTr("running") : root.verdict.length > 64 ? root.verdict.split(": ")[0] : root.verdict
             width: parent.width - 40
             x: 20
             y: root.pictureHeight + 59
