@@ -174,7 +174,13 @@ int show(QApplication& app, const Options& options)
 
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+#ifdef NDEBUG
+    const bool framesShown = qEnvironmentVariableIsSet("FLASHLOOM_FRAMES");
+#else
+    const bool framesShown = options.pictures.isEmpty();
+#endif
     engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)},
+                                 {QStringLiteral("framesShown"), framesShown},
                                  {QStringLiteral("width"), options.size.width()},
                                  {QStringLiteral("height"), options.size.height()}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));

@@ -11,6 +11,7 @@ Window {
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
 
+    property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1
 
@@ -86,6 +87,7 @@ Window {
             anchors.bottom: parent.bottom
             height: root.presenting ? 0 : Theme.statusHeight
             clip: true
+            framesShown: root.framesShown
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace

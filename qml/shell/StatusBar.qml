@@ -10,6 +10,7 @@ FocusScope {
 
     required property Workspace workspace
     property real zoom: 1
+    property bool framesShown: false
     readonly property int errors: workspace.document.errorCount
     readonly property int warnings: workspace.document.warningCount
     signal rulesWanted()
@@ -76,11 +77,18 @@ FocusScope {
     }
     Figures {
         id: cost
-        anchors.right: selected.left
+        anchors.right: frames.visible ? frames.left : selected.left
         anchors.rightMargin: Theme.space24
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
         text: root.workspace.hasRun && root.workspace.showsCost ? root.workspace.run.costLine : ""
+    }
+    FrameMeter {
+        id: frames
+        anchors.right: selected.left
+        anchors.rightMargin: Theme.space24
+        anchors.verticalCenter: parent.verticalCenter
+        visible: root.framesShown && root.visible
     }
     Words {
         id: selected

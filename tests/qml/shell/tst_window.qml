@@ -161,6 +161,17 @@ Item {
             keyClick(Qt.Key_Escape);
             verify(!bar.visible);
         }
+        function test_theStatusLineCountsFramesForThoseWhoBuildIt() {
+            const meter = findChild(main.contentItem, "frameMeter");
+            verify(!meter.visible);
+            main.framesShown = true;
+            verify(meter.visible);
+            tryVerify(() => {
+                space.selection = space.selection.length > 0 ? [] : ["pkg"]; // something to draw
+                return /^[0-9]+ fps, [0-9]+ ms$/.test(meter.text);
+            }, 8000);
+            main.framesShown = false;
+        }
         function test_pagesAndScaleByKeys() {
             const stage = findChild(main.contentItem, "stage");
             compare(stage.scale, 1);
