@@ -66,7 +66,7 @@ std::string diagnosticsDocument(const Design& design, const std::vector<Diagnost
         for (const auto& fix : finding.fixes) {
             Json assignments = Json::array();
             for (const auto& [address, value] : fix.assignments)
-                assignments.push_back(address + '=' + value);
+                assignments.push_back(std::string(address).append(1, '=').append(value));
             fixes.push_back({{"label", fix.label}, {"set", assignments}});
         }
         const char* severity = finding.severity == Severity::error ? "error" : finding.severity == Severity::warning ? "warning" : "note";

@@ -27,11 +27,8 @@ int parse(CLI::App& app, int argc, char** argv)
     }
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+int run(int argc, char** argv)
 {
-    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is a failed write, not the end
     const QCoreApplication application(argc, argv); // Qt SQL finds its drivers through it
     QString problem;
     floom::cli::Session session{floom::catalogueWithFolders(&problem), floom::cli::kFine};
@@ -57,10 +54,20 @@ int main(int argc, char** argv)
     floom::cli::addCost(app, session);
     floom::cli::addPowerCut(app, session);
     floom::cli::addRepair(app, session);
+    const int parsed = parse(app, argc, argv);
+    return parsed == floom::cli::kFine ? session.exitCode : parsed;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is a failed write, not the end
     try {
-        const int parsed = parse(app, argc, argv);
-        return parsed == floom::cli::kFine ? session.exitCode : parsed;
+        return run(argc, argv);
     } catch (const std::bad_alloc&) {
         return floom::cli::refuse("more memory would be needed than there is");
+    } catch (const std::exception& failure) {
+        return floom::cli::refuse(failure.what());
     }
 }

@@ -52,7 +52,7 @@ QString Document::addBlock(const QString& type, int x, int y)
     block.id = edits::freshId(next, *spec);
     block.type = spec->id;
     block.at = {edits::moved(0, x), edits::moved(0, y)};
-    const auto id = QString::fromStdString(block.id);
+    auto id = QString::fromStdString(block.id);
     next.blocks.push_back(std::move(block));
     commit(std::move(next), tr("Add %1").arg(QString::fromStdString(part->label)));
     return id;

@@ -26,8 +26,7 @@ QString reason(const Error& error)
 
 QString Document::addLink(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort)
 {
-    const auto why = reasonNotLinked(fromBlock, fromPort, toBlock, toPort);
-    if (!why.isEmpty())
+    if (auto why = reasonNotLinked(fromBlock, fromPort, toBlock, toPort); !why.isEmpty())
         return why;
     auto next = design();
     next.links.push_back({end(fromBlock, fromPort), end(toBlock, toPort), LinkMap::each, 1});
@@ -178,7 +177,7 @@ QString Document::applyFix(int diagnostic, int fix)
             newWords = QString::fromStdString(value);
             continue;
         }
-        const auto done = assign(next, m_catalogue, address + "=" + value);
+        const auto done = assign(next, m_catalogue, std::string(address).append(1, '=').append(value));
         if (!done.ok())
             return reason(done.error());
     }

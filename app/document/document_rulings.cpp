@@ -42,7 +42,7 @@ QString Document::waive(int diagnostic, const QString& reason)
     const auto* finding = diagnosticAt(diagnostic);
     if (!finding)
         return tr("There is no such message.");
-    if (const QString why = whyNotRuled(*finding); !why.isEmpty())
+    if (QString why = whyNotRuled(*finding); !why.isEmpty())
         return why;
     if (reason.trimmed().isEmpty())
         return tr("A reason is needed: it is what the next reader sees.");
@@ -71,7 +71,7 @@ QString Document::setRuleSeverity(int diagnostic, const QString& severity)
     const auto* finding = diagnosticAt(diagnostic);
     if (!finding)
         return tr("There is no such message.");
-    if (const QString why = whyNotRuled(*finding); !why.isEmpty())
+    if (QString why = whyNotRuled(*finding); !why.isEmpty())
         return why;
     static const QStringList kNames{QStringLiteral("note"), QStringLiteral("warning"), QStringLiteral("error")};
     const auto index = kNames.indexOf(severity);

@@ -44,7 +44,7 @@ bool sameBlockPhysics(const Block& a, const Block& b)
 
 std::string freshId(const Design& design, const TypeSpec& type)
 {
-    const std::string stem = isWellFormedId(type.shortId) ? type.shortId : "block";
+    std::string stem = isWellFormedId(type.shortId) ? type.shortId : "block";
     if (!design.find(stem))
         return stem;
     for (int n = 2;; ++n) {

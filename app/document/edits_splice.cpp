@@ -54,7 +54,7 @@ std::string spliceNew(Design& design, const Catalogue& catalogue, const TypeSpec
     block.id = freshId(trial, type);
     block.type = type.id;
     block.at = {moved(0, at.x), moved(0, at.y)};
-    const auto id = block.id;
+    auto id = block.id;
     trial.blocks.push_back(std::move(block));
     if (!splice(trial, catalogue, id, link, true))
         return {};

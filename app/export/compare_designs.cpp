@@ -101,7 +101,8 @@ private:
                     places.emplace(path, id);
         for (const auto& [path, id] : places)
             if (const auto* spec = type.parameter(id))
-                compare(a.id, a.id + path + '.' + id, overrideText(a, path, *spec), overrideText(b, path, *spec));
+                compare(a.id, std::string(a.id).append(path).append(1, '.').append(id), overrideText(a, path, *spec),
+                        overrideText(b, path, *spec));
     }
 
     static std::string overrideText(const Block& block, const std::string& path, const ParameterSpec& spec)

@@ -112,6 +112,7 @@ std::vector<CompareRow> compareTable(const std::vector<Comparison>& against)
     MergedOrder changed, equal, metrics;
     const auto namesOf = [](const auto& list, auto member) {
         std::vector<std::string> names;
+        names.reserve(list.size());
         for (const auto& one : list)
             names.push_back(std::invoke(member, one));
         return names;

@@ -169,6 +169,7 @@ Table segmentTable(const RunResult& result)
     std::stable_sort(segments.begin(), segments.end(),
                      [](const Segment& a, const Segment& b) { return a.waitPs + a.servicePs > b.waitPs + b.servicePs; });
     std::vector<std::int64_t> totals;
+    totals.reserve(segments.size());
     for (const auto& segment : segments)
         totals.push_back(segment.waitPs + segment.servicePs);
     const auto shares = sharesOf(totals);

@@ -69,7 +69,7 @@ std::string placeText(const PlaceWords& place)
 {
     std::string text;
     for (const auto& [axis, label] : place)
-        text += (text.empty() ? "" : ", ") + axis + " " + label;
+        text.append(text.empty() ? "" : ", ").append(axis).append(1, ' ').append(label);
     return text.empty() ? "the point" : text;
 }
 

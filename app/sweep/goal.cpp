@@ -54,7 +54,7 @@ Result<Goal> readGoal(std::string_view sentence)
         return notAGoal(sentence, "no figure");
     for (std::string joint = "where"; words >> word; joint = "and") {
         if (word != joint)
-            return notAGoal(sentence, "'" + word + "' in place of '" + joint + "'");
+            return notAGoal(sentence, std::string("'").append(word).append("' in place of '").append(joint).append(1, '\''));
         GoalLimit limit;
         if (const std::string wrong = readLimit(words, limit); !wrong.empty())
             return notAGoal(sentence, wrong);

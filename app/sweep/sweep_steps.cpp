@@ -121,7 +121,7 @@ SweepAxis axisOf(const std::string& address, const std::vector<std::string>& val
 {
     SweepAxis axis{address, {}};
     for (const std::string& value : values) {
-        SweepStep step{value, {address + "=" + value}};
+        SweepStep step{value, {std::string(address).append(1, '=').append(value)}};
         for (const std::string& other : with)
             step.assignments.push_back(filledIn(other, value));
         axis.steps.push_back(std::move(step));
