@@ -163,9 +163,14 @@ int show(QApplication& app, const Options& options)
     floom::Workspace workspace;
     if (!options.theme.isEmpty())
         workspace.setTheme(options.theme);
+    QString refused; // told in the window too: who opens a file from a folder sees no terminal
     if (!options.file.isEmpty())
-        if (const QString reason = workspace.openFile(options.file); !reason.isEmpty())
-            return complain(reason);
+        if (const QString reason = workspace.openFile(options.file); !reason.isEmpty()) {
+            const int status = complain(reason);
+            if (!options.pictures.isEmpty())
+                return status;
+            refused = options.file;
+        }
 
     if (options.pictures.isEmpty()) {
         workspace.keepJournal(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved"));
@@ -181,6 +186,7 @@ int show(QApplication& app, const Options& options)
 #endif
     engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)},
                                  {QStringLiteral("framesShown"), framesShown},
+                                 {QStringLiteral("refusedFile"), refused},
                                  {QStringLiteral("width"), options.size.width()},
                                  {QStringLiteral("height"), options.size.height()}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));

@@ -4,6 +4,7 @@
 #include "rescue/rescue.h"
 
 #include <CLI/CLI.hpp>
+#include <QLoggingCategory>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -35,6 +36,7 @@ int repair(const Session& session, const Options& options)
 {
     const QString damaged = QString::fromStdString(options.project);
     const QString target = options.out.empty() ? rescueName(damaged) : QString::fromStdString(options.out);
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // what is damaged is told below, in our words
     const Interrupt interrupt;
     const auto rescued = rescueProject(damaged, target, session.catalogue, interrupt.token());
     if (!rescued)

@@ -86,7 +86,7 @@ public:
         row.ofTable = type == kTableLeaf;
         const auto size = varint(page, at);
         const auto number = row.ofTable ? varint(page, at) : std::optional<std::uint64_t>(0);
-        if (!size || !number || *size == 0 || *size > m_file.count() * m_file.usable())
+        if (!size || !number || *size == 0 || *size > m_file.promised() * m_file.usable())
             return std::nullopt;
         row.number = static_cast<std::int64_t>(*number);
         if (!gather(page, at, *size, row.ofTable) || !decode(*size, row))

@@ -117,6 +117,7 @@ void mendRun(Database& database, int run, const Catalogue& catalogue, QStringLis
     const auto record = readRunRecord(database, run, catalogue, false);
     if (!record) {
         losses << tr("Of run %1 only the headline is left.").arg(run);
+        database.run(QStringLiteral("UPDATE run SET result = '{}' WHERE id = ? AND result = ''"), {run}); // queries expect a document
         dropRecording(database, run);
         return;
     }

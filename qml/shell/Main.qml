@@ -8,6 +8,7 @@ Window {
     id: root
 
     required property Workspace workspace
+    property string refusedFile: "" // given at the start, and could not be opened
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
 
@@ -30,7 +31,12 @@ Window {
     title: (workspace.document.modified ? "• " : "") + workspace.document.title + " – Flashloom"
     visible: true
     width: 1600
-    Component.onCompleted: if (workspace.restoredText.length > 0) message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")])
+    Component.onCompleted: {
+        if (refusedFile.length > 0)
+            Qt.callLater(windowActions.openNow, refusedFile); // the page takes the focus first
+        else if (workspace.restoredText.length > 0)
+            message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")]);
+    }
     onClosing: close => close.accepted = windowActions.mayClose()
 
     Preferences { id: preferences }
@@ -50,6 +56,7 @@ Window {
         WelcomePage {
             actions: windowActions
             anchors.fill: parent
+            anchors.topMargin: message.visible ? message.height : 0
             visible: root.welcoming
             workspace: root.workspace
         }

@@ -82,6 +82,23 @@ private slots:
         QCOMPARE(cli("powercut starter --at soon").code, 2);
     }
 
+    void aDamagedProjectIsRepairedBesideIt()
+    {
+        QCOMPARE(cli("run starter --workload count=2000 --save hurt.floom --as Kept").code, 0);
+        const QString path = m_folder.filePath("hurt.floom");
+        QVERIFY(QFile::resize(path, QFileInfo(path).size() * 9 / 10));
+        QCOMPARE(cli("compare hurt.floom").code, 2);
+        const Said said = cli("repair hurt.floom --json -");
+        QCOMPARE(said.code, 0);
+        QVERIFY2(said.err.isEmpty(), said.err.constData());
+        const Json found = parsed(said.out);
+        QCOMPARE(found["variants"].get<int>(), 1);
+        QVERIFY(found["pages_lost"].get<int>() > 0 && !found["losses"].empty());
+        QCOMPARE(cli("check hurt.repaired.floom").code, 0);
+        QCOMPARE(cli("repair hurt.floom -o hurt.repaired.floom").code, 2); // is there already
+        QCOMPARE(cli("repair nothing.floom").code, 2);
+    }
+
     void equalRunsGiveEqualBytes()
     {
         const auto document = [this](const char* arguments) {

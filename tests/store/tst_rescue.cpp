@@ -163,6 +163,29 @@ private slots:
         QCOMPARE(project.variantCount(), variants);
     }
 
+    // A run whose document is most of the file, as block maps make it: what stands before the cut is kept.
+    void ofALongRowTheHeadlineIsKept()
+    {
+        const QString path = at("long.floom");
+        QVERIFY(write(path, m_sound));
+        {
+            auto database = Database::open(path, Database::Mode::readWrite);
+            (*database)->run(QStringLiteral("UPDATE run SET result = ? WHERE id = 3"), {QString(2'000'000, u'x')});
+            QVERIFY(!(*database)->failed());
+        }
+        const QByteArray whole = contents(path);
+        const QString target = fresh();
+        const auto result = rescued(whole.left(whole.size() / 2), target);
+        QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
+        QCOMPARE(result->runs, 3);
+        QVERIFY2(result->losses.contains(QStringLiteral("Of run 3 only the headline is left.")), qPrintable(result->losses.join(u'\n')));
+        Project project(builtinCatalogue());
+        QCOMPARE(project.open(target), QString());
+        QCOMPARE(project.runs().back().row.iops, m_run.result.iops);
+        QVERIFY(!project.record(3).ok());
+        QVERIFY(project.record(1).ok());
+    }
+
     // One page at a time: never less than what stands on the others, and always a file that opens.
     void everySinglePageMayBeLost()
     {
