@@ -33,12 +33,17 @@ Window {
     width: 1600
     Component.onCompleted: {
         if (refusedFile.length > 0)
-            Qt.callLater(windowActions.openNow, refusedFile); // the page takes the focus first
+            refusal.start();
         else if (workspace.restoredText.length > 0)
             message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")]);
     }
     onClosing: close => close.accepted = windowActions.mayClose()
 
+    Timer { // the page takes the focus first
+        id: refusal
+        interval: 0
+        onTriggered: windowActions.openNow(root.refusedFile)
+    }
     Preferences { id: preferences }
     FocusScope {
         id: stage
