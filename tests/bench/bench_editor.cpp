@@ -83,7 +83,7 @@ void frames(QQuickWindow& window, CanvasController& canvas)
 
 // From 250 ms after the last edit to the first figure of a simulation. The first edit gives the blocks another size, so that the drive is
 // filled anew; the others find it filled.
-void ghost(Workspace& space, const char* drive, const char* words)
+void ghost(Workspace& space, const char* what, const char* words)
 {
     static_cast<void>(space.document()->setWorkload(QString::fromLatin1(words)));
     auto first = times(5, [&](int i) {
@@ -96,7 +96,7 @@ void ghost(Workspace& space, const char* drive, const char* words)
     });
     for (double& ms : first)
         ms -= GhostRun::kRestMs;
-    report(qPrintable(QStringLiteral("short run, %1, %2").arg(QLatin1String(drive), QLatin1String(words).left(24))), first, 400);
+    report(what, first, 400);
     QElapsedTimer timer;
     timer.start();
     const QString glimpsed = space.ghostNote();
@@ -108,18 +108,22 @@ void ghost(Workspace& space, const char* drive, const char* words)
     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("1024")));
 }
 
-void ghosts(Workspace& space, const Design& largest)
+void ghosts(Workspace& space)
 {
-    for (const bool large : {false, true}) {
-        if (large)
-            space.document()->load(largest);
-        else
-            static_cast<void>(space.openSample(QStringLiteral("starter")));
-        for (const char* words :
-             {"rw=randread precondition=random", "rw=randwrite precondition=random", "rw=randrw rwmixread=70 precondition=random",
-              "rw=write bs=128k precondition=random", "rw=write bs=128k precondition=none"})
-            ghost(space, large ? "largest" : "starter", words);
-    }
+    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    ghost(space, "short run, reads", "rw=randread precondition=random");
+    ghost(space, "short run, random writes", "rw=randwrite precondition=random");
+    ghost(space, "short run, 70/30", "rw=randrw rwmixread=70 precondition=random");
+    ghost(space, "short run, 128 KiB writes, filled drive", "rw=write bs=128k precondition=random");
+    ghost(space, "short run, 128 KiB writes, fresh drive", "rw=write bs=128k precondition=none");
+    for (const char* set : {"ch.count 16", "ecc.count 16", "pkg.count 16x8", "pkg.dies 4"})
+        static_cast<void>(
+            space.document()->setParameter(QString::fromLatin1(set).section(u' ', 0, 0), QString::fromLatin1(set).section(u' ', 1)));
+    ghost(space, "16 x 8 x 4 dies, reads", "rw=randread precondition=random");
+    ghost(space, "16 x 8 x 4 dies, random writes", "rw=randwrite precondition=random");
+    ghost(space, "16 x 8 x 4 dies, 70/30", "rw=randrw rwmixread=70 precondition=random");
+    ghost(space, "16 x 8 x 4 dies, 128 KiB writes, filled", "rw=write bs=128k precondition=random");
+    ghost(space, "16 x 8 x 4 dies, 128 KiB writes, fresh", "rw=write bs=128k precondition=none");
 }
 
 // A brush over a thousand points: what lies inside, the front, the table and both plots.
@@ -199,7 +203,7 @@ int main(int argc, char** argv)
                      static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
                  }),
            100);
-    ghosts(space, design);
+    ghosts(space);
     sweep(space, *window);
     space.document()->load(design);
     space.keepJournal(folder.path());
