@@ -8,7 +8,7 @@
 #include "store/schema.h"
 
 #include <QCoreApplication>
-#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -20,12 +20,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("Rescue", text);
-}
-
-void removeWithLogs(const QString& path)
-{
-    for (const char* suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(path + QLatin1String(suffix));
 }
 
 Result<Rescued> fill(Database& database, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)

@@ -54,8 +54,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
         return Error{path.toStdString(), "a new file", "one that exists", {}};
     // Under another name until it is a project: who is killed meanwhile leaves nothing that could be taken for one.
     const QString beginning = path + QStringLiteral(".new");
-    for (const char* left : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(beginning + QLatin1String(left));
+    removeWithLogs(beginning);
     {
         const auto database = Database::open(beginning, Database::Mode::create);
         if (!database)
@@ -240,6 +239,12 @@ Outcome ProjectFile::copyTo(const QString& path)
 {
     m_database->run(QStringLiteral("VACUUM INTO ?"), {path});
     return m_database->takeOutcome();
+}
+
+void removeWithLogs(const QString& path)
+{
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(path + QLatin1String(suffix));
 }
 
 RunRow rowOf(const RunRecord& record, int id, int variant)

@@ -70,6 +70,8 @@ private:
     bool m_readOnly;
 };
 
+void removeWithLogs(const QString& path); // a project's file and what SQLite keeps beside it
+
 // The headline of a record.
 [[nodiscard]] RunRow rowOf(const RunRecord& record, int id, int variant);
 [[nodiscard]] QString nowAsText(); // ISO 8601, UTC

@@ -22,12 +22,6 @@ QString said(const Outcome& outcome)
     return outcome ? QString() : QString::fromStdString(outcome.error().message());
 }
 
-void removeWithLogs(const QString& path)
-{
-    for (const char* suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(path + QLatin1String(suffix));
-}
-
 // Puts a finished file in the place of `target`. What SQLite left beside an older file there would be read into the new one.
 Outcome replace(const QString& finished, const QString& target)
 {

@@ -4,12 +4,12 @@
 #include "io/project_text.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
+#include "view/local_path.h"
 #include "view/pane_painter.h"
 
 #include <QBuffer>
 #include <QImage>
 #include <QQuickItemGrabResult>
-#include <QUrl>
 
 namespace floom {
 
@@ -23,7 +23,7 @@ std::string driveText(const Design& design, const QString& variant, const std::s
 
 void PictureSaver::save(QQuickItem* item, const QString& file)
 {
-    const auto path = file.startsWith(QLatin1String("file:")) ? QUrl(file).toLocalFile() : file;
+    const auto path = localPath(file);
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
     if (!isSvg && !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) {
         emit finished(tr("The name must end in .png or .svg."));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/playback_film.h"
+#include "view/local_path.h"
 
 #include <QFileInfo>
 #include <QImage>
 #include <QQuickWindow>
 #include <QStandardPaths>
-#include <QUrl>
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +42,7 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
         return tr("There is nothing to play back.");
     if (!(seconds >= kShortest && seconds <= kLongest))
         return tr("A film is from %1 to %2 s long.").arg(kShortest).arg(kLongest);
-    m_file = file.startsWith(QLatin1String("file:")) ? QUrl(file).toLocalFile() : file;
+    m_file = localPath(file);
     const QFileInfo info(m_file);
     const auto suffix = info.suffix().toLower();
     m_folder.reset();

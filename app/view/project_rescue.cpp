@@ -2,20 +2,11 @@
 #include "view/project_rescue.h"
 
 #include "rescue/rescue.h"
+#include "view/local_path.h"
 
 #include <QFileInfo>
-#include <QUrl>
 
 namespace floom {
-
-namespace {
-
-QString localPath(const QString& file)
-{
-    return file.startsWith(QLatin1String("file:")) ? QUrl(file).toLocalFile() : file;
-}
-
-} // namespace
 
 bool ProjectRescue::suits(const QString& file) const
 {

@@ -5,6 +5,7 @@
 #include "run/run_record.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
+#include "view/local_path.h"
 #include "view/picture_saver.h"
 #include "view/timeline_csv.h"
 #include "view/timeline_painter.h"
@@ -14,7 +15,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QSvgGenerator>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ QString TimelineExport::save(const QString& file)
 {
     if (!m_session || !m_lanes || m_session->isEmpty())
         return tr("There is no recording to save.");
-    const auto path = file.startsWith(QLatin1String("file:")) ? QUrl(file).toLocalFile() : file;
+    const auto path = localPath(file);
     const auto suffix = QFileInfo(path).suffix().toLower();
     Outcome written = Nothing{};
     if (suffix == QLatin1String("vcd") || suffix == QLatin1String("json"))

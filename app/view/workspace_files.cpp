@@ -8,6 +8,7 @@
 #include "store/picture_text.h"
 #include "store/project.h"
 #include "view/default_place.h"
+#include "view/local_path.h"
 #include "view/recent_files.h"
 #include "view/recording_arranger.h"
 #include "view/sweep_session.h"
@@ -24,11 +25,6 @@ namespace {
 
 const QString kProjectSuffix = QStringLiteral("floom");
 constexpr qint64 kMostText = 64 * 1024 * 1024;
-
-QString localPath(const QString& path)
-{
-    return path.startsWith(QLatin1String("file:")) ? QUrl(path).toLocalFile() : path;
-}
 
 bool isProject(const QString& path)
 {

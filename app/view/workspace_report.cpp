@@ -2,6 +2,7 @@
 // The part of Workspace that writes reports.
 #include "design/address.h"
 #include "store/project.h"
+#include "view/local_path.h"
 #include "view/report_job.h"
 #include "view/workspace.h"
 
@@ -41,7 +42,7 @@ void Workspace::writeReport(const QString& fileOrUrl)
     }
     keepVariant();
     ReportWish wish;
-    wish.path = fileOrUrl.startsWith(QLatin1String("file:")) ? QUrl(fileOrUrl).toLocalFile() : fileOrUrl;
+    wish.path = localPath(fileOrUrl);
     wish.title = m_document->title();
     wish.project = m_fileName;
     wish.variants = m_project->variants();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are no sound projects: each is refused in words, none is changed, none ends the program.
+#include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
 #include "store/project.h"
@@ -14,22 +15,6 @@
 #include <random>
 
 using namespace floom;
-
-namespace {
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
-
-} // namespace
 
 class TestDamage : public QObject {
     Q_OBJECT

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged projects made whole again: what the damage did not touch is in the new file, what it did is told.
+#include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
 #include "rescue/rescue.h"
@@ -18,18 +19,6 @@ using namespace floom;
 namespace {
 
 constexpr qsizetype kPage = 4096;
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
 
 } // namespace
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The path behind what dialogs, drops and people give: a path or a file: URL.
+#pragma once
+
+#include <QString>
+#include <QUrl>
+
+namespace floom {
+
+[[nodiscard]] inline QString localPath(const QString& fileOrUrl)
+{
+    return fileOrUrl.startsWith(QLatin1String("file:")) ? QUrl(fileOrUrl).toLocalFile() : fileOrUrl;
+}
+
+} // namespace floom
