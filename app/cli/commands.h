@@ -26,6 +26,7 @@ void addStudy(CLI::App& app, Session& session);
 void addCompare(CLI::App& app, Session& session);
 void addReview(CLI::App& app, Session& session);
 void addReport(CLI::App& app, Session& session);
+void addSql(CLI::App& app, Session& session);
 void addTrace(CLI::App& app, Session& session);
 void addExport(CLI::App& app, Session& session);
 void addImport(CLI::App& app, Session& session);

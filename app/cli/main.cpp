@@ -47,6 +47,7 @@ int run(int argc, char** argv)
     floom::cli::addCompare(app, session);
     floom::cli::addReview(app, session);
     floom::cli::addReport(app, session);
+    floom::cli::addSql(app, session);
     floom::cli::addTrace(app, session);
     floom::cli::addExport(app, session);
     floom::cli::addImport(app, session);

@@ -3,6 +3,7 @@
 
 #include "run/run_record.h"
 #include "run/runner.h"
+#include "view/sql_console.h"
 #include "view/theme.h"
 #include "view/workspace.h"
 
@@ -89,6 +90,7 @@ void PictureTour::planAnalysis()
     m_steps.push_back({QString(), [this] { m_workspace.setTheme(QStringLiteral("dark")); }, idle});
     m_steps.push_back({QStringLiteral("timeline-search"), [this] { searchTimeline(); }, idle});
     m_steps.push_back({QString(), [this] { leaveSearch(); }, idle});
+    planQuestions();
     planWhy();
     m_steps.push_back({QString(),
                        [this] {
@@ -100,6 +102,25 @@ void PictureTour::planAnalysis()
     planCompare();
     planNarrow("compare", "comparePage");
     planNarrow("why", "analysePage");
+}
+
+void PictureTour::planQuestions()
+{
+    const auto answered = [this] {
+        const auto* console = m_window.findChild<SqlConsole*>();
+        return isIdle() && console && !console->isBusy();
+    };
+    m_steps.push_back({QStringLiteral("timeline-sql"),
+                       [this] {
+                           call("sqlPanel", "begin");
+                           call("sqlPanel", "ask");
+                       },
+                       answered});
+    m_steps.push_back({QStringLiteral("timeline-sql-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, answered});
+    show({}, [this] {
+        m_workspace.setTheme(QStringLiteral("dark"));
+        call("sqlPanel", "end");
+    });
 }
 
 void PictureTour::start()

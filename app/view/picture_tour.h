@@ -40,6 +40,7 @@ private:
     void plan();
     [[nodiscard]] bool isIdle() const; // no run is on its way, nor is its recording being arranged
     void planAnalysis();
+    void planQuestions();
     void planWhy();
     void planCompare();
     void planSweep();

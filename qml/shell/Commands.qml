@@ -61,6 +61,7 @@ Item {
         { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.fitSelection() },
         { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.hasRun, run: () => root.design.findInTimeline() },
+        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.hasRun, run: () => root.design.askTimeline() },
         { id: "view.why", label: qsTr("Why: what limits the drive"), keys: "Ctrl+2", shortcut: ["Ctrl+2"], on: () => root.working, run: () => root.design.showTab(1) },
         { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
         { id: "view.sweep", label: qsTr("Sweep: several values of a parameter"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },

@@ -48,6 +48,9 @@ FocusScope {
     function findInTimeline() {
         dock.findInTimeline();
     }
+    function askTimeline() {
+        dock.askTimeline();
+    }
     function addSweepParameter() {
         workspace.page = "sweep";
         dock.addSweepParameter();

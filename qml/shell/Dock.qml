@@ -28,6 +28,12 @@ FocusScope {
         if (timeline !== null)
             timeline.beginSearch();
     }
+    function askTimeline() {
+        showTab(0);
+        const timeline = timelinePane.item as TimelineView;
+        if (timeline !== null)
+            timeline.beginSql();
+    }
     function showTab(index: int) {
         docked = index;
         if (fullPage)

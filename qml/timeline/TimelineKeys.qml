@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the view: Space, J K L, comma and period, brackets, Home and End for playback; N Shift+N for where it pauses,
-// / F3 Shift+F3 for the search.
+// / F3 Shift+F3 for the search, Q for questions in SQL.
 import QtQuick
 import Flashloom.View
 
@@ -10,6 +10,7 @@ QtObject {
     required property PlaybackController playback
     required property TimelineSearch search
     signal searchWanted()
+    signal sqlWanted()
 
     function take(event: var) {
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
@@ -28,6 +29,7 @@ QtObject {
         case Qt.Key_End: return root.playback.toEnd();
         case Qt.Key_N: return root.playback.toBreak(event.modifiers & Qt.ShiftModifier ? -1 : 1);
         case Qt.Key_Slash: return root.searchWanted();
+        case Qt.Key_Q: return root.sqlWanted();
         case Qt.Key_F3: return root.search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1);
         }
         event.accepted = false;

@@ -13,6 +13,7 @@ Item {
     property bool full: false
     property alias find: find
     signal done() // the search field gives the keyboard back
+    signal sqlWanted()
 
     height: session.empty ? 0 : full ? 40 : 28
     visible: !session.empty
@@ -120,6 +121,14 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
             text: root.session.lengthText
+        }
+        ToolbarButton {
+            objectName: "timelineSql"
+            anchors.verticalCenter: parent.verticalCenter
+            sign: "table"
+            text: qsTr("Ask the recording in SQL")
+            shortcutText: "Q"
+            onClicked: root.sqlWanted()
         }
         ExportButton {
             anchors.verticalCenter: parent.verticalCenter

@@ -16,7 +16,12 @@ FocusScope {
     property alias find: toolbar.find
     property alias breaks: breaks
     property alias notes: notes
+    property alias sql: sql
 
+    function beginSql() {
+        if (!session.empty)
+            sql.begin();
+    }
     function beginSearch() {
         if (!session.empty)
             toolbar.find.begin();
@@ -51,6 +56,7 @@ FocusScope {
         playback: playback
         search: toolbar.find.search
         onSearchWanted: root.beginSearch()
+        onSqlWanted: root.beginSql()
     }
     Rectangle {
         anchors.fill: parent
@@ -64,6 +70,7 @@ FocusScope {
         playback: playback
         session: session
         onDone: lanes.item.forceActiveFocus()
+        onSqlWanted: sql.visible ? sql.end() : root.beginSql()
     }
     TimelineLanes {
         id: lanes
@@ -103,6 +110,13 @@ FocusScope {
             session: session
             visible: root.full && session.hasArea
             width: parent.width
+        }
+        SqlPanel {
+            id: sql
+            height: visible ? Math.min(264, root.height * 0.5) : 0
+            session: session
+            width: parent.width
+            onDone: lanes.item.forceActiveFocus()
         }
         Rectangle {
             color: Theme.line

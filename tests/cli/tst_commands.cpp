@@ -99,6 +99,22 @@ private slots:
         QCOMPARE(cli("repair nothing.floom").code, 2);
     }
 
+    // A drawing is simulated for it, a project asked what it recorded; both are the same run.
+    void aRunIsAskedInSql()
+    {
+        const char* question = "sql %1 \"SELECT lane, spans FROM lanes WHERE lane = 'ecc[1].decoder'\" --csv";
+        const auto ask = [&](const char* run) { return cli(QString::fromLatin1(question).arg(QLatin1String(run)).toUtf8().constData()); };
+        QCOMPARE(cli("run starter --workload count=2000 --save asked.floom").code, 0);
+        const Said saved = ask("asked.floom");
+        QCOMPARE(saved.code, 0);
+        QVERIFY2(saved.out.startsWith("lane,spans\r\necc[1].decoder,"), saved.out.constData());
+        QCOMPARE(ask("starter --workload count=2000").out, saved.out);
+        QVERIFY(cli("sql --tables").out.contains("latency_ps"));
+        QCOMPARE(cli("sql starter \"DELETE FROM lanes\"").code, 2);
+        QCOMPARE(cli("sql starter").code, 2);
+        QCOMPARE(cli("sql asked.floom --run 99 \"SELECT 1\"").code, 2);
+    }
+
     void equalRunsGiveEqualBytes()
     {
         const auto document = [this](const char* arguments) {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "cli/progress_line.h"
+#include "query/run_query.h"
+#include "query/run_tables.h"
+#include "run/run_now.h"
+#include "store/project_file.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+constexpr std::size_t kMostRows = 10'000'000;
+
+struct Options {
+    std::string run;
+    std::string sql;
+    std::string variant;
+    std::string workload;
+    int number = 0;
+    std::uint64_t seed = 1;
+    bool isCsv = false, tables = false;
+};
+
+// Of a project: the newest run that recorded something, or the one of this number.
+Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const Options& options)
+{
+    const auto file = ProjectFile::open(QString::fromStdString(options.run));
+    if (!file)
+        return file.error();
+    const auto runs = (*file)->runs();
+    if (!runs)
+        return runs.error();
+    int number = options.number;
+    for (const auto& row : *runs)
+        if (options.number == 0 && row.hasSpans)
+            number = row.id;
+    if (number == 0)
+        return Error{options.run, "a run with a recording", "none", "`run --save PROJECT` keeps one."};
+    auto record = (*file)->readRun(number, session.catalogue);
+    if (!record)
+        return record.error();
+    return std::make_shared<const RunRecord>(std::move(record.value()));
+}
+
+// Of a drawing: simulated now, with all of it recorded.
+Result<std::shared_ptr<const RunRecord>> freshRun(const Session& session, const Options& options)
+{
+    auto opened = openDesign(options.run, options.variant, session.catalogue);
+    if (!opened)
+        return opened.error();
+    RunRequest request;
+    request.design = opened->variant().design;
+    auto workload = parseWorkload(options.workload.empty() ? opened->variant().workload.toStdString() : options.workload);
+    if (!workload)
+        return workload.error();
+    request.workload = std::move(*workload);
+    request.seed = options.seed;
+    request.record = true;
+    Progress progress;
+    const Interrupt interrupt;
+    const ProgressLine line(progress);
+    auto outcome = runNow(session.catalogue, request, {interrupt.token(), &progress, {}});
+    if (outcome.error)
+        return *outcome.error;
+    if (!outcome.record)
+        return Error{options.run, "a drawing that runs", diagnosticText(outcome.diagnostics), {}};
+    return outcome.record;
+}
+
+std::string tablesText()
+{
+    Table table{"", {{"table", Align::left}, {"columns", Align::left}, {"what", Align::left}}, {}};
+    for (const auto& one : runTables())
+        table.rows.push_back({one.name, one.columns, one.what});
+    return plainText(table);
+}
+
+int ask(const Session& session, const Options& options)
+{
+    if (options.tables)
+        return print(tablesText());
+    if (options.run.empty() || options.sql.empty())
+        return refuse("A run and a question are wanted: sql starter \"SELECT * FROM lanes\". `sql --tables` tells what can be asked.");
+    const bool isSaved = ProjectFile::looksLikeProject(QString::fromStdString(options.run)) && options.workload.empty();
+    const auto record = isSaved ? savedRun(session, options) : freshRun(session, options);
+    if (!record)
+        return refuse(record.error());
+    const auto query = RunQuery::open(*record);
+    if (!query)
+        return refuse(query.error());
+    const Interrupt interrupt;
+    const auto answer = (*query)->ask(options.sql, interrupt.token(), kMostRows);
+    if (!answer)
+        return refuse(answer.error());
+    return print(options.isCsv ? csv(answer->table) : plainText(answer->table));
+}
+
+} // namespace
+
+void addSql(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("sql", "Ask a recorded run in SQL: what every part did, requests, lanes, figures");
+    command->add_option("RUN", options->run, "A project whose newest recording is asked, or a drawing that is simulated for it");
+    command->add_option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
+    command->add_flag("--tables", options->tables, "The tables and their columns");
+    command->add_flag("--csv", options->isCsv, "The answer as CSV");
+    command->add_option("--run", options->number, "The number of the run in the project");
+    command->add_option("--variant", options->variant, "The variant of the project that is simulated");
+    command->add_option("--workload", options->workload, "What is simulated, in words as of `run`, even where a project has a recording");
+    addSeed(*command, options->seed, "Seed of all random numbers of a run that is simulated");
+    command->callback([&session, options] { session.exitCode = ask(session, *options); });
+}
+
+} // namespace floom::cli
