@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_overlay.h"
 
+#include "run/runner.h"
 #include "view/theme.h"
 #include "view/wire_painter.h"
 
@@ -313,14 +314,19 @@ void CanvasOverlay::setController(CanvasController* controller)
 {
     if (m_controller == controller)
         return;
-    if (m_controller)
+    if (m_controller) {
         m_controller->disconnect(this);
+        if (m_controller->workspace())
+            m_controller->workspace()->runner()->disconnect(this);
+    }
     m_controller = controller;
     if (controller) {
         for (const auto signal : {&CanvasController::overlayChanged, &CanvasController::sceneChanged, &CanvasController::viewChanged,
                                   &CanvasController::activityChanged})
             connect(controller, signal, this, &CanvasOverlay::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasOverlay::repaint, Qt::UniqueConnection);
+        connect(controller, &CanvasController::workspaceChanged, this, &CanvasOverlay::watchRuns);
+        watchRuns();
     }
     repaint();
     emit controllerChanged();
@@ -342,6 +348,7 @@ void CanvasOverlay::paint(QPainter& painter)
     paintQueues(painter, *m_controller, colours);
     paintTokens(painter, *m_controller, colours);
     paintActivities(painter, *m_controller, colours);
+    paintPulse(painter);
     painter.restore();
     paintMarks(painter, *m_controller, colours);
     paintPins(painter, *m_controller, colours);

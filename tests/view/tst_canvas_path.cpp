@@ -4,12 +4,15 @@
 #include "io/samples.h"
 #include "run/runner.h"
 #include "view/canvas_controller.h"
+#include "view/canvas_overlay.h"
 #include "view/canvas_path.h"
+#include "view/theme.h"
 #include "view/timeline_ruler.h"
 #include "view/workspace.h"
 
 #include <QImage>
 #include <QPainter>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
@@ -134,6 +137,30 @@ private slots:
         QCOMPARE(workspace.pinnedRequest(), request);
         QVERIFY2(canvas.caption().startsWith(QStringLiteral("read ") + groupedNumber(request)), qPrintable(canvas.caption()));
         QVERIFY(workspace.selection().isEmpty());
+    }
+
+    // Once, when a run has ended that found what limits; not when motion is not wanted.
+    void whatLimitsPulsesOnce()
+    {
+        Workspace workspace;
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=500")), QString());
+        CanvasController canvas;
+        canvas.setWorkspace(&workspace);
+        CanvasOverlay overlay;
+        overlay.setController(&canvas);
+        QSignalSpy pulses(&overlay, &CanvasOverlay::pulsingChanged);
+        workspace.startRun();
+        QVERIFY(QTest::qWaitFor([&] { return workspace.hasRun(); }, 30'000));
+        QCOMPARE(overlay.pulsing(), QString::fromStdString(workspace.record()->result.bottleneck.block));
+        QVERIFY(!overlay.pulsing().isEmpty());
+        QTRY_COMPARE(pulses.count(), 2);
+        QCOMPARE(overlay.pulsing(), QString());
+        Theme::current()->setReduceMotion(true);
+        workspace.startRun();
+        QVERIFY(QTest::qWaitFor([&] { return !workspace.runner()->isRunning(); }, 30'000));
+        Theme::current()->setReduceMotion(false);
+        QCOMPARE(pulses.count(), 2);
     }
 
     // 60 px a second whatever the speed of playback, and back when it goes back; a pause does not count.
