@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_area.h"
 
+#include "results/histogram.h"
+
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -13,6 +15,30 @@ struct Work {
     int track = -1;
     std::int64_t ps = 0;
 };
+
+struct Lengths { // of the spans of a row
+    Histogram histogram;
+    std::int64_t longestPs = 0;
+
+    void add(std::int64_t ps)
+    {
+        histogram.add(ps);
+        longestPs = std::max(longestPs, ps);
+    }
+    [[nodiscard]] std::int64_t at(double quantile, std::uint64_t least) const
+    {
+        return histogram.total() < least ? -1 : std::min(longestPs, histogram.quantile(quantile));
+    }
+};
+
+std::int64_t bytesOf(const TimelineIndex& index, const std::unordered_map<std::uint32_t, Work>& inside)
+{
+    std::int64_t bytes = 0;
+    for (const auto& [number, work] : inside) // a sum: the order does not show
+        if (const auto* found = index.request(static_cast<std::int64_t>(number) - 1))
+            bytes += found->bytes;
+    return bytes;
+}
 
 std::vector<AreaRequest> slowest(const TimelineIndex& index, const std::unordered_map<std::uint32_t, Work>& inside)
 {
@@ -42,6 +68,7 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::
     if (totals.toPs <= totals.fromPs || totals.tracks.empty())
         return totals;
     std::map<std::pair<int, int>, AreaRow> rows;
+    std::map<std::pair<int, int>, Lengths> lengths;
     std::unordered_map<std::uint32_t, Work> inside;
     for (const int track : totals.tracks) {
         const auto all = index.spans(track);
@@ -58,6 +85,7 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::
             ++row.count;
             row.totalPs += ps;
             row.lengthPs += span.lengthPs();
+            lengths[{span.activity(), span.owner}].add(span.lengthPs());
             if (span.request != 0)
                 if (auto& work = inside[span.request]; ps > work.ps)
                     work = {track, ps};
@@ -66,12 +94,17 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::
     const double whole = static_cast<double>(totals.toPs - totals.fromPs) * static_cast<double>(totals.tracks.size());
     for (auto& [key, row] : rows) {
         row.busy = static_cast<double>(row.totalPs) / whole;
+        const auto& of = lengths[key];
+        row.p50Ps = of.at(0.5, 1);
+        row.p99Ps = of.at(0.99, 100);
+        row.p999Ps = of.at(0.999, 1000);
         if (categoryLook(row.category) != Look::waiting)
             totals.busy += row.busy;
         totals.rows.push_back(row);
     }
     std::stable_sort(totals.rows.begin(), totals.rows.end(), [](const AreaRow& a, const AreaRow& b) { return a.totalPs > b.totalPs; });
     totals.requestCount = static_cast<std::int64_t>(inside.size());
+    totals.bytes = bytesOf(index, inside);
     totals.requests = slowest(index, inside);
     return totals;
 }

@@ -18,6 +18,8 @@ struct AreaRow {
     std::int64_t totalPs = 0; // inside the area
     std::int64_t lengthPs = 0; // whole lengths of the spans counted: lengthPs / count is their mean
     double busy = 0; // totalPs over the stretch times the tracks
+    // Whole lengths too, within 2^-7; -1 where there are too few: below 100 for p99, below 1000 for p99.9.
+    std::int64_t p50Ps = -1, p99Ps = -1, p999Ps = -1;
 };
 
 struct AreaRequest {
@@ -32,6 +34,7 @@ struct AreaTotals {
     std::vector<AreaRow> rows; // longest first
     std::vector<AreaRequest> requests; // slowest first, at most kMostRequests
     std::int64_t requestCount = 0;
+    std::int64_t bytes = 0; // of these requests
     double busy = 0; // of all tracks together, waiting left out
     static constexpr std::size_t kMostRequests = 200;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_area_model.h"
 
+#include "base/units.h"
 #include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
@@ -10,7 +11,12 @@ namespace floom {
 
 namespace {
 constexpr int kShownRequests = 12;
+
+QString orNothing(std::int64_t ps)
+{
+    return ps < 0 ? QStringLiteral("–") : durationText(ps);
 }
+} // namespace
 
 TimelineAreaModel::TimelineAreaModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -42,6 +48,12 @@ QString TimelineAreaModel::title() const
     const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->area().lastLane)));
     const auto names = first == last ? lanes[first].label : tr("%1 to %2").arg(lanes[first].label, lanes[last].label);
     return QStringLiteral("%1 · %2").arg(durationText(m_totals.toPs - m_totals.fromPs), names);
+}
+
+QString TimelineAreaModel::bytesText() const
+{
+    const auto size = splitValue(m_totals.bytes, Kind::size);
+    return m_totals.bytes > 0 ? QString::fromStdString(size.number + ' ' + size.unit) : QString();
 }
 
 QVariantList TimelineAreaModel::requests() const
@@ -84,6 +96,12 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
         return durationText(row.totalPs);
     case mean:
         return durationText(row.lengthPs / std::max<std::int64_t>(1, row.count));
+    case p50:
+        return orNothing(row.p50Ps);
+    case p99:
+        return orNothing(row.p99Ps);
+    case p999:
+        return orNothing(row.p999Ps);
     case busyText:
         return QString::number(row.busy * 100, 'f', 1) + QStringLiteral(" %");
     case busyShare:
@@ -99,8 +117,18 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> TimelineAreaModel::roleNames() const
 {
-    return {{operation, "operation"}, {owner, "owner"},         {count, "count"}, {total, "total"},          {mean, "mean"},
-            {busyText, "busyText"},   {busyShare, "busyShare"}, {look, "look"},   {background, "background"}};
+    return {{operation, "operation"},
+            {owner, "owner"},
+            {count, "count"},
+            {total, "total"},
+            {mean, "mean"},
+            {p50, "p50"},
+            {p99, "p99"},
+            {p999, "p999"},
+            {busyText, "busyText"},
+            {busyShare, "busyShare"},
+            {look, "look"},
+            {background, "background"}};
 }
 
 } // namespace floom

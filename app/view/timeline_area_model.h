@@ -18,10 +18,11 @@ class TimelineAreaModel : public QAbstractListModel {
     Q_PROPERTY(double busy READ busy NOTIFY totalsChanged)
     Q_PROPERTY(int trackCount READ trackCount NOTIFY totalsChanged)
     Q_PROPERTY(int requestCount READ requestCount NOTIFY totalsChanged)
+    Q_PROPERTY(QString bytesText READ bytesText NOTIFY totalsChanged) // "480 KiB"; "" without requests
     Q_PROPERTY(QVariantList requests READ requests NOTIFY totalsChanged) // {request, text, place, latency, share}, slowest first
 
 public:
-    enum RoleName { operation = Qt::UserRole + 1, owner, count, total, mean, busyText, busyShare, look, background };
+    enum RoleName { operation = Qt::UserRole + 1, owner, count, total, mean, p50, p99, p999, busyText, busyShare, look, background };
 
     explicit TimelineAreaModel(QObject* parent = nullptr);
 
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] double busy() const { return m_totals.busy; }
     [[nodiscard]] int trackCount() const { return static_cast<int>(m_totals.tracks.size()); }
     [[nodiscard]] int requestCount() const { return static_cast<int>(m_totals.requestCount); }
+    [[nodiscard]] QString bytesText() const;
     [[nodiscard]] QVariantList requests() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

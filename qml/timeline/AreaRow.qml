@@ -15,12 +15,17 @@ Item {
     property string count: qsTr("count")
     property string total: qsTr("total")
     property string mean: qsTr("mean")
+    property string p50: "p50"
+    property string p99: "p99"
+    property string p999: "p99.9"
     property string busyText: qsTr("busy")
     property real busyShare: 0
     property int look: 0
     property bool background: false
     readonly property color ink: heading ? Theme.caption : Theme.text
-    readonly property real unit: Math.max(60, (width - 320) / 4)
+    readonly property bool narrow: width < 640
+    readonly property var figures: narrow ? [count, mean, p99, p999, busyText] : [count, total, mean, p50, p99, p999, busyText]
+    readonly property real unit: (width - 190 - (narrow ? 0 : 66)) / figures.length
 
     height: 18
 
@@ -32,29 +37,32 @@ Item {
         background: root.background
         visible: !root.heading
     }
-    Words { x: root.heading ? 0 : 17; width: 130; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
-    Words { x: 150; width: 80; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
-    Cell { x: 150 + root.unit * 0; text: root.count; width: 80 + root.unit }
-    Cell { x: 230 + root.unit; text: root.total; width: root.unit }
-    Cell { x: 230 + root.unit * 2; text: root.mean; width: root.unit }
-    Cell { x: 230 + root.unit * 3; text: root.busyText; width: root.unit }
+    Words { x: root.heading ? 0 : 17; width: 112; color: root.ink; font.pixelSize: Theme.sizeSmall; text: root.operation }
+    Words { x: 130; width: 70; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.owner }
+    Repeater {
+        model: root.figures
+        delegate: Figures {
+            required property int index
+            required property string modelData
+            x: 190 + root.unit * index
+            width: root.unit
+            color: root.heading ? Theme.caption : Theme.text
+            font.family: root.heading ? Theme.uiFamily : Theme.monoFamily
+            horizontalAlignment: Text.AlignRight
+            text: modelData
+        }
+    }
     Rectangle {
-        x: 246 + root.unit * 4
+        x: root.width - 54
         y: 4
-        width: 70
+        width: 54
         height: 10
         color: Theme.field
-        visible: !root.heading
+        visible: !root.heading && !root.narrow
         Rectangle {
             width: Math.min(1, root.busyShare) * parent.width
             height: parent.height
             color: Theme.look(root.look)
         }
-    }
-
-    component Cell: Figures {
-        color: root.heading ? Theme.caption : Theme.text
-        font.family: root.heading ? Theme.uiFamily : Theme.monoFamily
-        horizontalAlignment: Text.AlignRight
     }
 }

@@ -41,13 +41,14 @@ Rectangle {
         id: header
         x: Theme.space16
         y: 26
-        width: inside.x - 32
+        width: list.width - 10 // as the rows
         heading: true
     }
     ListView {
         id: list
         objectName: "timelineAreaTable"
-        anchors { left: header.left; right: header.right; top: header.bottom; bottom: parent.bottom }
+        anchors { left: header.left; top: header.bottom; bottom: parent.bottom }
+        width: inside.x - 32
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: totals
@@ -60,6 +61,9 @@ Rectangle {
             count: model.count
             total: model.total
             mean: model.mean
+            p50: model.p50
+            p99: model.p99
+            p999: model.p999
             busyText: model.busyText
             busyShare: model.busyShare
             look: model.look
@@ -77,7 +81,7 @@ Rectangle {
             anchors.right: parent.right
             y: Theme.space8
             color: Theme.muted
-            text: totals.requestCount
+            text: totals.bytesText.length > 0 ? qsTr("%1 · %2").arg(totals.requestCount).arg(totals.bytesText) : totals.requestCount
         }
         ListView {
             objectName: "timelineAreaRequests"

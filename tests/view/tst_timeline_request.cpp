@@ -128,8 +128,41 @@ private slots:
         QVERIFY(area.requestCount > 10);
         for (std::size_t i = 1; i < area.requests.size(); ++i)
             QVERIFY(area.requests[i - 1].latencyPs >= area.requests[i].latencyPs);
+        std::int64_t bytes = 0;
+        for (const auto& one : area.requests)
+            bytes += m_index.request(one.request)->bytes;
+        QVERIFY(area.requestCount <= static_cast<std::int64_t>(AreaTotals::kMostRequests) ? area.bytes == bytes : area.bytes > bytes);
         QVERIFY(areaTotals(m_index, {}, from, to).rows.empty());
         QVERIFY(areaTotals(m_index, tracks, to, from).rows.empty());
+    }
+    // Each is the length at its rank, within the 2^-7 of a histogram; none is told of too few.
+    void anAreaTellsPercentiles()
+    {
+        std::vector<int> tracks;
+        for (int t = 0; t < m_index.trackCount(); ++t)
+            tracks.push_back(t);
+        const auto area = areaTotals(m_index, tracks, 0, m_index.endPs());
+        int told = 0;
+        for (const auto& row : area.rows) {
+            std::vector<std::int64_t> lengths;
+            for (const int t : tracks)
+                for (const auto& span : m_index.spans(t))
+                    if (span.activity() == row.activity && span.owner == static_cast<std::uint8_t>(row.owner) && span.lengthPs() > 0)
+                        lengths.push_back(span.lengthPs());
+            std::sort(lengths.begin(), lengths.end());
+            QCOMPARE(row.count, static_cast<std::int64_t>(lengths.size()));
+            const auto isNear = [&](std::int64_t ps, std::size_t perMille, std::size_t least) {
+                if (lengths.size() < least)
+                    return ps == -1;
+                ++told;
+                const auto exact = lengths[(lengths.size() * perMille + 999) / 1000 - 1];
+                return ps >= exact && ps - exact <= exact / 128 + 1;
+            };
+            QVERIFY(isNear(row.p50Ps, 500, 1));
+            QVERIFY(isNear(row.p99Ps, 990, 100));
+            QVERIFY(isNear(row.p999Ps, 999, 1000));
+        }
+        QVERIFY(told > 6);
     }
 
 private:
