@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_answer.h"
 
+#include "analysis/class_use.h"
 #include "document/document.h"
 #include "run/run_record.h"
 #include "workload/workload.h"
+
+#include <algorithm>
 
 namespace floom {
 
@@ -23,6 +26,14 @@ std::pair<QString, QString> splitSentence(const QString& sentence)
     if (!rest.isEmpty())
         rest[0] = rest[0].isLower() && !rest.startsWith(u't') ? rest[0].toUpper() : rest[0];
     return {sentence.left(cut), rest};
+}
+
+bool moreInFlightHelps(const Bottleneck& neck)
+{
+    for (const char* scarce : {"slots", "sram", "tags", "device_slots", "command_slots"}) // they wait for that, however many they are
+        if (neck.cause == scarce)
+            return false;
+    return neck.regime == "latency_bound";
 }
 
 } // namespace
@@ -55,11 +66,13 @@ void CanvasAnswer::update()
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
         m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
         std::tie(m_headline, m_detail) = splitSentence(QString::fromStdString(result.bottleneck.sentence));
-        if (result.bottleneck.regime == "latency_bound" && work.rateIops <= 0 && work.depth <= 2048 && !m_stale) {
+        if (moreInFlightHelps(result.bottleneck) && work.rateIops <= 0 && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;
             m_offeredWords = QString::fromStdString(words(next));
             m_offer = tr("Try QD %1").arg(next.depth);
+            if (const auto classes = classesOf(result); !classes.empty() && classes.front().most > 0)
+                m_gain = tr("≤ +%1 %").arg(qRound(100 * std::min(1.0, 1 / classes.front().most - 1)));
         }
     }
     emit changed();

@@ -85,9 +85,19 @@ Item {
             const offer = find("tryOffer");
             tryVerify(() => !space.runner.running && offer.visible, 20000);
             compare(offer.text, "Try QD 64");
+            verify(/^≤ \+\d+ %$/.test(offer.gain), offer.gain);
             data.act(offer);
             verify(space.document.workload.indexOf("64") > 0, space.document.workload);
             tryVerify(() => !space.runner.running, 20000);
+        }
+        function test_whoWaitsForSlotsIsNotOfferedMoreRequests() {
+            compare(space.document.setParameter("cpu.writeBuffer", "64KiB"), "");
+            compare(space.document.setWorkload("rw=write bs=4k qd=64 count=6000 precondition=none"), "");
+            space.document.markSaved();
+            keyClick(Qt.Key_F5);
+            tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+            verify(find("answerCard").visible);
+            verify(!find("tryOffer").visible);
         }
         function test_theAnswerShowsNoTextUnderNinePixels() {
             ran();
