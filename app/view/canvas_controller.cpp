@@ -194,6 +194,14 @@ void CanvasController::updateMoment()
     flow();
     m_caption =
         recording && m_workspace->recordings()->has(pinned) ? momentCaption(*recording, pinned, m_workspace->playheadPs()) : QString();
+    if (m_caption.isEmpty()) {
+        m_life.clear();
+        m_lifeOf = -1;
+    } else if (m_lifeOf != pinned || m_lifeIn != recording.get()) { // once, not with every frame
+        m_life = lifeText(*recording, pinned);
+        m_lifeOf = pinned;
+        m_lifeIn = recording.get();
+    }
     emit activityChanged();
     emit overlayChanged();
 }

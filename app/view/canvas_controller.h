@@ -114,6 +114,7 @@ public:
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
     [[nodiscard]] double flowPx() const { return m_flowPx; } // how far dashes have flowed: 60 px a second while playback moves
     [[nodiscard]] const std::vector<TokenQueue>& queues() const { return m_moment.queues; }
+    [[nodiscard]] const QString& pinnedLife() const { return m_life; } // where its time goes, "" when it is not on its way
     [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the way of a request; empty = none is shown
     // Of the pinned request at the playhead, else of the one whose way is shown; "" = none.
     [[nodiscard]] QString caption() const { return m_caption.isEmpty() ? m_outlineText : m_caption; }
@@ -250,6 +251,9 @@ private:
     Scene m_scene;
     CardState m_state;
     Moment m_moment;
+    QString m_life; // of the pinned request, and what it was made from
+    int m_lifeOf = -1;
+    const void* m_lifeIn = nullptr;
     QString m_caption;
     QElapsedTimer m_flowClock; // since the playhead moved
     qint64 m_flowFrom = -1; // where it was then

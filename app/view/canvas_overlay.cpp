@@ -2,6 +2,7 @@
 #include "view/canvas_overlay.h"
 
 #include "run/runner.h"
+#include "view/canvas_chip.h"
 #include "view/theme.h"
 #include "view/wire_painter.h"
 
@@ -352,6 +353,7 @@ void CanvasOverlay::paint(QPainter& painter)
     painter.restore();
     paintMarks(painter, *m_controller, colours);
     paintPins(painter, *m_controller, colours);
+    paintPinnedLife(painter, *m_controller, colours, size());
     paintDistances(painter, *m_controller, colours);
     paintHandle(painter, *m_controller, colours);
     paintMarquee(painter, *m_controller, colours);

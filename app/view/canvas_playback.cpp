@@ -170,6 +170,26 @@ QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int
     return head + QStringLiteral("waits for %1%2, %3").arg(place, behind, part);
 }
 
+QString lifeText(const TimelineIndex& index, std::int64_t request)
+{
+    constexpr std::size_t kMostNamed = 3;
+    auto rows = lifeRows(index, requestLife(index, request));
+    std::int64_t wait = 0;
+    for (const auto& row : rows)
+        wait += row.service ? 0 : row.ps;
+    std::erase_if(rows, [](const LifeRow& row) { return !row.service; });
+    auto longest = rows;
+    std::stable_sort(longest.begin(), longest.end(), [](const LifeRow& a, const LifeRow& b) { return a.ps > b.ps; });
+    const std::int64_t least = longest.size() > kMostNamed ? longest[kMostNamed - 1].ps : 0;
+    QStringList parts;
+    if (wait > 0)
+        parts << QStringLiteral("wait %1").arg(durationText(wait));
+    for (const auto& row : rows) // in the order of its life
+        if (row.ps >= least)
+            parts << QStringLiteral("%1 %2").arg(row.label, durationText(row.ps));
+    return parts.join(QStringLiteral(" · "));
+}
+
 Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps, std::int64_t pinned)
 {
     Moment moment;

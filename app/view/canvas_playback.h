@@ -44,6 +44,8 @@ struct Moment {
 // `index` is of the result's spans; null = there are none. `pinned` is the number of the request that is followed; -1 = none.
 [[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps,
                               std::int64_t pinned);
+// Where the life of a request goes: "wait 31.0 µs · array read 60.0 µs · read data 5.6 µs"; and its three longest works.
+[[nodiscard]] QString lifeText(const TimelineIndex& index, std::int64_t request);
 // What the request is at: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" when it is not there.
 [[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps);
 

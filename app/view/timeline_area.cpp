@@ -71,6 +71,7 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::
     std::map<std::pair<int, int>, Lengths> lengths;
     std::unordered_map<std::uint32_t, Work> inside;
     for (const int track : totals.tracks) {
+        std::int64_t worked = 0;
         const auto all = index.spans(track);
         const auto [first, last] = index.reaching(track, totals.fromPs, totals.toPs);
         for (std::size_t i = first; i < last; ++i) {
@@ -84,12 +85,14 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::
             row.category = index.category(span);
             ++row.count;
             row.totalPs += ps;
+            worked += categoryLook(row.category) == Look::waiting ? 0 : ps;
             row.lengthPs += span.lengthPs();
             lengths[{span.activity(), span.owner}].add(span.lengthPs());
             if (span.request != 0)
                 if (auto& work = inside[span.request]; ps > work.ps)
                     work = {track, ps};
         }
+        totals.busyOf.push_back(static_cast<double>(worked) / static_cast<double>(totals.toPs - totals.fromPs));
     }
     const double whole = static_cast<double>(totals.toPs - totals.fromPs) * static_cast<double>(totals.tracks.size());
     for (auto& [key, row] : rows) {

@@ -36,6 +36,7 @@ struct AreaTotals {
     std::int64_t requestCount = 0;
     std::int64_t bytes = 0; // of these requests
     double busy = 0; // of all tracks together, waiting left out
+    std::vector<double> busyOf; // of each of `tracks` alone
     static constexpr std::size_t kMostRequests = 200;
 };
 

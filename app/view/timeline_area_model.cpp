@@ -6,6 +6,7 @@
 #include "view/timeline_ruler.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace floom {
 
@@ -71,6 +72,20 @@ QVariantList TimelineAreaModel::requests() const
             {"latency", durationText(request.latencyPs)},
             {"share", static_cast<double>(request.latencyPs) / slowest}};
     }
+    return list;
+}
+
+QVariantList TimelineAreaModel::lanes() const
+{
+    std::vector<std::size_t> order(m_totals.busyOf.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) { return m_totals.busyOf[a] > m_totals.busyOf[b]; });
+    QVariantList list;
+    for (const std::size_t i : order)
+        list << QVariantMap{
+            {"name", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
+            {"busyText", QString::number(m_totals.busyOf[i] * 100, 'f', 1) + QStringLiteral(" %")},
+            {"share", m_totals.busyOf[i]}};
     return list;
 }
 

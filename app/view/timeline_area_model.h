@@ -21,6 +21,8 @@ class TimelineAreaModel : public QAbstractListModel {
     Q_PROPERTY(QString bytesText READ bytesText NOTIFY totalsChanged) // "480 KiB"; "" without requests
     Q_PROPERTY(QVariantList requests READ requests NOTIFY totalsChanged) // {request, text, place, latency, share}, slowest first
 
+    Q_PROPERTY(QVariantList lanes READ lanes NOTIFY totalsChanged) // {name, busyText, share}, busiest first
+
 public:
     enum RoleName { operation = Qt::UserRole + 1, owner, count, total, mean, p50, p99, p999, busyText, busyShare, look, background };
 
@@ -34,6 +36,7 @@ public:
     [[nodiscard]] int requestCount() const { return static_cast<int>(m_totals.requestCount); }
     [[nodiscard]] QString bytesText() const;
     [[nodiscard]] QVariantList requests() const;
+    [[nodiscard]] QVariantList lanes() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

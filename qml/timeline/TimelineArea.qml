@@ -12,6 +12,8 @@ Rectangle {
 
     required property TimelineSession session
 
+    property bool byLane: false // what each lane was at work, instead of what was done
+
     color: Theme.panel
     clip: true
 
@@ -30,9 +32,19 @@ Rectangle {
         y: Theme.space8
         text: qsTr("SELECTED AREA")
     }
+    SegmentedField {
+        id: kind
+        anchors { left: name.right; leftMargin: Theme.space12; verticalCenter: name.verticalCenter }
+        choices: [qsTr("Work"), qsTr("Lanes")]
+        currentIndex: root.byLane ? 1 : 0
+        implicitHeight: 20
+        label: qsTr("How the area is told")
+        objectName: "timelineAreaKind"
+        onChosen: index => root.byLane = index === 1
+    }
     Words {
         objectName: "timelineAreaTitle"
-        anchors { left: name.right; leftMargin: Theme.space12; baseline: name.baseline; right: inside.left }
+        anchors { left: kind.right; leftMargin: Theme.space12; baseline: name.baseline; right: inside.left }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: totals.title
@@ -43,6 +55,26 @@ Rectangle {
         y: 26
         width: list.width - 10 // as the rows
         heading: true
+        visible: !root.byLane
+    }
+    ListView {
+        objectName: "timelineAreaLanes"
+        anchors { left: header.left; top: header.top; bottom: parent.bottom; topMargin: 4 }
+        width: list.width
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        model: totals.lanes
+        visible: root.byLane
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("Lanes of the area, the busiest first")
+        T.ScrollBar.vertical: AppScrollBar {}
+        delegate: AreaLane {
+            required property var modelData
+            width: ListView.view.width - 10
+            name: modelData.name
+            busyText: modelData.busyText
+            share: modelData.share
+        }
     }
     ListView {
         id: list
@@ -52,6 +84,7 @@ Rectangle {
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: totals
+        visible: !root.byLane
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: AreaRow {
             required property var model

@@ -204,6 +204,14 @@ Item {
             verify(accounted.text.endsWith("ps accounted, 0 left over"));
             mouseDrag(item, item.labelWidth + 100, item.rulerHeight + 30, 300, 200, Qt.LeftButton, Qt.ShiftModifier);
             tryVerify(() => findChild(view, "timelineAreaTable").count > 0);
+            const kind = findChild(view, "timelineAreaKind"), lanes = findChild(view, "timelineAreaLanes");
+            mouseClick(kind, kind.width - 8, kind.height / 2);
+            tryVerify(() => lanes.visible && lanes.count > 0);
+            verify(/^\d+\.\d %$/.test(lanes.itemAtIndex(0).busyText));
+            verify(lanes.itemAtIndex(0).share > 0);
+            kind.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Left);
+            verify(!lanes.visible);
             verify(findChild(view, "playbackClock").text.length > 10);
             mouseClick(findChild(view, "playbackPlay"));
             verify(view.playback.playing);

@@ -215,6 +215,8 @@ private slots:
         QVERIFY(!moment.cards[0][3].isPinned);
         QVERIFY(momentAt(scene, result, &index, 1250, 1).cards[0][3].isPinned);
         QVERIFY(momentAt(scene, result, &index, 1250, 1).tokens.front().isPinned);
+        QCOMPARE(lifeText(index, 0), QStringLiteral("read data 1.00 ns"));
+        QCOMPARE(lifeText(index, 7), QStringLiteral("wait 7.00 ns · read data 1.00 ns"));
         QCOMPARE(momentCaption(index, 1, 1250), QStringLiteral("read 1  ·  1.25 ns of 2.00 ns  ·  read data on ch[3], 250 ps of 1.00 ns"));
         QCOMPARE(momentCaption(index, 7, 1250),
                  QStringLiteral("write 7  ·  1.25 ns of 8.00 ns  ·  waits for ch[3] behind read data, 250 ps of 1.00 ns"));

@@ -116,6 +116,10 @@ private slots:
             sum += row.totalPs;
             QVERIFY(row.count > 0 && row.lengthPs >= row.totalPs);
         }
+        QCOMPARE(area.busyOf.size(), tracks.size());
+        for (std::size_t i = 0; i < tracks.size(); ++i)
+            QVERIFY(std::abs(area.busyOf[i] - static_cast<double>(m_index.busyPs(tracks[i], from, to)) / static_cast<double>(to - from))
+                    < 1e-9);
         for (const int t : tracks) {
             busy += m_index.busyPs(t, from, to);
             for (const auto& span : m_index.spans(t))

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lane of the selected area: how much of it the lane was at work.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    property string name
+    property string busyText
+    property real share: 0
+
+    height: 18
+
+    Words { width: 190; color: Theme.text; font.family: Theme.monoFamily; font.pixelSize: Theme.sizeSmall; text: root.name }
+    Rectangle {
+        x: 198
+        y: 4
+        width: Math.max(0, parent.width - x - 72)
+        height: 10
+        color: Theme.field
+        Rectangle {
+            width: Math.min(1, root.share) * parent.width
+            height: parent.height
+            color: Theme.accent
+        }
+    }
+    Figures { anchors.right: parent.right; color: Theme.text; text: root.busyText }
+}
