@@ -197,10 +197,10 @@ void CanvasController::updateMoment()
     if (m_caption.isEmpty()) {
         m_life.clear();
         m_lifeOf = -1;
-    } else if (m_lifeOf != pinned || m_lifeIn != recording.get()) { // once, not with every frame
+    } else if (m_lifeOf != pinned || m_lifeIn.lock() != recording) { // once, not with every frame
         m_life = lifeText(*recording, pinned);
         m_lifeOf = pinned;
-        m_lifeIn = recording.get();
+        m_lifeIn = recording;
     }
     emit activityChanged();
     emit overlayChanged();

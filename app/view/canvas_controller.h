@@ -253,7 +253,7 @@ private:
     Moment m_moment;
     QString m_life; // of the pinned request, and what it was made from
     int m_lifeOf = -1;
-    const void* m_lifeIn = nullptr;
+    std::weak_ptr<const TimelineIndex> m_lifeIn;
     QString m_caption;
     QElapsedTimer m_flowClock; // since the playhead moved
     qint64 m_flowFrom = -1; // where it was then

@@ -39,7 +39,7 @@ public:
 
     static constexpr int kRestMs = 250;
     static constexpr int kGlimpseMs = 300; // after its start; with the time to stop and to sum up it is shown within 400 ms
-    static constexpr std::uint64_t kMostAged = std::uint64_t{1} << 19; // units: written five times in 400 ms; a state that is known serves
+    static constexpr std::uint64_t kMostAged = std::uint64_t{1} << 19; // units: written five times in 400 ms
     static constexpr int kRequests = 20'000;
     static constexpr int kTelling = 200; // requests that a glimpse stands on at least
 

@@ -11,7 +11,8 @@ namespace floom {
 void Controller::age(const StartState& start)
 {
     const std::uint64_t places = std::uint64_t{m_layout.dies()} * m_layout.stripes() * m_layout.stripeUnits();
-    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > Ageing::kMostPlaces)
+    if (m_layout.inPlace() || abstract() || m_settings.fixedDies || m_layout.mapUnits() > 0 || places > Ageing::kMostPlaces
+        || m_layout.units() > start.mostAged) // also where the state is known: what was run before must not change what a run gives
         return;
     AgedKey key(m_topology, m_settings, start.seed, start.pastWords);
     AgedStates& known = AgedStates::ofThisProgram();
@@ -21,8 +22,6 @@ void Controller::age(const StartState& start)
         m_heat = state->heat;
         return;
     }
-    if (m_layout.units() > start.mostAged)
-        return;
     Ageing ageing(m_layout, m_stripes, m_heat ? &*m_heat : nullptr);
     const bool whole = writeThePast(ageing, start);
     m_aged = std::move(ageing.places());
