@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/compare_timelines.h"
 
-#include "store/project.h"
 #include "view/session_link.h"
 #include "view/timeline_ruler.h"
 
@@ -62,6 +61,8 @@ CompareTimelines::CompareTimelines(QObject* parent)
     for (std::size_t side = 0; side < 2; ++side) {
         m_sides[side].timeline.setAnimationMs(0);
         connect(&m_sides[side].timeline, &TimelineSession::windowChanged, this, [this, side] { follow(side); });
+        connect(&m_sides[side].recording, &RecordingOfRun::settled, this, &CompareTimelines::pair);
+        connect(&m_sides[side].recording, &RecordingOfRun::progressed, this, &CompareTimelines::tellProgress);
     }
 }
 
@@ -83,38 +84,45 @@ void CompareTimelines::setActive(bool active)
         take();
 }
 
-QString CompareTimelines::load(Side& side, int run)
-{
-    const auto record = m_session->workspace()->project()->record(run);
-    if (!record)
-        return QString::fromStdString(record.error().message());
-    if (!(*record)->result.spans || (*record)->result.spans->requests.empty())
-        return tr("Nothing was recorded in run %1.").arg(run);
-    if (side.record == *record)
-        return {};
-    side.record = *record;
-    side.index = std::make_shared<const TimelineIndex>(side.record->result.spans, side.record->result.activities);
-    side.roles = trackRoles(*side.record->result.spans, m_session->workspace()->document()->catalogue());
-    return {};
-}
-
 void CompareTimelines::take()
 {
     m_stale = !m_active;
     if (!m_active || !m_session)
         return;
-    const int before = request();
+    const bool isEmpty = m_session->isEmpty();
+    for (std::size_t side = 0; side < 2; ++side)
+        if (isEmpty)
+            m_sides[side].recording.close();
+        else
+            m_sides[side].recording.open(*m_session->workspace()->project(), m_session->runAt(side == 0 ? 0 : m_session->focusColumn()));
+    pair();
+}
+
+void CompareTimelines::pair()
+{
+    if (request() >= 0)
+        m_number = request();
     m_pairs.clear();
     m_problem = m_session->isEmpty() ? tr("Two runs are needed.") : QString();
     for (std::size_t side = 0; side < 2 && m_problem.isEmpty(); ++side)
-        m_problem = load(m_sides[side], m_session->runAt(side == 0 ? 0 : m_session->focusColumn()));
+        m_problem = m_sides[side].recording.problem();
+    if (m_problem.isEmpty() && isPending()) {
+        show();
+        tellProgress();
+        return;
+    }
+    for (Side& side : m_sides)
+        if (m_problem.isEmpty() && side.record != side.recording.record()) {
+            side.record = side.recording.record();
+            side.roles = trackRoles(*side.record->result.spans, m_session->workspace()->document()->catalogue());
+        }
     if (m_problem.isEmpty()) {
         m_pairs = pairRequests(*m_sides[0].record->result.spans, *m_sides[1].record->result.spans);
         if (m_pairs.empty())
             m_problem = tr("No request of A is one of B: their workloads or seeds differ.");
         std::erase_if(m_pairs, [this](const RequestPair& pair) {
             return std::any_of(m_sides.begin(), m_sides.end(),
-                               [&](const Side& side) { return !isRecorded(side.record->result, *side.index->request(pair.request)); });
+                               [&](const Side& side) { return !isRecorded(side.record->result, *side.index().request(pair.request)); });
         });
         if (m_pairs.empty() && m_problem.isEmpty())
             m_problem = tr("No request was recorded in both.");
@@ -122,7 +130,18 @@ void CompareTimelines::take()
     if (m_way >= 0)
         choose(m_way);
     else
-        setRequest(before);
+        setRequest(m_number);
+}
+
+void CompareTimelines::tellProgress()
+{
+    if (!isPending())
+        return;
+    int percent = 0;
+    for (const Side& side : m_sides)
+        percent += side.recording.isPending() ? side.recording.percent() : 100;
+    m_problem = tr("Reading the recordings: %1 %").arg(percent / 2);
+    emit changed();
 }
 
 void CompareTimelines::setRequest(int request)
@@ -169,7 +188,7 @@ void CompareTimelines::choose(int way)
 
 std::int64_t CompareTimelines::issuedIn(std::size_t side) const
 {
-    return m_sides[side].index->request(request())->issuedPs;
+    return m_sides[side].index().request(request())->issuedPs;
 }
 
 QStringList CompareTimelines::alignments() const
@@ -190,7 +209,7 @@ std::int64_t CompareTimelines::apartPs() const
 {
     if (m_pairs.empty())
         return 0;
-    const auto first = [this](std::size_t side) { return m_sides[side].index->request(m_pairs.front().request)->issuedPs; };
+    const auto first = [this](std::size_t side) { return m_sides[side].index().request(m_pairs.front().request)->issuedPs; };
     const std::int64_t aligned = m_alignment == byRequest ? issuedIn(1) - issuedIn(0) : m_alignment == byStart ? first(1) - first(0) : 0;
     return aligned + m_shiftPs;
 }
@@ -225,15 +244,15 @@ void CompareTimelines::show()
             side.record.reset();
         }
     } else {
-        auto places = placesOf(*m_sides[0].index, request());
-        places.merge(placesOf(*m_sides[1].index, request()));
+        auto places = placesOf(m_sides[0].index(), request());
+        places.merge(placesOf(m_sides[1].index(), request()));
         for (Side& side : m_sides) {
-            const auto& tracks = side.index->store().tracks;
+            const auto& tracks = side.index().store().tracks;
             std::set<int> hidden;
             for (std::size_t track = 0; track < tracks.size(); ++track)
                 if (!places.contains(tracks[track].name))
                     hidden.insert(static_cast<int>(track));
-            side.timeline.setRecording(side.index, side.roles, side.record->result.window.start.ps, std::move(hidden));
+            side.timeline.setRecording(side.recording.index(), side.roles, side.record->result.window.start.ps, std::move(hidden));
             side.timeline.pin(request());
         }
     }
@@ -279,7 +298,7 @@ QString CompareTimelines::words() const
 {
     if (m_pairs.empty())
         return {};
-    const RequestSpan& span = *m_sides[0].index->request(request());
+    const RequestSpan& span = *m_sides[0].index().request(request());
     const RequestPair& pair = m_pairs[m_at];
     const std::int64_t apart = pair.bPs - pair.aPs;
     const QString size = span.bytes % 1024 == 0 ? tr("%1 KiB").arg(span.bytes / 1024) : tr("%1 B").arg(span.bytes);

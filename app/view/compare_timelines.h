@@ -2,10 +2,11 @@
 // CompareTimelines: the same request in A and in B, their lanes one over the other and its issue at the same place. Requests are the same
 // when number, direction, offset and size are; each side shows the lanes that the request passes through in either of them. Both windows
 // move together until they are unlinked; linked again they keep the distance that they were moved to. Beside the request, they can stand by
-// the first one or by the clock. GUI thread only.
+// the first one or by the clock. Large recordings are read beside the window. GUI thread only.
 #pragma once
 
 #include "view/compare_session.h"
+#include "view/recording_of_run.h"
 #include "view/timeline_session.h"
 
 #include <QObject>
@@ -81,13 +82,16 @@ signals:
 
 private:
     struct Side {
-        std::shared_ptr<const RunRecord> record;
-        std::shared_ptr<const TimelineIndex> index;
+        RecordingOfRun recording;
+        std::shared_ptr<const RunRecord> record; // whose roles these are; null = none is shown
         std::vector<Role> roles;
+        [[nodiscard]] const TimelineIndex& index() const { return *recording.index(); } // when it is there
         TimelineSession timeline;
     };
     void take();
-    [[nodiscard]] QString load(Side& side, int run); // "" or why there is no recording
+    [[nodiscard]] bool isPending() const { return m_sides[0].recording.isPending() || m_sides[1].recording.isPending(); }
+    void pair(); // when both recordings are there
+    void tellProgress();
     void show();
     void follow(std::size_t moved);
     [[nodiscard]] std::int64_t issuedIn(std::size_t side) const;
@@ -99,6 +103,7 @@ private:
     std::vector<RequestPair> m_pairs;
     std::size_t m_at = 0;
     int m_way = 1;
+    int m_number = -1; // of the request that was shown last
     int m_alignment = 0;
     bool m_linked = true;
     std::int64_t m_shiftPs = 0; // beyond the alignment, by hand

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/playback_controller.h"
 
+#include "view/timeline_folds.h"
 #include "view/timeline_ruler.h"
 
 #include <QElapsedTimer>
@@ -13,6 +14,8 @@ namespace floom {
 namespace {
 
 constexpr double kMedianReadSeconds = 2.0; // how long a typical request takes on screen
+constexpr double kPaceSeconds = 0.5; // over which the speed of adaptive playback is told
+constexpr double kBeginsASecond = 12; // that eyes can follow; faster where a person turns the dial beyond what suits the recording
 constexpr int kMostGapsATick = 16; // a tick that crosses more gaps than this goes on without folding
 
 PlaybackController::Clock steadyClock()
@@ -69,15 +72,17 @@ void PlaybackController::setClock(Clock clock)
 void PlaybackController::suitSpeedToRecording()
 {
     const auto& requests = m_session->index().store().requests;
-    if (!m_speedIsOurs || requests.empty())
+    if (requests.empty())
         return;
     std::vector<std::int64_t> lives;
     for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
         if (!requests[i].write || lives.empty())
             lives.push_back(requests[i].completedPs - requests[i].issuedPs);
     std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    m_speed = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
-    emit speedChanged();
+    m_suitedSpeed = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
+    if (m_speedIsOurs)
+        m_speed = m_suitedSpeed;
+    tellSpeed();
 }
 
 void PlaybackController::setAdaptive(bool adaptive)
@@ -85,6 +90,7 @@ void PlaybackController::setAdaptive(bool adaptive)
     if (adaptive == m_adaptive)
         return;
     m_adaptive = adaptive;
+    tellSpeed();
     emit adaptiveChanged();
 }
 
@@ -92,6 +98,13 @@ void PlaybackController::setSpeed(double psPerSecond)
 {
     m_speedIsOurs = false;
     m_speed = std::clamp(psPerSecond, kSlowest, kFastest);
+    tellSpeed();
+}
+
+void PlaybackController::tellSpeed()
+{
+    if (m_session)
+        m_session->setFoldPs(m_adaptive ? std::llround(m_speed * kGapSeconds) : 0);
     emit speedChanged();
 }
 
@@ -144,6 +157,9 @@ void PlaybackController::setPlaying(bool playing, int direction)
     m_playing = playing;
     m_direction = direction;
     m_lastNs = m_clock();
+    m_paceNs = m_lastNs;
+    m_paceFromPs = position();
+    setPace({});
     if (playing)
         m_timer.start();
     else
@@ -188,18 +204,37 @@ void PlaybackController::tick()
         return;
     }
     moveTo(to);
+    if (static_cast<double>(now - m_paceNs) * 1e-9 >= kPaceSeconds) {
+        setPace(
+            durationText(std::llround(std::abs(static_cast<double>(to - m_paceFromPs)) / (static_cast<double>(now - m_paceNs) * 1e-9))));
+        m_paceNs = now;
+        m_paceFromPs = to;
+    }
     if ((m_direction > 0 && to >= m_session->endPs()) || (m_direction < 0 && to <= 0))
         stop();
 }
 
+void PlaybackController::setPace(const QString& text)
+{
+    const QString words = text.isEmpty() || !m_adaptive ? QString() : text + QStringLiteral(" / s");
+    if (words == m_paceText)
+        return;
+    m_paceText = words;
+    emit paceChanged();
+}
+
+// From change to change: a long way is folded, and what begins in quick succession is spread.
 std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) const
 {
+    const auto& index = m_session->index();
+    const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suitedSpeed));
     auto at = from;
     for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
-        const auto ahead = nextChange(at, m_direction);
-        const auto behind = nextChange(at + m_direction, -m_direction); // `at` itself counts as a change that was reached
+        const auto ahead = nextChange(index, at, m_direction);
+        const auto behind = nextChange(index, at + m_direction, -m_direction); // `at` itself counts as a change that was reached
         const double gap = std::abs(static_cast<double>(ahead - behind));
-        const double speed = std::max(m_speed, gap / kGapSeconds);
+        const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
+        const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));
         const double way = std::abs(static_cast<double>(ahead - at));
         if (way > speed * seconds)
             return at + m_direction * std::max<std::int64_t>(1, std::llround(speed * seconds));
@@ -211,49 +246,12 @@ std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) con
     return at + m_direction * std::llround(m_speed * std::max(0.0, seconds));
 }
 
-std::int64_t PlaybackController::nextChange(std::int64_t ps, int step) const
-{
-    const auto& index = m_session->index();
-    std::int64_t best = step > 0 ? index.endPs() : 0;
-    const auto consider = [&](std::int64_t at) {
-        if (step > 0 ? at > ps && at < best : at < ps && at > best)
-            best = at;
-    };
-    for (int t = 0; t < index.trackCount(); ++t) {
-        const auto all = index.spans(t);
-        const auto [first, last] = index.reaching(t, ps - 1, ps + 1);
-        for (auto i = first; i < std::min(last + 1, all.size()); ++i) {
-            consider(all[i].startPs);
-            consider(all[i].endPs());
-        }
-        if (step < 0 && first > 0)
-            consider(all[first - 1].endPs());
-    }
-    return best;
-}
-
-std::int64_t PlaybackController::nextBegin(std::int64_t ps, int step) const
-{
-    const auto& index = m_session->index();
-    std::int64_t best = step > 0 ? index.endPs() : 0;
-    for (int t = 0; t < index.trackCount(); ++t) {
-        const auto all = index.spans(t);
-        const auto after =
-            std::partition_point(all.begin(), all.end(), [&](const Span& s) { return step > 0 ? s.startPs <= ps : s.startPs < ps; });
-        if (step > 0 && after != all.end())
-            best = std::min(best, after->startPs);
-        else if (step < 0 && after != all.begin())
-            best = std::max(best, std::prev(after)->startPs);
-    }
-    return best;
-}
-
 void PlaybackController::stepEvent(int step)
 {
     if (!m_session || m_session->isEmpty())
         return;
     stop();
-    moveTo(nextBegin(position(), step));
+    moveTo(nextBegin(m_session->index(), position(), step));
 }
 
 void PlaybackController::stepRequest(int step)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PlaybackController: moves the playhead of a session through recorded time, forwards or backwards, from 1 ns to 1 s of simulated time a
-// second. Adaptive playback crosses a gap in which nothing begins or ends in at most kGapSeconds; linear playback never changes speed.
+// second. Adaptive playback crosses a gap in which nothing begins or ends in at most kGapSeconds, and spreads what begins in quick
+// succession so that eyes can follow; linear playback never changes speed.
 // Reads wall time from a clock that tests can give; the playhead is the session's (and through it the workspace's). GUI thread only.
 #pragma once
 
@@ -26,6 +27,7 @@ class PlaybackController : public QObject {
     Q_PROPERTY(double dial READ dial WRITE setDial NOTIFY speedChanged) // 0 = 1 ns/s, 1 = 1 s/s, logarithmic
     Q_PROPERTY(double speed READ speed NOTIFY speedChanged) // ps of simulated time a second
     Q_PROPERTY(QString speedText READ speedText NOTIFY speedChanged) // "120 µs / s"
+    Q_PROPERTY(QString paceText READ paceText NOTIFY paceChanged) // what adaptive playback makes of it now; "" while it stands
     Q_PROPERTY(QString clock READ clock NOTIFY moved) // "310.547 600 000", in ms
     Q_PROPERTY(QString intoRequest READ intoRequest NOTIFY moved) // "+472.3 µs into the request"; "" without one
 
@@ -51,6 +53,7 @@ public:
     [[nodiscard]] double dial() const;
     void setDial(double dial);
     [[nodiscard]] QString speedText() const;
+    [[nodiscard]] QString paceText() const { return m_paceText; }
     [[nodiscard]] QString clock() const;
     [[nodiscard]] QString intoRequest() const;
 
@@ -69,6 +72,7 @@ signals:
     void playingChanged();
     void adaptiveChanged();
     void speedChanged();
+    void paceChanged();
     void moved();
 
 private:
@@ -77,9 +81,8 @@ private:
     void moveTo(std::int64_t ps);
     [[nodiscard]] std::int64_t position() const;
     [[nodiscard]] std::int64_t advanced(std::int64_t from, double seconds) const;
-    // Nearest begin or end of any span strictly after (step 1) or before (step -1) an instant; the recording's edge when there is none.
-    [[nodiscard]] std::int64_t nextChange(std::int64_t ps, int step) const;
-    [[nodiscard]] std::int64_t nextBegin(std::int64_t ps, int step) const;
+    void tellSpeed();
+    void setPace(const QString& text);
 
     QPointer<TimelineSession> m_session;
     QPointer<TimelineBreaks> m_breaks;
@@ -87,6 +90,10 @@ private:
     QTimer m_timer;
     qint64 m_lastNs = 0;
     double m_speed = 70e6;
+    double m_suitedSpeed = 70e6; // at which a median request takes kMedianReadSeconds
+    qint64 m_paceNs = 0;
+    std::int64_t m_paceFromPs = 0;
+    QString m_paceText;
     int m_direction = 1;
     bool m_playing = false;
     bool m_adaptive = true;

@@ -33,7 +33,7 @@ void TimelineItem::setSession(TimelineSession* session)
     if (session) {
         for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
                                   &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
-                                  &TimelineSession::flagsChanged})
+                                  &TimelineSession::flagsChanged, &TimelineSession::foldChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
@@ -110,6 +110,7 @@ TimelineScene TimelineItem::scene() const
     scene.power = &m_session->power();
     scene.buses = &m_session->buses();
     scene.gaps = &m_session->gaps();
+    scene.foldPs = m_session->foldPs();
     scene.currentHit = m_session->currentHit();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;

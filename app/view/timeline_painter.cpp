@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_painter.h"
 
+#include "view/timeline_folds.h"
 #include "view/timeline_ruler.h"
 
 #include <QPainter>
@@ -93,6 +94,31 @@ bool isCovered(const TimelineScene& scene, double left, double right)
            });
 }
 
+// Where playback goes at a stride the ruler is broken.
+void paintFolds(QPainter& painter, const TimelineScene& scene)
+{
+    constexpr double kLeastPx = 24, kTooth = 4, kHeight = 3;
+    if (scene.foldPs <= 0 || scene.psPerPixel() * scene.lanesWidth() < static_cast<double>(scene.foldPs))
+        return;
+    const auto least = std::max(scene.foldPs, static_cast<std::int64_t>(std::llround(scene.psPerPixel() * kLeastPx)));
+    const double y = scene.rulerHeight - kHeight - 1.5;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const Stretch& gap : gapsBetweenChanges(*scene.index, scene.fromPs, scene.toPs, least)) {
+        const double from = std::max(scene.xOf(gap.fromPs), scene.labelWidth - 4 * kTooth) + kTooth;
+        const double to = std::min(scene.xOf(gap.toPs), scene.width + 4 * kTooth) - kTooth;
+        painter.fillRect(QRectF(from, scene.rulerHeight - 8, to - from, 8), scene.colours->canvas);
+        QPolygonF line{QPointF(from, y)};
+        int teeth = 0;
+        for (double x = from + kTooth; x < to - kTooth; x += kTooth)
+            line << QPointF(x, y + (teeth++ % 2 == 0 ? -kHeight : kHeight));
+        line << QPointF(to, y);
+        painter.setPen(QPen(scene.colours->muted, 1));
+        painter.drawPolyline(line);
+    }
+    painter.restore();
+}
+
 } // namespace
 
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
@@ -154,6 +180,8 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height), scene.colours->canvas);
     paintRuler(painter, scene);
+    painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
+    paintFolds(painter, scene);
     painter.setClipRect(QRectF(scene.labelWidth, scene.rulerHeight, scene.lanesWidth(), scene.height - scene.rulerHeight));
     bool named = false;
     for (const auto& lane : scene.layout->lanes) {

@@ -59,6 +59,7 @@ struct TimelineScene {
     const PowerCurve* power = nullptr; // of the lane that shows it
     const std::vector<BusTiming>* buses = nullptr; // by track; null = no cycles are told apart
     const std::vector<Stretch>* gaps = nullptr; // what was not recorded, by time; null = nothing is missing
+    std::int64_t foldPs = 0; // playback crosses longer gaps at a stride; 0 = it does not
     int focusLane = -1; // lane with the keyboard's mark
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }

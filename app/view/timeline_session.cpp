@@ -316,6 +316,14 @@ void TimelineSession::setPlayheadPs(qint64 ps)
         m_workspace->setPlayheadPs(wanted);
 }
 
+void TimelineSession::setFoldPs(qint64 ps)
+{
+    if (ps == m_foldPs)
+        return;
+    m_foldPs = ps;
+    emit foldChanged();
+}
+
 void TimelineSession::setArea(const TimelineArea& area)
 {
     m_area = area;

@@ -106,6 +106,8 @@ public:
     [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
     [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // of the recording, by time
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
+    [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // gaps longer than this are folded in playback; 0 = none is
+    void setFoldPs(qint64 ps);
     [[nodiscard]] bool hasArea() const { return !m_area.isEmpty(); }
 
     // Small steps, as of a wheel: no history, no animation.
@@ -147,6 +149,7 @@ signals:
     void layoutChanged();
     void pinnedChanged();
     void playheadChanged();
+    void foldChanged();
     void areaChanged();
     void hitsChanged();
     void markersChanged();
@@ -186,6 +189,7 @@ private:
     std::vector<BusTiming> m_buses;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
+    qint64 m_foldPs = 0;
     std::int64_t m_warmupEndPs = 0;
     bool m_full = false;
 };

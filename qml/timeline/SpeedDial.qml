@@ -15,9 +15,10 @@ Item {
     implicitHeight: 48
 
     Words {
+        objectName: "playbackPace"
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("speed")
+        text: root.playback.paceText.length > 0 ? qsTr("speed · now %1").arg(root.playback.paceText) : qsTr("speed")
     }
     Figures {
         objectName: "playbackSpeed"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/playback_controller.h"
 #include "view/timeline_area_model.h"
+#include "view/timeline_folds.h"
 #include "view/timeline_life_model.h"
 
 #include "view/toy_recording.h"
@@ -41,6 +42,39 @@ void giveGap(TimelineSession& session)
     store->endPs = 1'000'001'000'000;
     session.setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
+}
+
+// Forty tasks that begin 10 ns apart, then one after 100 us.
+void giveBurst(TimelineSession& session)
+{
+    auto store = std::make_shared<SpanStore>();
+    store->tracks = {{"cpu", "cpu", "cpu", "core", 0, -1}};
+    for (int task = 0; task <= 40; ++task) {
+        Span span;
+        span.startPs = task < 40 ? task * 10'000 : 100'000'000;
+        span.lengthAndKind = 4'000;
+        store->spans.push_back(span);
+    }
+    store->trackBegin = {0, 41};
+    store->endPs = 100'004'000;
+    store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: 5 us a second suits it
+    session.setAnimationMs(0);
+    session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
+}
+
+// How many tasks begin within a second of playing from the start.
+int beginsInASecond(TimelineSession& session, PlaybackController& playback, qint64& now)
+{
+    session.setPlayheadPs(0);
+    playback.play(1);
+    for (int frame = 0; frame < 50; ++frame) {
+        now += kSecond / 50;
+        playback.tick();
+    }
+    playback.stop();
+    const auto all = session.index().spans(0);
+    return static_cast<int>(
+        std::count_if(all.begin(), all.end(), [&](const Span& span) { return span.startPs > 0 && span.startPs <= session.playheadPs(); }));
 }
 
 } // namespace
@@ -111,6 +145,91 @@ private slots:
         now += kSecond / 20 + kSecond / 10;
         playback.tick();
         QVERIFY(std::abs(session.playheadPs() - 500'000'500'000) < 100'000'000);
+    }
+    void adaptiveTimeSpreadsABurst()
+    {
+        TimelineSession session;
+        giveBurst(session);
+        PlaybackController playback;
+        qint64 now = 0;
+        playback.setClock([&now] { return now; });
+        playback.setSession(&session);
+        QCOMPARE(playback.speed(), 5e6);
+        const int suited = beginsInASecond(session, playback, now);
+        QVERIFY2(suited == 11 || suited == 12, qPrintable(QString::number(suited)));
+        playback.setSpeed(10e6); // twice as fast: twice as many
+        const int twice = beginsInASecond(session, playback, now);
+        QVERIFY2(twice == 23 || twice == 24, qPrintable(QString::number(twice)));
+        playback.setSpeed(20e3); // slow enough by itself
+        QCOMPARE(beginsInASecond(session, playback, now), 2);
+        playback.setSpeed(5e6);
+        playback.setAdaptive(false);
+        QCOMPARE(beginsInASecond(session, playback, now), 39);
+        playback.setAdaptive(true);
+        session.setPlayheadPs(400'000); // back through it
+        playback.play(-1);
+        now += kSecond / 2;
+        playback.tick();
+        QVERIFY2(std::abs(session.playheadPs() - 340'000) <= 10'000, qPrintable(QString::number(session.playheadPs())));
+    }
+    void adaptiveTimeTellsItsPace()
+    {
+        TimelineSession session;
+        giveBurst(session);
+        PlaybackController playback;
+        qint64 now = 0;
+        playback.setClock([&now] { return now; });
+        playback.setSession(&session);
+        QCOMPARE(playback.paceText(), QString());
+        session.setPlayheadPs(0);
+        playback.play(1);
+        for (int frame = 0; frame < 40; ++frame) {
+            now += kSecond / 50;
+            playback.tick();
+        }
+        QCOMPARE(playback.paceText(), QStringLiteral("119 ns / s")); // 10 ns in a twelfth of a second and what the task takes
+        playback.stop();
+        QCOMPARE(playback.paceText(), QString());
+    }
+    void whatIsFoldedIsKnownToTheRuler()
+    {
+        TimelineSession session;
+        giveBurst(session);
+        PlaybackController playback;
+        playback.setSession(&session);
+        QCOMPARE(session.foldPs(), qint64(1'000'000)); // a fifth of a second at 5 us a second
+        const auto& index = session.index();
+        const auto gaps = gapsBetweenChanges(index, 0, index.endPs(), session.foldPs());
+        QCOMPARE(gaps.size(), std::size_t{1});
+        QVERIFY((gaps.front() == Stretch{394'000, 100'000'000}));
+        QVERIFY((gapsBetweenChanges(index, 50'000'000, 60'000'000, session.foldPs()) == gaps)); // from its middle
+        QCOMPARE(gapsBetweenChanges(index, 0, 394'000, 6'000).size(), std::size_t{39}); // 6 ns between the tasks
+        QVERIFY(gapsBetweenChanges(index, 0, index.endPs(), 100'000'000).empty());
+        playback.setAdaptive(false);
+        QCOMPARE(session.foldPs(), qint64(0));
+    }
+    // The same as looking at each change.
+    void gapsAreFoundAsByHand()
+    {
+        TimelineSession session;
+        giveToy(session);
+        const auto& index = session.index();
+        std::vector<std::int64_t> changes;
+        for (int track = 0; track < index.trackCount(); ++track)
+            for (const Span& span : index.spans(track)) {
+                changes.push_back(span.startPs);
+                changes.push_back(span.endPs());
+            }
+        std::sort(changes.begin(), changes.end());
+        constexpr std::int64_t kLeast = 700'000;
+        std::vector<Stretch> expected;
+        for (std::size_t i = 1; i < changes.size(); ++i)
+            if (changes[i] - changes[i - 1] >= kLeast)
+                expected.push_back({changes[i - 1], changes[i]});
+        QVERIFY(expected.size() > 5);
+        if (changes.front() >= kLeast)
+            expected.insert(expected.begin(), Stretch{0, changes.front()});
+        QVERIFY(gapsBetweenChanges(index, 0, index.endPs(), kLeast) == expected);
     }
     void theDialIsLogarithmic()
     {

@@ -5,6 +5,7 @@
 #include "store/database.h"
 #include "store/project.h"
 #include "view/analyse_path_model.h"
+#include "view/compare_timelines.h"
 #include "view/recording_arranger.h"
 #include "view/recording_session.h"
 #include "view/timeline_session.h"
@@ -42,17 +43,19 @@ class TestRecording : public QObject {
     Q_OBJECT
 
 private:
-    // A project with one run that recorded this.
-    void save(const QString& path, const ToyRecording& toy)
+    // A project with runs that recorded this.
+    void save(const QString& path, const ToyRecording& toy, int runs = 1)
     {
         Workspace workspace;
         QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
-        auto record = std::make_shared<RunRecord>();
-        record->design = workspace.document()->design();
-        record->designHash = QStringLiteral("toy");
-        record->result.spans = toy.store;
-        record->result.activities = toy.activities;
-        workspace.addRecord(record);
+        for (int run = 0; run < runs; ++run) {
+            auto record = std::make_shared<RunRecord>();
+            record->design = workspace.document()->design();
+            record->designHash = QStringLiteral("toy");
+            record->result.spans = toy.store;
+            record->result.activities = toy.activities;
+            workspace.addRecord(record);
+        }
         QCOMPARE(workspace.saveAs(path), QString());
         workspace.project()->waitForWriter();
     }
@@ -302,6 +305,74 @@ private slots:
         QVERIFY2(problems.front().front().toString().contains(QStringLiteral("damaged")), qPrintable(problems.front().front().toString()));
         QVERIFY(workspace.hasRun());
         QCOMPARE(workspace.arrangingPercent(), -1);
+    }
+
+    // Two large ones are laid one over the other without the window waiting for either.
+    void twoSavedOnesAreComparedBesideTheWindow()
+    {
+        ToyDrive drive;
+        drive.requests = 40'000;
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("two.floom"));
+        save(path, drive.run(), 2);
+
+        Workspace workspace;
+        QCOMPARE(workspace.openFile(path), QString());
+        CompareSession session;
+        session.setWorkspace(&workspace);
+        QVERIFY2(!session.isEmpty(), qPrintable(session.problem()));
+        CompareTimelines pair;
+        pair.setSession(&session);
+        pair.setActive(true);
+        QVERIFY2(pair.problem().startsWith(QStringLiteral("Reading the recordings")), qPrintable(pair.problem()));
+        QVERIFY(pair.pairs().empty());
+        QCOMPARE(pair.request(), -1);
+        pair.setActive(false); // looked away and back: it goes on
+        pair.setActive(true);
+        QTRY_COMPARE_WITH_TIMEOUT(pair.problem(), QString(), kPatience);
+        QCOMPARE(pair.pairs().size(), std::size_t{40'000});
+        QVERIFY(pair.request() >= 0);
+        QVERIFY(!pair.timelineA()->isEmpty());
+        QVERIFY(!pair.timelineB()->isEmpty());
+        pair.setRequest(17);
+        for (const int run : {1, 2})
+            QVERIFY(workspace.project()->run(run)->record->result.spans); // read once
+
+        session.swap();
+        QTRY_COMPARE_WITH_TIMEOUT(pair.pairs().size(), std::size_t{40'000}, kPatience);
+        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QVERIFY(pair.pairs().empty());
+        { // closed in the middle
+            Workspace other;
+            QCOMPARE(other.openFile(path), QString());
+            CompareSession two;
+            two.setWorkspace(&other);
+            CompareTimelines closed;
+            closed.setSession(&two);
+            closed.setActive(true);
+        }
+    }
+    void aDamagedOneSaysSoWhereItIsCompared()
+    {
+        ToyDrive drive;
+        drive.requests = 40'000;
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("damaged.floom"));
+        save(path, drive.run(), 2);
+        {
+            auto database = Database::open(path, Database::Mode::readWrite);
+            QVERIFY(database.ok());
+            QVERIFY((*database)->run(QStringLiteral("UPDATE span_chunk SET columns = x'0011223344' WHERE number = 7")));
+        }
+        Workspace workspace;
+        QCOMPARE(workspace.openFile(path), QString());
+        CompareSession session;
+        session.setWorkspace(&workspace);
+        CompareTimelines pair;
+        pair.setSession(&session);
+        pair.setActive(true);
+        QTRY_VERIFY_WITH_TIMEOUT(pair.problem().contains(QStringLiteral("damaged")), kPatience);
+        QVERIFY(pair.pairs().empty());
     }
 
     void wrongWordsAreRefused()
