@@ -151,6 +151,11 @@ QString Document::setWorkload(const QString& text)
     return {};
 }
 
+bool Document::replaceAll(Design design, const QString& words, const QString& text)
+{
+    return commit(std::move(design), words, text, {});
+}
+
 void Document::setTitle(const QString& name)
 {
     auto next = design();

@@ -126,6 +126,8 @@ public:
 
     Q_INVOKABLE QString setWorkload(const QString& words);
     void setTitle(const QString& title);
+    // Another design and workload in place of these, as one step with this name: what a run was made of.
+    bool replaceAll(Design design, const QString& words, const QString& text);
 
     // Blocks and the links among them as text for the clipboard; paste puts their top left corner at (x, y).
     Q_INVOKABLE QString copyText(const QStringList& ids) const;

@@ -178,8 +178,10 @@ QString Runner::paceText() const
     if (isPreparing())
         return preparingText();
     const QLocale c = QLocale::c();
-    return tr("%1 ms simulated · %2 M events/s")
-        .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));
+    const QString pace = tr("%1 ms simulated · %2 M events/s")
+                             .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));
+    const auto waf = m_current->progress().wafHundredths.load(std::memory_order_relaxed);
+    return waf > 0 ? pace + tr(" · WAF %1").arg(c.toString(waf / 100.0, 'f', 2)) : pace;
 }
 
 std::vector<TrackUse> Runner::liveUse() const

@@ -84,9 +84,11 @@ std::vector<BreakdownNode> blocksOf(const RunResult& result, const std::array<Su
         if (isNew) {
             BreakdownNode block;
             block.label = activity.block.empty() ? QStringLiteral("outside the drive") : QString::fromStdString(activity.block);
+            block.block = activity.block;
             block.look = activity.look;
             BreakdownNode waiting;
             waiting.label = QStringLiteral("waiting");
+            waiting.block = activity.block;
             waiting.wait = true;
             waiting.look = activity.look;
             block.children.push_back(waiting);
@@ -95,6 +97,8 @@ std::vector<BreakdownNode> blocksOf(const RunResult& result, const std::array<Su
         auto& block = blocks[found->second];
         BreakdownNode service;
         service.label = words(activity.name);
+        service.block = activity.block;
+        service.activity = activity.name;
         service.look = activity.look;
         for (std::size_t s = 0; s < kSlices; ++s) {
             block.children.front().ps[s] += sums[s][a][0];
@@ -167,6 +171,7 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
     for (auto& block : blocks) // a block that only works, in one way, needs no line of its own for it
         if (block.children.size() == 1) {
             block.wait = block.children.front().wait;
+            block.activity = block.children.front().activity;
             block.label += QStringLiteral(" · ") + block.children.front().label;
             block.children.clear();
         }

@@ -19,6 +19,8 @@ constexpr std::size_t kSlices = 4;
 
 struct BreakdownNode {
     QString label;
+    std::string block; // "" = outside the drive
+    std::string activity; // of a leaf of service
     bool wait = false; // a leaf of waiting; groups have both
     Look look = Look::task;
     std::array<std::int64_t, kSlices> ps{};

@@ -123,6 +123,7 @@ void AnalyseSession::setLens(const QString& lens)
         return;
     m_lens = wanted;
     look();
+    showLives();
     emit handleChanged();
 }
 
@@ -238,7 +239,46 @@ void AnalyseSession::setHandle(double quantile)
     m_handle = wanted;
     if (m_record)
         m_breakdown = breakdownOf(m_record->result, m_handle, side());
+    showLives();
     emit handleChanged();
+}
+
+// Mean and tail have different necks: what a hand looks at here is seen on the drawing.
+void AnalyseSession::showLives()
+{
+    constexpr auto slow = static_cast<std::size_t>(Slice::tail);
+    if (!m_workspace || !m_record || !m_breakdown.slices[slow].present)
+        return;
+    ShownLives lives;
+    lives.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
+    for (const auto& block : m_breakdown.blocks)
+        if (!block.block.empty())
+            lives.shares[block.block] = block.share[slow] / 10'000.0;
+    m_workspace->showLives(std::move(lives));
+}
+
+QVariantList AnalyseSession::parts() const
+{
+    QVariantList list;
+    for (const auto& stage : m_stages) {
+        const auto shares = sharesOf({std::llround(stage.working() * 1e9), std::llround(stage.blocked * 1e9),
+                                      std::max<std::int64_t>(0, std::llround((1 - stage.mean) * 1e9))});
+        QStringList work;
+        for (const auto& [activity, share] : stage.work)
+            work << QStringLiteral("%1 %2 %").arg(activity).arg(share * 100, 0, 'f', 2);
+        list << QVariantMap{{"label", stage.label},
+                            {"detail", stage.detail},
+                            {"block", stage.block},
+                            {"busy", shareText(shares[0])},
+                            {"blocked", shareText(shares[1])},
+                            {"starved", shareText(shares[2])},
+                            {"busyShare", shares[0] / 10'000.0},
+                            {"blockedShare", shares[1] / 10'000.0},
+                            {"fullest", QStringLiteral("%1 %").arg(stage.fullest * 100, 0, 'f', 1)},
+                            {"work", work.join(QStringLiteral(" · "))},
+                            {"neck", stage.neck}};
+    }
+    return list;
 }
 
 QString AnalyseSession::handleText() const

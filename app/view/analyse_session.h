@@ -33,6 +33,9 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
     Q_PROPERTY(QVariantList sensitivity READ sensitivity NOTIFY changed) // {change, gain, text}; empty unless measured
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
+    // What the parts did in the measured time: {label, detail, block, busy, blocked, starved, fullest, work, neck}. The three sum to
+    // 100.00.
+    Q_PROPERTY(QVariantList parts READ parts NOTIFY changed)
     Q_PROPERTY(QStringList lenses READ lenses NOTIFY changed) // "all", "read", "write": whose lives; empty where there is one kind
     Q_PROPERTY(QString lens READ lens WRITE setLens NOTIFY handleChanged)
     Q_PROPERTY(int lensIndex READ lensIndex NOTIFY handleChanged) // in lenses
@@ -67,6 +70,7 @@ public:
     [[nodiscard]] bool hasStages() const { return !m_stages.empty(); }
     [[nodiscard]] QVariantList sensitivity() const;
     [[nodiscard]] QVariantList limits() const;
+    [[nodiscard]] QVariantList parts() const;
     [[nodiscard]] QStringList lenses() const;
     [[nodiscard]] QString lens() const { return m_lens; }
     [[nodiscard]] int lensIndex() const { return static_cast<int>(lenses().indexOf(m_lens)); }
@@ -91,6 +95,7 @@ private:
     Composition m_composition;
     std::optional<Roofline> m_roofline;
     void look();
+    void showLives(); // on the drawing
 
     QString m_lens = QStringLiteral("all");
     double m_handle = 0.99;

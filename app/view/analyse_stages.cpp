@@ -15,6 +15,25 @@ int placeOf(Role role)
     return static_cast<int>(std::find(order.begin(), order.end(), role) - order.begin());
 }
 
+void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
+{
+    for (const auto& [id, share] : use.byActivity) {
+        const auto& activity = result.activities[static_cast<std::size_t>(id)];
+        QString name = QString::fromStdString(activity.name).replace(QLatin1Char('_'), QLatin1Char(' '));
+        stage.blocked += activity.look == Look::waiting ? share : 0;
+        const auto known = std::find_if(stage.work.begin(), stage.work.end(), [&](const auto& one) { return one.first == name; });
+        if (known == stage.work.end())
+            stage.work.emplace_back(std::move(name), share);
+        else
+            known->second += share;
+    }
+    // A bus that is held while the die is not ready moves nothing, whatever it is held for.
+    const double window = static_cast<double>((result.window.end - result.window.start).ps);
+    for (const BusSplit& bus : result.buses)
+        if (window > 0 && bus.instance == use.instance)
+            stage.blocked += static_cast<double>(bus.waitPs) / window;
+}
+
 } // namespace
 
 std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
@@ -43,10 +62,15 @@ std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
         found->mean += use.busy;
         for (std::size_t o = 0; o < kOwners; ++o)
             found->owners[o] += use.byOwner[o];
+        addWork(*found, result, use);
     }
     stages.erase(std::remove_if(stages.begin(), stages.end(), [](const Stage& s) { return s.fullest <= 0; }), stages.end());
     for (auto& stage : stages) {
         stage.mean /= stage.servers;
+        stage.blocked = std::min(stage.blocked / stage.servers, stage.mean);
+        for (auto& [name, share] : stage.work)
+            share /= stage.servers;
+        std::stable_sort(stage.work.begin(), stage.work.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
         for (auto& owner : stage.owners)
             owner /= stage.servers;
         stage.capacity = stage.fullest > 0 ? result.iops / stage.fullest : 0;

@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace floom {
@@ -22,7 +23,10 @@ struct Stage {
     QString typeId;
     int servers = 0;
     double fullest = 0; // busy share of the fullest server
-    double mean = 0;
+    double mean = 0; // busy or blocked
+    double blocked = 0; // of the mean: work is done, and what follows it does not take it; held buses and page registers, suspended work
+    std::vector<std::pair<QString, double>> work; // what the mean is made of: names of activities and shares of the time, largest first
+    [[nodiscard]] double working() const { return mean - blocked; }
     double capacity = 0; // requests a second; 0 = it never worked
     std::array<double, kOwners> owners{}; // mean busy share per owner
     bool neck = false;

@@ -50,6 +50,19 @@ void AnalyseTreeModel::toggle(int row)
     refresh();
 }
 
+void AnalyseTreeModel::choose(int row)
+{
+    if (row < 0 || row >= rowCount() || !m_session->workspace())
+        return;
+    const auto& node = *m_lines[static_cast<std::size_t>(row)].node;
+    if (node.block.empty())
+        return;
+    const auto place = QString::fromStdString(node.block);
+    const auto query = QStringLiteral("on:") + place + QLatin1Char('*');
+    m_session->workspace()->narrowTo(
+        place, node.activity.empty() ? query : query + QStringLiteral(" op:") + QString::fromStdString(node.activity));
+}
+
 QString AnalyseTreeModel::tailNote() const
 {
     const auto& slice = m_breakdown.slices[static_cast<std::size_t>(Slice::tail)];

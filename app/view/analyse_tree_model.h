@@ -34,6 +34,7 @@ public:
     [[nodiscard]] bool hasExtreme() const { return has(Slice::extreme); }
     [[nodiscard]] QString tailNote() const;
     Q_INVOKABLE void toggle(int row);
+    Q_INVOKABLE void choose(int row); // its block on the drawing, its work in the timeline
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -18,6 +18,7 @@ struct CardState {
     QStringList selected;
     QStringList dimmed; // while a wire is drawn
     QString pointed; // what limits, after a run
+    QString lives; // whose lives the loads are shares of; empty = they are how busy the parts were
     QStringList flashing; // touched by the last undo or redo, for a moment
     BlockLoads loads;
     bool stale = false; // the run shown is of an older design

@@ -66,6 +66,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
         });
         connect(workspace, &Workspace::selectionChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::selectedInstanceChanged, this, &CanvasController::refreshState);
+        connect(workspace, &Workspace::livesChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::runChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::ceilingChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::ghostChanged, this, &CanvasController::updateRun);
@@ -131,14 +132,49 @@ void CanvasController::updateRun()
     m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
     m_state.loads = m_state.estimated ? estimate : loadsOf(record->result.utilization, record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
+    showLives();
     m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;
     const auto workload = parseWorkload(doc->workload().toStdString());
     m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
     refreshState();
     emit sceneChanged();
+    emit activityChanged();
     const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
     if (first && record && !shown.contains(answerRect()))
         fit();
+}
+
+QString CanvasController::caption() const
+{
+    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_state.lives.isEmpty())
+        return m_caption.isEmpty() ? m_outlineText : m_caption;
+    return tr("where %1 spend their lives  ·  Esc")
+        .arg(m_state.lives.startsWith(QChar(0x2265)) ? tr("requests ") + m_state.lives : m_state.lives);
+}
+
+QString CanvasController::heatWords() const
+{
+    if (!m_state.lives.isEmpty())
+        return tr("Share of a life");
+    return m_state.stale ? tr("Busy before your change") : tr("Busy");
+}
+
+// Where the slow requests live in place of how busy the parts are; the largest share is pointed at.
+void CanvasController::showLives()
+{
+    const auto& lives = m_workspace->lives();
+    m_state.lives = m_state.stale || !m_workspace->record() ? QString() : lives.whose;
+    if (m_state.lives.isEmpty())
+        return;
+    m_state.loads.clear();
+    double most = 0;
+    for (const auto& [block, share] : lives.shares) {
+        m_state.loads[block].busy = share;
+        if (share > most) {
+            most = share;
+            m_state.pointed = QString::fromStdString(block);
+        }
+    }
 }
 
 void CanvasController::refreshState()

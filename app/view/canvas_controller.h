@@ -38,6 +38,7 @@ class CanvasController : public QObject {
     Q_PROPERTY(bool empty READ isEmpty NOTIFY sceneChanged)
     Q_PROPERTY(bool heat READ hasHeat NOTIFY stateChanged)
     Q_PROPERTY(bool stale READ isStale NOTIFY stateChanged)
+    Q_PROPERTY(QString heatWords READ heatWords NOTIFY stateChanged) // what the colours tell
     Q_PROPERTY(QRectF answerRect READ answerRect NOTIFY sceneChanged)
     Q_PROPERTY(QRectF answerLink READ answerLink NOTIFY sceneChanged)
     Q_PROPERTY(bool wiring READ isWiring NOTIFY wiringChanged)
@@ -70,6 +71,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_scene.cards.empty(); }
     [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty() && !m_state.estimated; }
     [[nodiscard]] bool isStale() const { return m_state.stale; }
+    [[nodiscard]] QString heatWords() const;
     [[nodiscard]] bool isWiring() const { return m_mode == Mode::wire; }
     [[nodiscard]] QString reasonTitle() const { return m_reasonTitle; }
     [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
@@ -117,7 +119,7 @@ public:
     [[nodiscard]] const QString& pinnedLife() const { return m_life; } // where its time goes, "" when it is not on its way
     [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the way of a request; empty = none is shown
     // Of the pinned request at the playhead, else of the one whose way is shown; "" = none.
-    [[nodiscard]] QString caption() const { return m_caption.isEmpty() ? m_outlineText : m_caption; }
+    [[nodiscard]] QString caption() const;
     [[nodiscard]] Q_INVOKABLE int outlinedCards() const { return static_cast<int>(m_outline.stops.size()); }
     [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
     [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
@@ -195,6 +197,7 @@ private:
     void flash(const QStringList& ids);
     void preview(Design design);
     void updateRun();
+    void showLives();
     void updateMoment();
     void updateOutline();
     void flow();

@@ -32,6 +32,10 @@ bool CanvasController::key(int key, int modifiers, const QString& text)
         m_workspace->setOutlinedRequest(-1);
         return true;
     }
+    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_workspace && !m_workspace->lives().isEmpty()) {
+        m_workspace->showLives({});
+        return true;
+    }
     if (key == Qt::Key_Escape && (m_mode != Mode::idle || !selection().isEmpty() || !m_selectedLinks.isEmpty())) {
         const bool busy = m_mode != Mode::idle;
         m_selectedLinks.clear();

@@ -135,6 +135,17 @@ bool RunView::isPartial() const
     return m_record && m_record->result.partial;
 }
 
+QString RunView::partialText() const
+{
+    if (!isPartial())
+        return {};
+    const auto& result = m_record->result;
+    const auto& work = m_record->workload;
+    const double wanted = work.runtime.ps > 0 ? static_cast<double>(work.runtime.ps) * 1e-12 : static_cast<double>(work.count);
+    const double got = work.runtime.ps > 0 ? result.simulatedSeconds : static_cast<double>(result.window.measuredRequests);
+    return wanted > 0 && work.parts.empty() ? tr("partial %1 %").arg(std::floor(100 * std::min(1.0, got / wanted)), 0, 'f', 0) : tr("partial");
+}
+
 QString RunView::footLine() const
 {
     if (!m_record)
@@ -142,7 +153,7 @@ QString RunView::footLine() const
     const auto& result = m_record->result;
     const auto& window = result.window;
     QStringList parts;
-    parts << (result.partial ? tr("Run %1, stopped early").arg(m_record->id) : tr("Run %1").arg(m_record->id));
+    parts << (result.partial ? tr("Run %1, %2").arg(m_record->id).arg(partialText()) : tr("Run %1").arg(m_record->id));
     parts << tr("%1 measured").arg(grouped(window.measuredRequests));
     parts << tr("%1 issued, %2 completed").arg(grouped(window.issued), grouped(window.completed));
     parts << tr("%1 warm-up cut").arg(grouped(window.warmupRequests));

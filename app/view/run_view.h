@@ -35,6 +35,7 @@ class RunView : public QObject {
     Q_PROPERTY(QString footLine READ footLine NOTIFY changed)
     Q_PROPERTY(QString costLine READ costLine NOTIFY changed)
     Q_PROPERTY(bool partial READ isPartial NOTIFY changed)
+    Q_PROPERTY(QString partialText READ partialText NOTIFY changed) // "partial 41 %"; "" of a whole run
 
 public:
     explicit RunView(QObject* parent = nullptr);
@@ -56,6 +57,7 @@ public:
     footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
     [[nodiscard]] QString costLine() const; // "0.41 s · 2.9 M events/s"
     [[nodiscard]] bool isPartial() const;
+    [[nodiscard]] QString partialText() const;
     // How "iops", "bandwidth", "mean" or "p99" was computed, with its numbers.
     [[nodiscard]] Q_INVOKABLE QString origin(const QString& figure) const;
 

@@ -40,6 +40,7 @@ struct LaneMetrics {
     int channel = 28; // channels and what is below them
     static LaneMetrics dock() { return {0, 0, 0, 18, 18}; }
     static LaneMetrics page() { return {20, 36, 0, 20, 28}; }
+    void setLanes(int px) { share = channel = px; }
 };
 
 struct TimelineLayout {

@@ -42,7 +42,8 @@ void paintMarker(QPainter& painter, const TimelineScene& scene, std::int64_t ps,
     painter.setPen(QPen(scene.colours->muted, 1, Qt::DotLine));
     painter.drawLine(QPointF(x, scene.rulerHeight), QPointF(x, scene.height));
     painter.setRenderHint(QPainter::Antialiasing, true);
-    const QRectF chip(x - 11, scene.rulerHeight - 13, 22, 13);
+    const double middle = std::clamp(x, scene.labelWidth + 11.0, std::max(scene.labelWidth + 11.0, scene.width - 11.0));
+    const QRectF chip(middle - 11, scene.rulerHeight - 13, 22, 13);
     painter.setPen(Qt::NoPen);
     painter.setBrush(scene.colours->text);
     painter.drawRoundedRect(chip, 3, 3);

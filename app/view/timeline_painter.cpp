@@ -13,6 +13,7 @@ namespace floom {
 
 namespace {
 
+constexpr double kLabelLine = 13; // px that the words of a lane take
 constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
 
 void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
@@ -123,6 +124,7 @@ void paintFolds(QPainter& painter, const TimelineScene& scene)
 
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
 {
+    double named = -kLabelLine; // middle of the last lane with words: compact ones have room for some of them only
     painter.save();
     painter.setClipRect(QRectF(0, scene.rulerHeight, scene.width, scene.height - scene.rulerHeight));
     for (std::size_t i = 0; i < scene.layout->lanes.size(); ++i) {
@@ -132,8 +134,10 @@ void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
             continue;
         if (lane.kind == Lane::Kind::header)
             paintHeader(painter, scene, lane, row);
-        else
+        else if (row.center().y() - named >= kLabelLine) {
             paintLabel(painter, scene, lane, row);
+            named = row.center().y();
+        }
         if (lane.foldable)
             paintChevron(painter, *scene.colours, 12 + lane.depth * 18, row.center().y(), lane.open);
         if (static_cast<int>(i) == scene.focusLane) {

@@ -7,10 +7,18 @@
 #include "view/timeline_ruler.h"
 
 #include <QEasingCurve>
+#include <QSettings>
 
 #include <algorithm>
 
 namespace floom {
+
+namespace {
+
+constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
+const QString kDensity = QStringLiteral("laneDensity");
+
+} // namespace
 
 TimelineSession::TimelineSession(QObject* parent)
     : QObject(parent)
@@ -38,6 +46,7 @@ void TimelineSession::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace, &Workspace::pinnedRequestChanged, this, [this] { pin(m_workspace->pinnedRequest()); });
         connect(workspace, &Workspace::playheadChanged, this, [this] { setPlayheadPs(m_workspace->playheadPs()); });
+        m_density = std::clamp(QSettings().value(kDensity, -1).toInt(), -1, 2);
         takeRun();
     }
     emit workspaceChanged();
@@ -159,6 +168,10 @@ void TimelineSession::firstWindow()
 void TimelineSession::layOut()
 {
     auto metrics = m_full ? LaneMetrics::page() : LaneMetrics::dock();
+    if (density() != 2)
+        metrics.setLanes(density() == 0 ? kCompactLane : kNormalLane);
+    else if (!m_full)
+        metrics.setLanes(kComfortableLane);
     metrics.power = m_full && !m_power.isEmpty() ? 36 : 0;
     m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden);
     for (auto& lane : m_layout.lanes)
@@ -176,6 +189,15 @@ AreaTotals TimelineSession::totals() const
          ++i)
         tracks.insert(m_layout.lanes[static_cast<std::size_t>(i)].tracks.begin(), m_layout.lanes[static_cast<std::size_t>(i)].tracks.end());
     return areaTotals(*m_index, {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
+}
+
+void TimelineSession::setDensity(int density)
+{
+    if (density == m_density || density < 0 || density > 2)
+        return;
+    m_density = density;
+    QSettings().setValue(kDensity, density);
+    layOut();
 }
 
 void TimelineSession::setFull(bool full)

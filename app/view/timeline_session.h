@@ -30,6 +30,7 @@ class TimelineSession : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's roomy lanes instead of the dock's
+    Q_PROPERTY(int density READ density WRITE setDensity NOTIFY layoutChanged) // of the lanes: 0 compact, 1 normal, 2 comfortable
     Q_PROPERTY(int animationMs READ animationMs WRITE setAnimationMs NOTIFY animationMsChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY recordingChanged)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
@@ -127,6 +128,8 @@ public:
     void setArea(const TimelineArea& area);
     Q_INVOKABLE void clearArea() { setArea({}); }
     void toggleLane(int lane);
+    [[nodiscard]] int density() const { return m_density >= 0 ? m_density : m_full ? 2 : 1; } // what suits the room until it is chosen
+    void setDensity(int density); // found again next time
     // Where a key acts: at the playhead, else in the middle of the window.
     [[nodiscard]] Q_INVOKABLE qint64 instant() const;
     // Two marks that stay until they are cleared: M1, then M2, then the older one moves. Without them they stand around the pinned request.
@@ -190,6 +193,7 @@ private:
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     qint64 m_foldPs = 0;
+    int m_density = -1; // -1 = not chosen
     std::int64_t m_warmupEndPs = 0;
     bool m_full = false;
 };

@@ -174,6 +174,7 @@ void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
     m_run.setRecord(std::move(record));
     setPinnedRequest(-1);
     setOutlinedRequest(-1);
+    showLives({});
     setPlayheadPs(-1);
     setHoveredTrack(-1);
     emit runChanged();
@@ -189,92 +190,6 @@ void Workspace::updateStale()
         return;
     m_stale = stale;
     emit staleChanged();
-}
-
-// What is looked at
-
-void Workspace::setSelection(const QStringList& ids)
-{
-    if (m_selection == ids)
-        return;
-    m_selection = ids;
-    if (ids.size() != 1 || !m_selectedInstance.startsWith(ids.first() + QLatin1Char('[')))
-        setSelectedInstance({});
-    emit selectionChanged();
-}
-
-void Workspace::dropUnknownSelection()
-{
-    QStringList known;
-    for (const auto& id : m_selection)
-        if (m_document->design().find(id.toStdString()))
-            known.append(id);
-    setSelection(known);
-}
-
-void Workspace::setSelectedInstance(const QString& instance)
-{
-    if (m_selectedInstance == instance)
-        return;
-    m_selectedInstance = instance;
-    emit selectedInstanceChanged();
-}
-
-QString Workspace::selectionSummary() const
-{
-    if (m_selection.isEmpty())
-        return {};
-    if (m_selection.size() > 1)
-        return tr("%n blocks selected", "", static_cast<int>(m_selection.size()));
-    const auto* block = m_document->design().find(m_selection.first().toStdString());
-    const auto* type = block ? m_catalogue->find(block->type) : nullptr;
-    if (!type)
-        return m_selection.first();
-    const QString label = QString::fromStdString(type->label);
-    if (!m_selectedInstance.isEmpty())
-        return tr("%1  ·  %2").arg(label, m_selectedInstance);
-    return block->count.empty() ? tr("%1  ·  %2").arg(label, m_selection.first())
-                                : tr("%1  ·  %2  ·  %3 of them").arg(label, m_selection.first()).arg(block->instances());
-}
-
-void Workspace::setPinnedRequest(int request)
-{
-    if (m_pinnedRequest == request)
-        return;
-    m_pinnedRequest = request;
-    emit pinnedRequestChanged();
-}
-
-void Workspace::setOutlinedRequest(int request)
-{
-    if (m_outlinedRequest == request)
-        return;
-    m_outlinedRequest = request;
-    emit outlinedRequestChanged();
-}
-
-void Workspace::setPlayheadPs(qint64 ps)
-{
-    if (m_playheadPs == ps)
-        return;
-    m_playheadPs = ps;
-    emit playheadChanged();
-}
-
-void Workspace::setHoveredTrack(int track)
-{
-    if (m_hoveredTrack == track)
-        return;
-    m_hoveredTrack = track;
-    emit hoveredTrackChanged();
-}
-
-void Workspace::setHoveredBlock(const QString& id)
-{
-    if (m_hoveredBlock == id)
-        return;
-    m_hoveredBlock = id;
-    emit hoveredBlockChanged();
 }
 
 void Workspace::setPage(const QString& page)

@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "view/block_load.h"
 #include "view/run_view.h"
+#include "view/shown_lives.h"
 
 #include <QObject>
 #include <QPointer>
@@ -125,6 +126,10 @@ public:
     void setPinnedRequest(int request);
     [[nodiscard]] int outlinedRequest() const { return m_outlinedRequest; } // whose way the drawing shows; -1 = none
     void setOutlinedRequest(int request);
+    [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the drawing shows how busy its parts were
+    void showLives(ShownLives lives);
+    Q_INVOKABLE void takeRunDrawing(); // the drawing and the workload of the shown run, as one step that can be undone
+    Q_INVOKABLE void narrowTo(const QString& block, const QString& query); // on the drawing, in the list and in the timeline
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = playback is not on
     void setPlayheadPs(qint64 ps);
     [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; }
@@ -188,6 +193,8 @@ signals:
     void selectedInstanceChanged();
     void pinnedRequestChanged();
     void outlinedRequestChanged();
+    void livesChanged();
+    void narrowed(const QString& query); // to one block, or a kind of its work: a query of the timeline
     void playheadChanged();
     void hoveredTrackChanged();
     void hoveredBlockChanged();
@@ -245,6 +252,7 @@ private:
     QString m_selectedInstance;
     int m_pinnedRequest = -1;
     int m_outlinedRequest = -1;
+    ShownLives m_lives;
     qint64 m_playheadPs = -1;
     int m_hoveredTrack = -1;
     QString m_hoveredBlock;

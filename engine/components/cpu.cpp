@@ -28,6 +28,7 @@ public:
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_controller.wake(context, kind, argument); }
     void windowBegins() override { m_controller.windowBegins(); }
     void report(RunResult& result) const override { m_controller.report(result); }
+    [[nodiscard]] double writeAmplification() const override { return m_controller.writeAmplification(); }
     void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_controller.blockMaps(now, maps, end); }
     void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
     [[nodiscard]] PowerRange power() const override { return m_cores.power(); }

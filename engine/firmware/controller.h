@@ -56,6 +56,7 @@ public:
     }
     [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
     void report(RunResult& result) const;
+    [[nodiscard]] double writeAmplification() const; // since the window began
     void blockMaps(Time now, BlockMaps& maps, bool end) const; // maps_flow.cpp
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_hostUnits * m_settings.unitBytes; }
     [[nodiscard]] std::uint64_t bufferBytes() const { return std::uint64_t{m_buffer.size()} * m_settings.unitBytes; }

@@ -17,6 +17,12 @@ constexpr std::uint64_t FtlCounters::*kCounted[] = {
     &FtlCounters::victimUnits,  &FtlCounters::victimSquares,   &FtlCounters::closedPlaces,   &FtlCounters::closedUnits,
 };
 
+// What was written to memory, in units, for whatever reason.
+constexpr std::uint64_t FtlCounters::*kProgrammed[] = {
+    &FtlCounters::hostPrograms, &FtlCounters::gcPrograms,      &FtlCounters::mapPrograms,
+    &FtlCounters::foldPrograms, &FtlCounters::promotePrograms, &FtlCounters::parityPrograms,
+};
+
 } // namespace
 
 MappingFacts Controller::facts() const
@@ -89,6 +95,16 @@ std::int64_t Controller::pagesLost() const
     return static_cast<std::int64_t>(mapped - m_stripes.validUnits() - (m_ring ? m_ring->valid() : 0));
 }
 
+double Controller::writeAmplification() const
+{
+    const FtlCounters now = counters();
+    std::uint64_t programs = 0;
+    for (const auto field : kProgrammed)
+        programs += now.*field - m_before.*field;
+    const std::uint64_t written = m_hostBytes - m_hostBytesBefore;
+    return written > 0 ? static_cast<double>(programs * m_settings.unitBytes) / static_cast<double>(written) : 0;
+}
+
 void Controller::report(RunResult& result) const
 {
     if (!m_layout.inPlace() && !m_blocks && !abstract()) {
@@ -106,10 +122,7 @@ void Controller::report(RunResult& result) const
     for (const auto field : kCounted)
         out.*field = now.*field - m_before.*field;
     out.spentDies = now.spentDies;
-    const std::uint64_t programs =
-        out.hostPrograms + out.gcPrograms + out.mapPrograms + out.foldPrograms + out.promotePrograms + out.parityPrograms;
-    const std::uint64_t written = m_hostBytes - m_hostBytesBefore;
-    out.waf = written > 0 ? static_cast<double>(programs * m_settings.unitBytes) / static_cast<double>(written) : 0;
+    out.waf = writeAmplification();
     if (out.closedUnits > 0)
         out.alphaEff = static_cast<double>(out.closedPlaces) / static_cast<double>(out.closedUnits);
     else

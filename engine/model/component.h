@@ -62,6 +62,7 @@ public:
     virtual void prepare(Context& context, const StartState& state);
     virtual void windowBegins(); // warm-up is over: counters start here
     virtual void report(RunResult& result) const;
+    [[nodiscard]] virtual double writeAmplification() const { return 0; } // processor only: since the window began; at once
     // Processor only: what the erase stripes hold now, as one more frame of the series, or as that of the end.
     virtual void blockMaps(Time /*now*/, BlockMaps& /*maps*/, bool /*end*/) const { }
     // Processor only: note from now on what spare areas say; what a power cut at this moment would leave.

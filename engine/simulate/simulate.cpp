@@ -5,18 +5,24 @@
 #include "simulate/map_series.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
+#include "simulate/run_findings.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
-#include <limits>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <new>
 #include <sys/resource.h>
 
 namespace floom {
 namespace {
 
 constexpr std::uint64_t kLookEvery = 1024; // events between looks at stop token and clock
+constexpr std::size_t kReserve = 8 << 20; // bytes that are given back where memory runs out
 
 class Run {
 public:
@@ -70,7 +76,7 @@ public:
         for (const PortInfo& port : m_program.topology.ports)
             m_machine.component(port.component).start(m_context);
         RunResult result;
-        result.partial = m_options.powerCut == nullptr ? !loop(statistics) : !loopUntilPowerFails(statistics);
+        result.partial = !goOn(statistics);
         statistics.finish(result, phases);
         result.maps = m_maps.finish(m_context.now);
         describe(result);
@@ -85,7 +91,19 @@ public:
     bool fillsBuffer = false; // the write buffer is not full yet when the window opens
 
 private:
-    // False when it was stopped from outside.
+    // False when it was stopped. What was simulated before the memory ran out is a result like that of any stopped run.
+    bool goOn(Statistics& statistics)
+    {
+        auto reserve = std::make_unique<std::array<std::byte, kReserve>>(); // for what makes the result
+        try {
+            return m_options.powerCut == nullptr ? loop(statistics) : loopUntilPowerFails(statistics);
+        } catch (const std::bad_alloc&) {
+            reserve.reset();
+            m_outOfMemory = true;
+            return false;
+        }
+    }
+
     bool loop(Statistics& statistics)
     {
         EventQueue& queue = m_context.queue();
@@ -146,6 +164,8 @@ private:
         constexpr auto relaxed = std::memory_order_relaxed;
         progress->completed.store(statistics.completedRequests(), relaxed);
         progress->events.store(m_events, relaxed);
+        const double waf = m_machine.component(m_program.topology.processor).writeAmplification();
+        progress->wafHundredths.store(static_cast<std::uint32_t>(std::lround(waf * 100)), relaxed);
         const std::int64_t before = progress->simulatedPs.exchange(m_context.now.ps, relaxed);
         if (progress->busyPermille.empty() || m_context.now.ps <= before)
             return;
@@ -173,51 +193,7 @@ private:
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
         result.workload = words(m_workload);
-        for (const LawCheck& law : result.laws)
-            if (!law.holds)
-                result.diagnostics.push_back(
-                    {Severity::error,
-                     "R690",
-                     "",
-                     "A law does not hold: " + law.name,
-                     "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.",
-                     {}});
-        if (m_standstill.here())
-            result.diagnostics.push_back(
-                {Severity::error,
-                 "R604",
-                 "",
-                 "The drive stands still",
-                 "Collection moves data, and writing the map pages that this changes takes more room than it gains, so "
-                 "no request is completed any more. A larger cache of the map, more over-provisioning or a rule that "
-                 "chooses emptier victims helps.",
-                 {}});
-        if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
-            result.diagnostics.push_back({Severity::warning,
-                                          "R603",
-                                          "",
-                                          "The power cap was not kept",
-                                          "The drive drew " + std::to_string(result.energy.meanWatts)
-                                              + " W in the mean. Only programs are held back: what reads, "
-                                                "erases, buffers and the link draw is more than the cap leaves.",
-                                          {}});
-        if (result.window.measuredRequests == 0)
-            result.diagnostics.push_back({Severity::warning,
-                                          "R601",
-                                          "",
-                                          "No request was measured",
-                                          "The run ended before its warm-up did, or the workload has no requests.",
-                                          {}});
-        else if (result.window.end <= result.window.start)
-            result.diagnostics.push_back({Severity::warning,
-                                          "R605",
-                                          "",
-                                          "Nothing takes time",
-                                          "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands "
-                                          "in its place. Parts that are set ideal take no time; one that is not would show a rate.",
-                                          {}});
-        else if (isOpen() && result.window.unstable)
-            tellUnstable(result);
+        tellFindings(result, {m_standstill.here(), m_outOfMemory, isOpen(), m_context.now});
         result.window.unstable = result.window.unstable && isOpen();
     }
 
@@ -225,30 +201,6 @@ private:
     {
         const auto timed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0 || (!w.trace.empty() && !w.traceClosedLoop); };
         return timed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), timed);
-    }
-
-    // Latencies that grow with the length of the run have no mean and no percentiles.
-    static void tellUnstable(RunResult& result)
-    {
-        const auto hide = [](LatencySummary& l) {
-            const double none = std::numeric_limits<double>::quiet_NaN();
-            for (double* figure : {&l.mean, &l.ci95, &l.p50, &l.p90, &l.p99, &l.p99_9, &l.p99_99, &l.max})
-                *figure = none;
-        };
-        hide(result.latency);
-        for (SideResult& side : result.sides)
-            hide(side.latency);
-        for (PhaseResult& phase : result.phases)
-            hide(phase.side.latency);
-        result.window.steady = false;
-        result.window.steadyReason = "unstable, the backlog grows";
-        result.diagnostics.push_back({Severity::warning,
-                                      "R602",
-                                      "",
-                                      "Unstable: the backlog grows",
-                                      "More requests arrive than the drive completes, so latencies grow with the length of the run and are "
-                                      "not told. What is completed a second is what the drive can do.",
-                                      {}});
     }
 
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
@@ -295,6 +247,7 @@ private:
     MapSeries m_maps{nullptr};
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
+    bool m_outOfMemory = false;
     Standstill m_standstill;
 };
 

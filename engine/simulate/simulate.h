@@ -24,6 +24,7 @@ struct Progress {
     std::atomic<std::int64_t> simulatedPs{0};
     std::atomic<bool> preparing{true}; // preconditioning, nothing simulated yet
     std::atomic<std::uint16_t> preparedPermille{0}; // of it, where it takes long
+    std::atomic<std::uint32_t> wafHundredths{0}; // write amplification so far, now and then; 0 = nothing was written
     // Busy share of each track over the last slice, 0..1000; sized by the caller with Program::trackCount(); may be empty.
     std::vector<std::atomic<std::uint16_t>> busyPermille;
 };

@@ -26,6 +26,7 @@ Item {
     property real tailShare: 0
     readonly property int columnWidth: 72
     signal toggled()
+    signal picked()
 
     height: heading ? 22 : 20
     Accessible.role: heading ? Accessible.StaticText : Accessible.TreeItem
@@ -93,7 +94,7 @@ Item {
         }
     }
     TapHandler {
-        enabled: root.foldable
-        onTapped: root.toggled()
+        enabled: !root.heading && root.swatch
+        onTapped: point => root.foldable && point.position.x < 32 ? root.toggled() : root.picked()
     }
 }

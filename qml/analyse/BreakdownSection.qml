@@ -11,20 +11,35 @@ Item {
     id: root
 
     required property AnalyseSession session
+    readonly property bool parts: name.currentIndex === 1
 
     AnalyseTreeModel {
         id: tree
         session: root.session
     }
-    SectionTitle {
+    TabStrip {
         id: name
-        x: Theme.space24
-        y: Theme.space12
-        text: root.session.lens === "read" ? qsTr("WHERE A READ SPENDS ITS LIFE") : root.session.lens === "write" ? qsTr("WHERE A WRITE SPENDS ITS LIFE") : qsTr("WHERE A REQUEST SPENDS ITS LIFE")
+        objectName: "analyseLooks"
+        x: Theme.space16
+        height: 34
+        gap: 0
+        label: qsTr("Where time goes")
+        tabs: [root.session.lens === "read" ? qsTr("Life of a read") : root.session.lens === "write" ? qsTr("Life of a write") : qsTr("Life of a request"), qsTr("Time of the parts")]
+        onChosen: index => name.currentIndex = index
+    }
+    PartsSection {
+        objectName: "analyseParts"
+        anchors.fill: parent
+        anchors.topMargin: 42
+        session: root.session
+        visible: root.parts
     }
     Words {
-        anchors { right: lens.visible ? lens.left : parent.right; rightMargin: lens.visible ? Theme.space12 : Theme.space24; left: name.right; leftMargin: Theme.space12; baseline: name.baseline }
+        anchors { right: lens.visible ? lens.left : parent.right; rightMargin: lens.visible ? Theme.space12 : Theme.space24; left: name.right; leftMargin: Theme.space12 }
         color: Theme.muted
+        height: 34
+        verticalAlignment: Text.AlignVCenter
+        visible: !root.parts
         font.pixelSize: Theme.sizeSmall
         horizontalAlignment: Text.AlignRight
         text: tree.tailNote.length > 0 ? qsTr("from %1 up: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
@@ -38,7 +53,7 @@ Item {
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
         currentIndex: root.session.lensIndex
         label: qsTr("Whose lives")
-        visible: root.session.lenses.length > 0
+        visible: root.session.lenses.length > 0 && !root.parts
         onChosen: index => root.session.lens = root.session.lenses[index]
     }
     AnalyseComposition {
@@ -47,9 +62,9 @@ Item {
         x: Theme.space24
         y: 36
         width: parent.width - 48
-        height: visible ? 116 : 0
+        height: root.session.hasComposition ? 116 : 0
         session: root.session
-        visible: root.session.hasComposition
+        visible: root.session.hasComposition && !root.parts
         Accessible.role: Accessible.Slider
         Accessible.name: qsTr("Percentile from which the slow requests are counted, %1").arg(root.session.handleText)
         Accessible.focusable: true
@@ -60,6 +75,7 @@ Item {
         y: composition.y + composition.height + 8
         width: parent.width - 48
         heading: true
+        visible: !root.parts
         label: qsTr("% of the time of")
         all: qsTr("all")
         middle: tree.hasMiddle ? "p50" : ""
@@ -70,7 +86,7 @@ Item {
         anchors { right: header.right; rightMargin: header.columnWidth; top: header.top; bottom: sum.bottom }
         width: header.columnWidth
         color: Theme.card
-        visible: tree.hasTail
+        visible: tree.hasTail && !root.parts
         z: -1
     }
     ListView {
@@ -84,8 +100,9 @@ Item {
         model: tree
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Shares of a request's life")
+        visible: !root.parts
         Keys.onReturnPressed: tree.toggle(currentIndex)
-        Keys.onSpacePressed: tree.toggle(currentIndex)
+        Keys.onSpacePressed: tree.choose(currentIndex)
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: BreakdownRow {
             required property var model
@@ -103,11 +120,16 @@ Item {
             tailShare: model.tailShare
             current: ListView.isCurrentItem && list.activeFocus
             onToggled: tree.toggle(model.index)
+            onPicked: {
+                list.currentIndex = model.index;
+                tree.choose(model.index);
+            }
         }
     }
-    Rectangle { anchors { left: header.left; right: header.right; bottom: sum.top } color: Theme.line; height: 1 }
+    Rectangle { anchors { left: header.left; right: header.right; bottom: sum.top } color: Theme.line; height: 1; visible: !root.parts }
     BreakdownRow {
         id: sum
+        visible: !root.parts
         objectName: "analyseTreeSum"
         anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
         all: "100.00"

@@ -14,9 +14,11 @@ Item {
     readonly property bool roomy: least <= 12
     readonly property bool provable: answer.shown && !answer.stale && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
 
+    signal gone() // the keyboard has to go elsewhere
+
     // Whether a press there, in the card's own coordinates, is meant for one of its buttons.
     function takes(at: point): bool {
-        return visible && (holds(offer, at) || holds(prove, at));
+        return visible && ([offer, prove, again, back].some(button => holds(button, at)));
     }
     function holds(button: Item, at: point): bool {
         return button.visible && button.contains(button.mapFromItem(root, at));
@@ -49,6 +51,15 @@ Item {
         color: Theme.card
         border { width: 2; color: Theme.text }
     }
+    TimelineSwatch { // a run that was stopped has a hatched edge
+        objectName: "answerPartialEdge"
+        x: 3
+        y: Theme.radiusAnswer
+        width: 8
+        height: parent.height - 2 * Theme.radiusAnswer
+        look: 10
+        visible: root.workspace.run.partial
+    }
     Row {
         x: 18
         y: 14
@@ -66,6 +77,15 @@ Item {
             text: answer.unit
             color: Theme.muted
             font { family: Theme.uiFamily; pixelSize: Math.max(15, root.least) }
+        }
+        Text {
+            objectName: "answerPartial"
+            anchors { baseline: number.baseline }
+            leftPadding: 8
+            text: root.workspace.run.partialText
+            color: Theme.warning
+            font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
+            visible: root.roomy
         }
     }
     Column {
@@ -107,7 +127,7 @@ Item {
         x: 18
         y: 95
         width: parent.width - 36
-        height: answer.offer.length > 0 || answer.stale || root.provable ? 32 : 68
+        height: answer.stale ? 16 : answer.offer.length > 0 || root.provable ? 32 : 68
         visible: root.roomy
         objectName: "answerDetail"
         wrapMode: Text.Wrap
@@ -117,15 +137,44 @@ Item {
         font { family: Theme.uiFamily; pixelSize: 12 }
     }
     Text {
+        objectName: "answerStale"
         visible: answer.stale
         x: 18
-        y: parent.height - height - 14
-        text: qsTr("Before your last change. F5 runs again.")
+        y: parent.height - height - (root.roomy ? 48 : 14)
+        text: qsTr("From run %1; the drawing has changed since.").arg(root.workspace.run.id)
         color: Theme.warning
         font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
     }
     OfferButton {
+        id: again
+        onGone: root.gone()
+        objectName: "runAgain"
+        visible: answer.stale && root.roomy && !root.workspace.runner.running
+        x: 18
+        y: parent.height - height - 12
+        width: 128
+        text: qsTr("Run again")
+        gain: "F5"
+        z: 1
+        onClicked: root.workspace.startRun()
+    }
+    OfferButton {
+        id: back
+        onGone: root.gone()
+        objectName: "showRunDrawing"
+        visible: again.visible
+        x: again.x + again.width + 8
+        y: again.y
+        width: 144
+        quiet: true
+        text: qsTr("Show its drawing")
+        z: 1
+        Accessible.description: qsTr("Puts the drawing and the workload of this run in place of what is drawn now; undo brings that back")
+        onClicked: root.workspace.takeRunDrawing()
+    }
+    OfferButton {
         id: offer
+        onGone: root.gone()
         objectName: "tryOffer"
         visible: answer.offer.length > 0
         x: 18
@@ -139,6 +188,7 @@ Item {
     }
     OfferButton {
         id: prove
+        onGone: root.gone()
         visible: root.provable && root.roomy
         x: offer.visible ? offer.x + offer.width + 8 : 18
         y: offer.y

@@ -62,6 +62,7 @@ Row {
     HeatLegend {
         visible: root.controller.heat && root.roomy
         stale: root.controller.stale
+        words: root.controller.heatWords
         height: 40
     }
 }

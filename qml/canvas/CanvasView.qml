@@ -76,6 +76,7 @@ FocusScope {
             id: answer
             workspace: root.workspace
             host: canvas
+            onGone: hand.focus = true
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Busy 0 to 100 on the heat scale.
+// What the colours tell, 0 to 100 on the heat scale.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -8,6 +8,7 @@ Rectangle {
     id: root
 
     required property bool stale
+    required property string words
 
     objectName: "heatLegend"
     width: row.width + 24
@@ -26,7 +27,7 @@ Rectangle {
             id: label
             height: parent.height
             verticalAlignment: Text.AlignVCenter
-            text: root.stale ? qsTr("Busy before your change") : qsTr("Busy")
+            text: root.words
             color: Theme.muted
             font { family: Theme.uiFamily; pixelSize: 12 }
         }

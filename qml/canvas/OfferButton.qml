@@ -10,6 +10,9 @@ Basic.AbstractButton {
     property string gain: ""
     property bool quiet: false // second to the filled one beside it
     property real textSize: 13
+    signal gone() // it went away with the keyboard on it
+
+    onVisibleChanged: if (!visible && focus) gone()
 
     objectName: "offerButton"
     height: 32

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the view: Space, J K L, comma and period, brackets, Home and End for playback; N Shift+N for where it pauses,
-// / F3 Shift+F3 for the search, Q for questions in SQL.
+// / F3 Shift+F3 for the search, Q for questions in SQL, H for the height of the lanes.
 import QtQuick
 import Flashloom.View
 
@@ -11,6 +11,7 @@ QtObject {
     required property TimelineSearch search
     signal searchWanted()
     signal sqlWanted()
+    signal densityWanted()
 
     function take(event: var) {
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
@@ -30,6 +31,7 @@ QtObject {
         case Qt.Key_N: return root.playback.toBreak(event.modifiers & Qt.ShiftModifier ? -1 : 1);
         case Qt.Key_Slash: return root.searchWanted();
         case Qt.Key_Q: return root.sqlWanted();
+        case Qt.Key_H: return root.densityWanted();
         case Qt.Key_F3: return root.search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1);
         }
         event.accepted = false;

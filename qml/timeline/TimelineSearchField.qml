@@ -34,6 +34,10 @@ FocusScope {
     implicitWidth: 400
     z: 2
 
+    Connections {
+        target: root.session.workspace
+        function onNarrowed(query: string): void { field.text = query; }
+    }
     TimelineSearch {
         id: search
         session: root.session

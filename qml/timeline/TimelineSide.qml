@@ -35,7 +35,7 @@ Rectangle {
                 width: parent.width
                 height: 16
                 SectionName { text: qsTr("DRIVE AT THE PLAYHEAD") }
-                Figures { anchors.right: parent.right; color: Theme.muted; text: drive.instant }
+                Figures { anchors { right: parent.right; rightMargin: Theme.space24 } color: Theme.muted; text: drive.instant } // beside the grip of the pane
             }
             Rectangle {
                 width: parent.width

@@ -123,6 +123,14 @@ Item {
             text: root.session.lengthText
         }
         ToolbarButton {
+            objectName: "timelineDensity"
+            anchors.verticalCenter: parent.verticalCenter
+            sign: "lanes"
+            text: qsTr("Height of the lanes: %1").arg([qsTr("compact"), qsTr("normal"), qsTr("comfortable")][root.session.density])
+            shortcutText: "H"
+            onClicked: root.session.density = (root.session.density + 1) % 3
+        }
+        ToolbarButton {
             objectName: "timelineSql"
             anchors.verticalCenter: parent.verticalCenter
             sign: "table"

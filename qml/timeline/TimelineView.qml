@@ -57,6 +57,7 @@ FocusScope {
         search: toolbar.find.search
         onSearchWanted: root.beginSearch()
         onSqlWanted: root.beginSql()
+        onDensityWanted: session.density = (session.density + 1) % 3
     }
     Rectangle {
         anchors.fill: parent

@@ -17,6 +17,24 @@ Item {
         workspace: workspace
     }
 
+    CanvasController {
+        id: board
+        workspace: workspace
+    }
+    Repeater {
+        id: cards
+        model: board.blocks
+        delegate: Item {
+            required property string blockId
+            required property real load
+        }
+    }
+    SignalSpy {
+        id: asked
+        target: workspace
+        signalName: "narrowed"
+    }
+
     TestCase {
         name: "Analyse"
         when: windowShown
@@ -54,6 +72,79 @@ Item {
             verify(tree.count < before);
             keyClick(Qt.Key_Return);
             compare(tree.count, before);
+        }
+        // What is looked at here is seen on the drawing, in the list and in the timeline.
+        function test_aLineNarrowsTheOthers_data() {
+            return [
+                { tag: "mouse", act: (list, row) => mouseClick(list, list.width / 2, row * 20 + 10 - list.contentY) },
+                { tag: "keys", act: (list, row) => { list.forceActiveFocus(); list.currentIndex = row; keyClick(Qt.Key_Space); } }
+            ];
+        }
+        function test_aLineNarrowsTheOthers(data) {
+            const tree = findChild(view, "analyseTree");
+            waitForRendering(tree);
+            asked.clear();
+            const block = tree.itemAtIndex(0).label; // that with the largest share
+            data.act(tree, 0);
+            compare(workspace.selection, [block]);
+            compare(asked.count, 1);
+            compare(asked.signalArguments[0][0], "on:" + block + "*");
+            let row = 1;
+            while (tree.itemAtIndex(row).wait)
+                ++row;
+            data.act(tree, row);
+            compare(asked.signalArguments[1][0], "on:" + block + "* op:" + tree.itemAtIndex(row).label.replace(/ /g, "_"));
+            workspace.selection = [];
+        }
+        function test_whatTheHandleHoldsIsShownOnTheDrawing() {
+            const picture = findChild(view, "analyseComposition");
+            mouseClick(picture, picture.xOf(0.5), 40);
+            keyClick(Qt.Key_Right);
+            const handle = view.session.handleText;
+            tryVerify(() => board.caption === "where requests ≥ " + handle + " spend their lives  ·  Esc", 2000, board.caption);
+            compare(board.heatWords, "Share of a life");
+            const loads = () => {
+                const all = {};
+                for (let i = 0; i < cards.count; ++i)
+                    all[cards.itemAt(i).blockId] = cards.itemAt(i).load;
+                return all;
+            };
+            const median = loads(), blocks = Object.keys(median).filter(id => median[id] >= 0);
+            fuzzyCompare(blocks.reduce((sum, id) => sum + median[id], 0), 1, 0.001);
+            keyClick(Qt.Key_Right);
+            keyClick(Qt.Key_Right);
+            const tail = loads();
+            verify(blocks.some(id => Math.abs(tail[id] - median[id]) > 0.005), "the tail lives elsewhere");
+            fuzzyCompare(blocks.reduce((sum, id) => sum + tail[id], 0), 1, 0.001);
+            verify(board.key(Qt.Key_Escape, 0, ""));
+            compare(board.caption, "");
+            compare(board.heatWords, "Busy");
+            verify(blocks.some(id => Math.abs(loads()[id] - tail[id]) > 0.01));
+        }
+        function test_theTimeOfThePartsAddsUp() {
+            const looks = findChild(view, "analyseLooks"), tree = findChild(view, "analyseTree"), parts = findChild(view, "analyseParts");
+            verify(!parts.visible);
+            mouseClick(findChild(looks, "tab1"));
+            verify(parts.visible && !tree.visible);
+            const list = findChild(parts, "analysePartsList");
+            compare(list.count, view.session.parts.length);
+            verify(list.count >= 6);
+            for (const part of view.session.parts) {
+                compare(Math.round(100 * (Number(part.busy) + Number(part.blocked) + Number(part.starved))), 10000);
+                verify(part.work.length > 0, part.label);
+            }
+            const dies = view.session.parts.find(part => part.block === "pkg");
+            verify(Number(dies.blocked) > 0, "pages wait for the bus");
+            verify(/held \d/.test(dies.work), dies.work);
+            asked.clear();
+            list.forceActiveFocus();
+            list.currentIndex = list.count - 1;
+            keyClick(Qt.Key_Space);
+            compare(asked.signalArguments[0][0], "on:pkg*");
+            looks.forceActiveFocus();
+            keyClick(Qt.Key_Left);
+            verify(tree.visible && !parts.visible);
+            workspace.selection = [];
         }
         function test_theLensChoosesSides() {
             const lens = findChild(view, "analyseLens");

@@ -146,6 +146,25 @@ Item {
             verify(length() !== before);
             verify(session.canGoBack);
         }
+        function test_lanesComeInThreeHeights_data() {
+            return [
+                { tag: "keys", act: () => keyClick(Qt.Key_H) },
+                { tag: "mouse", act: () => { const button = findChild(view, "timelineDensity"); waitForItemPolished(button.parent); mouseClick(button); item.forceActiveFocus(); } }
+            ];
+        }
+        function test_lanesComeInThreeHeights(data) {
+            compare(session.density, 1);
+            const tall = item.contentHeight;
+            data.act();
+            compare(session.density, 2);
+            verify(item.contentHeight > tall);
+            data.act();
+            compare(session.density, 0);
+            compare(item.contentHeight, tall / 18 * 7); // all lanes of the dock are alike
+            data.act();
+            compare(session.density, 1);
+            compare(item.contentHeight, tall);
+        }
         function test_foldByKeyboard() {
             const height = item.contentHeight;
             for (let i = 0; i < 40 && item.contentHeight === height; ++i) {
@@ -183,6 +202,17 @@ Item {
             compare(session.playheadPs, session.endPs);
             keyClick(Qt.Key_Home);
             compare(session.playheadPs, 0);
+        }
+        // As a line of Why asks for it.
+        function test_narrowedTheSearchSaysWhatFor() {
+            const field = findChild(view, "timelineSearch");
+            workspace.narrowTo("pkg", "on:pkg* op:array_read");
+            compare(field.text, "on:pkg* op:array_read");
+            compare(workspace.selection, ["pkg"]);
+            tryVerify(() => view.find.search.count > 100);
+            workspace.narrowTo("pkg", "");
+            compare(field.text, "");
+            workspace.selection = [];
         }
         function test_lanesFollowThePinnedRequest() {
             session.pinNext(100);

@@ -146,6 +146,7 @@ private slots:
             watch.progress->expected = 200;
             watch.progress->completed = 50;
             watch.progress->preparing = false;
+            watch.progress->wafHundredths = request.seed == 2 ? 183 : 0;
             return workUntilStopped({}, request, watch);
         });
         runner.start(Design{}, Workload{});
@@ -155,6 +156,8 @@ private slots:
         QVERIFY2(QRegularExpression(QStringLiteral("^[0-9,.]+ ms simulated · [0-9,.]+ M events/s$")).match(runner.paceText()).hasMatch(),
                  qPrintable(runner.paceText()));
         QVERIFY(runner.progressText().contains(QStringLiteral("s left")));
+        runner.start(Design{}, Workload{}, 2); // of what writes
+        QTRY_VERIFY2(runner.paceText().endsWith(QStringLiteral(" events/s · WAF 1.83")), qPrintable(runner.paceText()));
     }
 };
 

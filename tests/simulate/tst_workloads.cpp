@@ -5,6 +5,7 @@
 #include "simulate/drive.h"
 
 #include <cmath>
+#include <new>
 
 using namespace floom;
 
@@ -33,6 +34,31 @@ bool warns(const RunResult& result, const char* rule)
 {
     return std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) { return d.rule == rule; });
 }
+
+// Reads one after the other, until there is no memory for the next one.
+class Hungry final : public RequestSource {
+public:
+    static constexpr std::uint64_t kEnough = 2'000;
+
+    Poll poll(Time now) override
+    {
+        if (m_out)
+            return {Next::waitForCompletion, {}, {}};
+        if (m_read == kEnough)
+            throw std::bad_alloc();
+        m_out = true;
+        HostRequest request;
+        request.offset = m_read++ * 4096;
+        request.bytes = 4096;
+        request.intended = now;
+        return {Next::request, now, request};
+    }
+    void completed(const HostRequest& /*request*/, Time /*now*/) override { m_out = false; }
+
+private:
+    std::uint64_t m_read = 0;
+    bool m_out = false;
+};
 
 // One die that writes a page in 100 us and stands still for 200 ms after every 500 of them: a block is full, the oldest is erased.
 const Changes kStalling = {
@@ -130,6 +156,24 @@ private slots:
         QCOMPARE(result.iops, 0.0);
         QVERIFY(warns(result, "R605"));
         QVERIFY(!warns(runDrive("starter", {}, "count=1000"), "R605"));
+    }
+
+    void whatWasSimulatedBeforeMemoryRanOutIsKept()
+    {
+        const auto program = programOf(drive("starter"));
+        RunOptions options;
+        options.record = true;
+        const auto result = simulate(
+            *program, *parseWorkload("rw=read"), [](std::uint64_t) { return std::make_unique<Hungry>(); }, options);
+        QVERIFY(result.partial);
+        QVERIFY(warns(result, "R606"));
+        QVERIFY(!warns(result, "R690"));
+        const auto& title = result.diagnostics.front().title;
+        QVERIFY2(title.starts_with("Out of memory at ") && title.find(" ms of simulated time") != std::string::npos, title.c_str());
+        QCOMPARE(result.window.completed, Hungry::kEnough);
+        QVERIFY(result.iops > 0);
+        QVERIFY(!result.spans->spans.empty());
+        QVERIFY(!warns(runDrive("starter", {}, "rw=read count=1000"), "R606"));
     }
 
     void jobsOfDifferentKindsHaveResultsOfTheirOwn()

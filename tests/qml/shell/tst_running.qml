@@ -45,7 +45,9 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !space.runner.running, 5000);
             verify(space.run.partial);
-            tryVerify(() => foot.text.indexOf("stopped early") >= 0);
+            tryVerify(() => foot.text.indexOf("partial 0 %") >= 0, 5000, foot.text);
+            tryVerify(() => find("answerPartialEdge").visible);
+            compare(find("answerPartial").text, "partial 0 %");
         }
         function test_theButtonStopsItToo() {
             keyClick(Qt.Key_F5);
@@ -89,6 +91,29 @@ Item {
             data.act(offer);
             verify(space.document.workload.indexOf("64") > 0, space.document.workload);
             tryVerify(() => !space.runner.running, 20000);
+        }
+        function test_anOldAnswerSaysWhereItIsFrom_data() {
+            return test_theAnswerOffersToProveIt_data();
+        }
+        function test_anOldAnswerSaysWhereItIsFrom(data) {
+            ran();
+            const words = find("answerStale"), back = find("showRunDrawing"), again = find("runAgain");
+            verify(!words.visible && !back.visible && !find("answerPartialEdge").visible);
+            compare(space.document.setParameter("pkg.tR", "240us"), "");
+            tryVerify(() => words.visible && back.visible);
+            compare(words.text, "From run " + space.run.id + "; the drawing has changed since.");
+            data.act(back); // the drawing that it was made of, as a step
+            tryVerify(() => !space.runIsStale && !words.visible);
+            compare(space.document.undoText, "Drawing of run " + space.run.id);
+            space.document.undo();
+            tryVerify(() => words.visible && again.visible);
+            data.act(again);
+            tryVerify(() => !space.runner.running && !space.runIsStale, 20000);
+            verify(!words.visible);
+            verify(find("canvasView").activeFocus, "the button is gone: its keys go to the drawing");
+            space.selection = ["pkg"];
+            keyClick(Qt.Key_Escape);
+            compare(space.selection.length, 0);
         }
         function test_whoWaitsForSlotsIsNotOfferedMoreRequests() {
             compare(space.document.setParameter("cpu.writeBuffer", "64KiB"), "");

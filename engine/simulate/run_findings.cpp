@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/run_findings.h"
+
+#include <limits>
+
+namespace floom {
+namespace {
+
+void add(RunResult& result, Severity severity, const char* rule, std::string title, std::string text)
+{
+    result.diagnostics.push_back({severity, rule, "", std::move(title), std::move(text), {}});
+}
+
+// "2.254 ms"
+std::string milliseconds(Time at)
+{
+    const std::string digits = std::to_string(1'000 + at.ps / 1'000'000 % 1'000);
+    return std::to_string(at.ps / 1'000'000'000) + '.' + digits.substr(1) + " ms";
+}
+
+// Latencies that grow with the length of the run have no mean and no percentiles.
+void tellUnstable(RunResult& result)
+{
+    const auto hide = [](LatencySummary& l) {
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        for (double* figure : {&l.mean, &l.ci95, &l.p50, &l.p90, &l.p99, &l.p99_9, &l.p99_99, &l.max})
+            *figure = none;
+    };
+    hide(result.latency);
+    for (SideResult& side : result.sides)
+        hide(side.latency);
+    for (PhaseResult& phase : result.phases)
+        hide(phase.side.latency);
+    result.window.steady = false;
+    result.window.steadyReason = "unstable, the backlog grows";
+    add(result, Severity::warning, "R602", "Unstable: the backlog grows",
+        "More requests arrive than the drive completes, so latencies grow with the length of the run and are not told. What is completed "
+        "a second is what the drive can do.");
+}
+
+void tellLaws(RunResult& result)
+{
+    for (const LawCheck& law : result.laws)
+        if (!law.holds)
+            add(result, Severity::error, "R690", "A law does not hold: " + law.name,
+                "The deviation is " + std::to_string(law.value) + ". This is a fault of the program; please report the design.");
+}
+
+} // namespace
+
+void tellFindings(RunResult& result, const RunEnd& end)
+{
+    if (end.outOfMemory) // it ended within an event: what is counted on both sides of it need not agree
+        add(result, Severity::error, "R606", "Out of memory at " + milliseconds(end.at) + " of simulated time",
+            "The run needed more memory than there is. What was simulated until then is kept. A smaller drive, a shorter workload or a "
+            "recording of less needs less.");
+    else
+        tellLaws(result);
+    if (end.standsStill)
+        add(result, Severity::error, "R604", "The drive stands still",
+            "Collection moves data, and writing the map pages that this changes takes more room than it gains, so no request is completed "
+            "any more. A larger cache of the map, more over-provisioning or a rule that chooses emptier victims helps.");
+    if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
+        add(result, Severity::warning, "R603", "The power cap was not kept",
+            "The drive drew " + std::to_string(result.energy.meanWatts)
+                + " W in the mean. Only programs are held back: what reads, erases, buffers and the link draw is more than the cap "
+                  "leaves.");
+    if (result.window.measuredRequests == 0)
+        add(result, Severity::warning, "R601", "No request was measured",
+            "The run ended before its warm-up did, or the workload has no requests.");
+    else if (result.window.end <= result.window.start)
+        add(result, Severity::warning, "R605", "Nothing takes time",
+            "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands in its place. Parts that are "
+            "set ideal take no time; one that is not would show a rate.");
+    else if (end.open && result.window.unstable)
+        tellUnstable(result);
+}
+
+} // namespace floom

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R606). Pure.
+#pragma once
+
+#include "base/time.h"
+#include "results/run_result.h"
+
+namespace floom {
+
+struct RunEnd {
+    bool standsStill = false;
+    bool outOfMemory = false;
+    bool open = false; // requests arrive by the clock
+    Time at; // in simulated time
+};
+
+// Appends to the result's diagnostics. Latencies of an open load that grow with the length of the run are taken out of it.
+void tellFindings(RunResult& result, const RunEnd& end);
+
+} // namespace floom
