@@ -2,6 +2,7 @@
 #include "view/analyse_breakdown.h"
 
 #include "view/analyse_shares.h"
+#include "view/shown_lives.h"
 
 #include <algorithm>
 #include <map>
@@ -176,6 +177,15 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
             block.children.clear();
         }
     return breakdown;
+}
+
+std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown)
+{
+    std::map<std::string, double, std::less<>> shares;
+    for (const auto& block : breakdown.blocks)
+        if (!block.block.empty())
+            shares[block.block] = block.share[static_cast<std::size_t>(Slice::tail)] / 10'000.0;
+    return shares;
 }
 
 Composition compositionOf(const RunResult& result, const std::string& side)

@@ -251,9 +251,7 @@ void AnalyseSession::showLives()
         return;
     ShownLives lives;
     lives.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
-    for (const auto& block : m_breakdown.blocks)
-        if (!block.block.empty())
-            lives.shares[block.block] = block.share[slow] / 10'000.0;
+    lives.shares = slowLives(m_breakdown);
     m_workspace->showLives(std::move(lives));
 }
 

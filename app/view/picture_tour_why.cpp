@@ -2,6 +2,7 @@
 // PictureTour's pictures of the page "Why": the limit, its proof with what could be changed, the other ways to look closer.
 #include "run/run_record.h"
 #include "run/runner.h"
+#include "view/analyse_breakdown.h"
 #include "view/picture_tour.h"
 #include "view/proof_session.h"
 #include "view/workspace.h"
@@ -19,6 +20,16 @@ void PictureTour::planWhy()
     show("why", [this] { m_workspace.setPage(QStringLiteral("why")); });
     m_steps.push_back(
         {QStringLiteral("why-proved"), [this] { m_workspace.proof()->start(); }, [this] { return !m_workspace.proof()->isRunning(); }});
+    const auto looks = [this](int tab) {
+        if (auto* tabs = item("analyseLooks"))
+            tabs->setProperty("currentIndex", tab);
+    };
+    show("why-parts", [looks] { looks(1); });
+    show("why-parts-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("", [this, looks] {
+        looks(0);
+        m_workspace.setTheme(QStringLiteral("dark"));
+    });
     show("why-latency", [closer] { closer(1); });
     show("why-roofline", [closer] { closer(2); });
     show("why-request", [closer] { closer(3); });
@@ -30,8 +41,14 @@ void PictureTour::planWhy()
         m_workspace.setPage(QStringLiteral("design"));
     });
     show("request-outlined-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("lives-light", [this] {
+        m_workspace.setOutlinedRequest(-1);
+        if (const auto record = m_workspace.record())
+            m_workspace.showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
+    });
+    show("lives", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
     show("", [this] {
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.showLives({});
         m_workspace.setOutlinedRequest(-1);
         m_workspace.setPage(QStringLiteral("why"));
     });

@@ -143,7 +143,8 @@ QString RunView::partialText() const
     const auto& work = m_record->workload;
     const double wanted = work.runtime.ps > 0 ? static_cast<double>(work.runtime.ps) * 1e-12 : static_cast<double>(work.count);
     const double got = work.runtime.ps > 0 ? result.simulatedSeconds : static_cast<double>(result.window.measuredRequests);
-    return wanted > 0 && work.parts.empty() ? tr("partial %1 %").arg(std::floor(100 * std::min(1.0, got / wanted)), 0, 'f', 0) : tr("partial");
+    return wanted > 0 && work.parts.empty() ? tr("partial %1 %").arg(std::floor(100 * std::min(1.0, got / wanted)), 0, 'f', 0)
+                                            : tr("partial");
 }
 
 QString RunView::footLine() const

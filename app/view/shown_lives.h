@@ -17,4 +17,7 @@ struct ShownLives {
     bool operator==(const ShownLives&) const = default;
 };
 
+struct Breakdown;
+[[nodiscard]] std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown); // of those from its handle up
+
 } // namespace floom

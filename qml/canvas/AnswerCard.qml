@@ -18,7 +18,7 @@ Item {
 
     // Whether a press there, in the card's own coordinates, is meant for one of its buttons.
     function takes(at: point): bool {
-        return visible && ([offer, prove, again, back].some(button => holds(button, at)));
+        return visible && (holds(offer, at) || holds(prove, at) || holds(again, at) || holds(back, at));
     }
     function holds(button: Item, at: point): bool {
         return button.visible && button.contains(button.mapFromItem(root, at));

@@ -34,7 +34,7 @@ Rectangle {
             Item {
                 width: parent.width
                 height: 16
-                SectionName { text: qsTr("DRIVE AT THE PLAYHEAD") }
+                SectionName { text: qsTr("THE DRIVE AT") }
                 Figures { anchors { right: parent.right; rightMargin: Theme.space24 } color: Theme.muted; text: drive.instant } // beside the grip of the pane
             }
             Rectangle {

@@ -63,7 +63,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         height: root.full ? 28 : 24
         session: root.session
-        width: root.full ? Math.max(320, Math.min(480, root.width * 0.38)) : activeFocus || text.length > 0 ? 400 : 160
+        width: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
         onDone: root.done()
     }
     Row {
@@ -99,7 +99,7 @@ Item {
     Row {
         id: length
         anchors { right: parent.right; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
-        spacing: Theme.space16
+        spacing: Theme.space8
         Words {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.warning
