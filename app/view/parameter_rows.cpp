@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "view/unbroken_text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -109,7 +110,7 @@ void showFinding(ParameterRow& row, const std::string& address, const std::vecto
         if (finding.address != address || !finding.waived.empty() || static_cast<int>(finding.severity) <= row.severity)
             continue;
         row.severity = static_cast<int>(finding.severity);
-        row.finding = QString::fromStdString(finding.title + (finding.detail.empty() ? "" : "\n" + finding.detail));
+        row.finding = unbroken(QString::fromStdString(finding.title + (finding.detail.empty() ? "" : "\n" + finding.detail)));
     }
 }
 

@@ -156,7 +156,7 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
             if (buffer < planes * page)
                 report.at(processor->id() + ".writeBuffer",
                           "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
-                              + counted(planes, "plane") + " x " + sizeText(page) + ": pages cannot be filled before they are written.",
+                              + counted(planes, "plane") + " × " + sizeText(page) + ": pages cannot be filled before they are written.",
                           {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * 16) + "B")});
         }
     }

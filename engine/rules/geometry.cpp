@@ -51,7 +51,7 @@ void parityFitsTheSpare(const View& view, Report& report)
         const double codewords = std::ceil(View::pageBytes(memory) / codeword);
         if (codewords * parity > spare)
             report.at(memory.id() + ".spareSize",
-                      counted(codewords, "codeword") + " x " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
+                      counted(codewords, "codeword") + " × " + plainNumber(parity) + " B of parity = " + plainNumber(codewords * parity)
                           + " B a page, but the spare area has " + plainNumber(spare) + " B.",
                       {setFix(memory.id() + ".spareSize", plainNumber(codewords * parity) + "B")});
     });

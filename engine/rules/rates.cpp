@@ -34,7 +34,7 @@ void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter,
     const bool allowed =
         spec != nullptr && value >= 1 && value <= (spec->max ? static_cast<double>(std::get<std::int64_t>(*spec->max)) : 1e15);
     if (allowed)
-        fixes.push_back({"Set " + (*unit == 0 ? std::string(parameter) + " " : "") + plainNumber(value / scale) + unit,
+        fixes.push_back({"Set " + (*unit == 0 ? std::string(parameter) + " " : "") + spacedValue(plainNumber(value / scale) + unit),
                          {{placed.id() + "." + parameter, plainNumber(value / scale) + unit}}});
 }
 
@@ -71,8 +71,20 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
     if (all.size() == 1)
         offer(fixes, *all.front(), "width", nextDoubling(width, width * 2 * writes / buffers), 1, "");
     report.at(all.front()->id() + ".rate",
-              "Data written cross the buffer memory twice, in and out: 2 x " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
+              "Data written cross the buffer memory twice, in and out: 2 × " + byteRateText(writes) + " > " + byteRateText(buffers) + ".",
               std::move(fixes));
+}
+
+// As many dies a package as the bus keeps up with, where a package of fewer is one.
+void offerFewerDies(std::vector<Fix>& fixes, const View& view, const Placed& channel, double share)
+{
+    const auto memories = view.around(channel, Role::memory);
+    const Placed& memory = *memories.front();
+    const double inOne = View::levelCount(memory, "die");
+    const double fit = std::floor(inOne * share);
+    for (const LevelSpec& level : memory.type->levels)
+        if (level.id == "die" && memories.size() == 1 && fit >= 1 && fit < inOne)
+            fixes.push_back({"Use " + counted(fit, "die") + " a package", {{memory.id() + "." + level.countParameter, plainNumber(fit)}}});
 }
 
 void channelBelowItsDies(const View& view, Report& report)
@@ -87,12 +99,14 @@ void channelBelowItsDies(const View& view, Report& report)
         const auto memories = view.around(*channel, Role::memory);
         const Placed& memory = *memories.front();
         const double wanted = std::ceil(dies * 8 / View::number(*channel, "width", 8) / 1e8) * 100;
+        std::vector<Fix> fixes{setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")};
+        offerFewerDies(fixes, view, *channel, bus / dies);
         report.at(channel->id() + ".rate",
-                  counted(view.diesOnChannel(*channel), "die") + " x " + sizeText(view.pieceBytes(memory)) + " / "
+                  counted(view.diesOnChannel(*channel), "die") + " × " + sizeText(view.pieceBytes(memory)) + " / "
                       + timeText(View::whole(memory, "tR").value_or(0)) + " = " + byteRateText(dies) + " > bus " + byteRateText(bus)
                       + ". Reads will wait for the bus"
                       + (std::isfinite(linkRate(view)) ? " while the link could take " + byteRateText(linkRate(view)) : "") + ".",
-                  {setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")});
+                  std::move(fixes));
     }
 }
 
@@ -109,7 +123,7 @@ void interconnectBelowTheStream(const View& view, Report& report)
         offer(fixes, *transport, "clock", std::ceil(clock * stream / rate / 1e7) * 1e7, 1e6, "MHz");
         offer(fixes, *transport, "width", nextDoubling(width, width * stream / rate), 1, "");
         report.at(transport->id(),
-                  plainNumber(clock / 1e6) + " MHz x " + plainNumber(width) + " bit = " + byteRateText(rate) + ", below the "
+                  plainNumber(clock / 1e6) + " MHz × " + plainNumber(width) + " bit = " + byteRateText(rate) + ", below the "
                       + byteRateText(stream) + " that link and channels could move.",
                   std::move(fixes));
     }
@@ -127,7 +141,7 @@ void codecBelowTheChannels(const View& view, Report& report)
         std::vector<Fix> fixes;
         offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
-                  counted(machines, "machine") + " x " + plainNumber(bits) + " bit x " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
+                  counted(machines, "machine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
                       + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream) + " that channels and link could move.",
                   std::move(fixes));
     }
@@ -151,7 +165,7 @@ void processorBelowTheMedia(const View& view, Report& report)
         std::vector<Fix> fixes;
         offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
         report.at(processor->id(),
-                  counted(cores, "core") + " x " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
+                  counted(cores, "core") + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
                       + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",
                   std::move(fixes));
     }

@@ -53,7 +53,8 @@ struct Rule {
 [[nodiscard]] std::string counted(double number, std::string_view thing); // "1 die", "8 dies"
 [[nodiscard]] std::string byteRateText(double perSecond); // "3.28 GB/s"
 [[nodiscard]] std::string sizeText(double bytes); // "16 KiB"
-[[nodiscard]] std::string timeText(std::int64_t ps); // "60 us"
-[[nodiscard]] Fix setFix(const std::string& address, const std::string& value); // "Set 400MT/s"
+[[nodiscard]] std::string timeText(std::int64_t ps); // "60 µs"
+[[nodiscard]] std::string spacedValue(const std::string& value); // of "60us": "60 µs"
+[[nodiscard]] Fix setFix(const std::string& address, const std::string& value); // "Set 400 MT/s"
 
 } // namespace floom

@@ -61,13 +61,22 @@ std::string sizeText(double bytes)
 
 std::string timeText(std::int64_t ps)
 {
-    const NumberAndUnit parts = splitValue(Value{ps}, Kind::time, false);
+    const NumberAndUnit parts = splitValue(Value{ps}, Kind::time);
     return parts.number + " " + parts.unit;
+}
+
+std::string spacedValue(const std::string& value)
+{
+    const auto unit = value.find_first_not_of("0123456789.-");
+    if (unit == 0 || unit == std::string::npos)
+        return value;
+    const std::string shown = value.compare(unit, std::string::npos, "us") == 0 ? "µs" : value.substr(unit);
+    return value.substr(0, unit) + " " + shown;
 }
 
 Fix setFix(const std::string& address, const std::string& value)
 {
-    return {"Set " + value, {{address, value}}};
+    return {"Set " + spacedValue(value), {{address, value}}};
 }
 
 } // namespace floom

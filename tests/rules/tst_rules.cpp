@@ -61,14 +61,15 @@ private slots:
         };
         row("R201", {"pkg.tR=900us"}, "host", "3.94 GB/s");
         row("R202", {"ddr.rate=800MT/s", "ddr.standard=ddr3", "pkg.tPROG=310us"}, "ddr.rate", "1.6 GB/s");
-        row("R203", {"ch.rate=40MT/s"}, "ch.rate", "4 dies x 4 KiB / 60 us = 273 MB/s > bus 40 MB/s");
+        row("R203", {"ch.rate=40MT/s"}, "ch.rate", "4 dies × 4 KiB / 60 µs = 273 MB/s > bus 40 MB/s");
+        row("R203", {"pkg.count=8", "pkg.dies=8", "ch.rate=150MT/s"}, "ch.rate", "8 dies × 4 KiB / 60 µs = 546 MB/s > bus 150 MB/s");
         row("R204", {"bus.clock=50MHz"}, "bus", "800 MB/s");
         row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", "MB/s");
         row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
         row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
-        row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores x 50 MHz / 680 cycles a read = 147 k reads/s");
+        row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores × 50 MHz / 680 cycles a read = 147 k reads/s");
         row("R301", {"ecc.codeword=3KiB"}, "ecc.codeword", "16 KiB");
-        row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords x 70 B of parity = 1120 B");
+        row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords × 70 B of parity = 1120 B");
         row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");
         row("R305", {"pkg.planes=3"}, "pkg.planes", "3 planes");
         row("R306", {"pkg.dies=3", "pkg.targets=2"}, "pkg.dies", "3 dies on 2");
@@ -78,17 +79,17 @@ private slots:
         row("R323", {"pkg.blocksPerPlane=8"}, "pkg.blocksPerPlane", "1.33 spare");
         row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
         row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
-        row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes x 16 KiB");
+        row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes × 16 KiB");
         row("R327", {"ch.buffer=16KiB"}, "ch.buffer", "8 KiB");
         row("R401", {"ch.interface=nv_ddr"}, "ch.rate", "ends at 200 MT/s");
         row("R401", {"ch[1].rate=3000MT/s"}, "ch[1].rate", "3000 MT/s");
         row("R402", {"ddr.rate=4000MT/s"}, "ddr.rate", "3200 MT/s");
-        row("R403", {"pkg.tR=3us"}, "pkg.tR", "3 us");
+        row("R403", {"pkg.tR=3us"}, "pkg.tR", "3 µs");
         row("R403", {"pkg[1][*].die[0].tR=2ms"}, "pkg[1][*].die[0].tR", "2 ms");
-        row("R404", {"pkg.tPROG=100us"}, "pkg.tPROG", "100 us");
+        row("R404", {"pkg.tPROG=100us"}, "pkg.tPROG", "100 µs");
         row("R405", {"pkg.tBERS=1s"}, "pkg.tBERS", "1 s");
-        row("R406", {"pkg.tPROG=50us"}, "pkg.tPROG", "50 us is shorter");
-        row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 us is shorter");
+        row("R406", {"pkg.tPROG=50us"}, "pkg.tPROG", "50 µs is shorter");
+        row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 µs is shorter");
         row("R408", {"host.lanes=3"}, "host.lanes", "powers of two");
         row("R408", {"host.maxPayload=300B"}, "host.maxPayload", "powers of two");
         row("R501", {"cpu.powerCap=10"}, "cpu.powerCap", "cap 10.0 W");
@@ -173,7 +174,7 @@ private slots:
         row("R517", "rw=randread rate_iops=5000000", "2.18 GB/s");
         row("R611", "rw=randread count=50m", "50 M requests");
         row("R612", "rw=randwrite precondition=none count=1000", "3.91 MiB");
-        row("R613", "rw=randwrite runtime=2ms", "700 us");
+        row("R613", "rw=randwrite runtime=2ms", "700 µs");
     }
 
     void aWorkloadIsHeldAgainstTheDrive()

@@ -174,7 +174,7 @@ Item {
             compare(field("tR").wave, 1);
             line("tR").forceActiveFocus();
             const words = findChild(view, "finding_tR");
-            verify(words.visible && words.text.indexOf("3 us") >= 0, words.text);
+            verify(words.visible && words.text.indexOf("3\u00a0µs") >= 0, words.text);
             space.document.undo();
             compare(field("tR").wave, -1);
         }
