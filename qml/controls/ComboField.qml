@@ -36,6 +36,8 @@ T.ComboBox {
     }
     contentItem: Words {
         font.weight: root.bold ? Font.DemiBold : Font.Normal
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.sizeTiny
         leftPadding: Theme.space8
         rightPadding: 26
         text: root.currentIndex < 0 ? root.fallback : root.displayText

@@ -18,7 +18,9 @@ ParameterRow {
 
         ComboField {
             id: combo
-            anchors.fill: parent
+            anchors.right: parent.right
+            height: parent.height
+            width: parent.width + Math.min(root.spare, Math.max(0, implicitContentWidth - parent.width)) // long words take what the label leaves
             bold: root.changed
             choices: root.choices
             currentIndex: root.choice

@@ -11,13 +11,17 @@ Item {
     readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
     property bool emphasis: false
     property real labelRoom: fieldX - Theme.space16 - Theme.space8
+    readonly property real labelEnd: Theme.space16 + Math.min(words.implicitWidth, labelRoom)
     default property alias field: slot.data
 
     implicitHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
 
     Words {
+        id: words
         color: root.emphasis ? Theme.text : Theme.lead
         font.weight: root.emphasis ? Font.DemiBold : Font.Normal
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.sizeTiny
         height: Theme.rowHeight
         text: root.label
         verticalAlignment: Text.AlignVCenter

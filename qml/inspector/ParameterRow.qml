@@ -25,6 +25,7 @@ Column {
     property bool focused: false
     default property alias field: line.field
     readonly property int fieldWidth: line.fieldWidth
+    readonly property real spare: Math.max(0, line.fieldX - line.labelEnd - Theme.space8 - (changed ? 26 : 0)) // between label and field
 
     objectName: "row_" + key
     width: parent ? parent.width : 0

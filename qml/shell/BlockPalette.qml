@@ -57,6 +57,7 @@ FocusScope {
         anchors.top: root.slim ? parent.top : search.bottom
         anchors.topMargin: Theme.space8
         boundsBehavior: Flickable.StopAtBounds
+        cacheBuffer: 0 // rows out of sight are made bit by bit, and the filter may take them away in between
         clip: true
         keyNavigationEnabled: true
         model: palette

@@ -18,6 +18,7 @@ Item {
     required property bool beginsGroup
     required property bool isPart
     property bool current: false
+    readonly property real squaresWidth: 11 * buses.length - 2
     readonly property bool slim: width < Theme.paletteSlim // only the glyph has room
     signal added(int index)
     signal picked(int index)
@@ -57,15 +58,27 @@ Item {
             x: root.slim ? (row.width - width) / 2 : Theme.space8
         }
         Words {
-            anchors.verticalCenter: parent.verticalCenter
+            id: name
+            fontSizeMode: Text.Fit
+            height: row.height
+            maximumLineCount: root.isPart ? 2 : 1
+            minimumPixelSize: Theme.sizeTiny
             text: root.label
+            verticalAlignment: Text.AlignVCenter
             visible: !root.slim
-            width: (root.isPart ? row.width - Theme.space8 : squares.x - Theme.space4) - x
+            width: row.width - Theme.space8 - x - (squares.visible ? root.squaresWidth + Theme.space4 : 0)
+            wrapMode: root.isPart ? Text.Wrap : Text.NoWrap
             x: 42
+        }
+        TextMetrics {
+            id: whole
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeBody
+            text: root.label
         }
         Row {
             id: squares
-            visible: !root.isPart && !root.slim
+            visible: !root.isPart && !root.slim && name.x + whole.advanceWidth + Theme.space4 + root.squaresWidth <= row.width - Theme.space8 // the name comes first
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
