@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of news that leaves by itself after two seconds and never takes the focus.
+// A line of news that leaves by itself after two seconds and never takes the focus. One that offers something to press stays longer.
 import QtQuick
 
 Rectangle {
     id: root
 
+    property string deed: ""
+    signal taken() // what was offered is wanted
+
     function show(words: string) {
+        offer(words, "", "");
+    }
+    function offer(words: string, what: string, keys: string) {
         label.text = words;
+        deed = what;
+        button.note = keys;
         opacity = 1;
         timer.restart();
     }
@@ -14,24 +22,41 @@ Rectangle {
     border.color: Theme.edge
     border.width: 1
     color: Theme.card
-    height: 36
+    height: deed.length > 0 ? 48 : 36
     opacity: 0
     radius: Theme.radius
     visible: opacity > 0
-    width: Math.min(label.implicitWidth + Theme.space32, 560)
+    width: Math.min(row.implicitWidth + Theme.space32, 640)
     Accessible.role: Accessible.AlertMessage
     Accessible.name: label.text
 
     Behavior on opacity { NumberAnimation { duration: Theme.animationMicro } }
 
-    Words {
-        id: label
+    Row {
+        id: row
         anchors.centerIn: parent
-        width: Math.min(implicitWidth, root.width - Theme.space16)
+        spacing: Theme.space16
+
+        Words {
+            id: label
+            anchors.verticalCenter: parent.verticalCenter
+            width: Math.min(implicitWidth, 640 - Theme.space32 - (button.visible ? button.width + Theme.space16 : 0))
+        }
+        AppButton {
+            id: button
+            focusPolicy: Qt.NoFocus
+            objectName: "toastDeed"
+            text: root.deed
+            visible: root.deed.length > 0
+            onClicked: {
+                root.opacity = 0;
+                root.taken();
+            }
+        }
     }
     Timer {
         id: timer
-        interval: 2000
+        interval: root.deed.length > 0 ? 6000 : 2000
         onTriggered: root.opacity = 0
     }
 }

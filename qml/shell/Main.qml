@@ -113,6 +113,7 @@ Window {
             anchors.bottomMargin: Theme.statusHeight + Theme.space16
             anchors.horizontalCenter: parent.horizontalCenter
             z: 2
+            onTaken: root.workspace.document.undo()
         }
         HistoryPanel {
             id: history
@@ -175,10 +176,34 @@ Window {
         onPresenterWanted: root.present()
         onSettingsWanted: settings.open()
     }
+    Timer { // what is told in the same turn as an edit tells what that did beside what was asked: undo takes it back
+        id: edits
+
+        property bool fresh: false
+        property string told: ""
+
+        interval: 0
+        onTriggered: {
+            if (told.length > 0 && fresh && root.workspace.document.canUndo && !root.workspace.document.canRedo)
+                toast.offer(told, qsTr("Undo"), "Ctrl+Z");
+            else if (told.length > 0)
+                toast.show(told);
+            fresh = false;
+            told = "";
+        }
+    }
+    Connections {
+        target: root.workspace.document
+        function onDesignChanged() {
+            edits.fresh = true;
+            edits.restart();
+        }
+    }
     Connections {
         target: root.workspace
         function onNotice(text: string) {
-            toast.show(text);
+            edits.told = text;
+            edits.restart();
         }
         function onProblem(text: string) {
             message.ask(text, "error", [qsTr("Close")]);
