@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/default_place.h"
 
+#include "design/address.h"
 #include "document/document.h"
 
 #include <algorithm>
@@ -44,10 +45,15 @@ QString onlyPort(const Design& design, const Catalogue& catalogue, const TypeSpe
     const auto* blockType = block ? catalogue.find(block->type) : nullptr;
     if (!blockType)
         return {};
+    Design trial = design;
+    Block added;
+    added.id = "trial_block";
+    added.type = type.id;
+    trial.blocks.push_back(added);
     std::vector<QString> fitting;
     for (const auto& port : blockType->ports)
         for (const auto& other : type.ports)
-            if (port.bus == other.bus)
+            if (whyNotLinked(trial, catalogue, {block->id, port.id}, {added.id, other.id}).empty())
                 fitting.push_back(QString::fromStdString(port.id));
     return fitting.size() == 1 ? fitting.front() : QString();
 }

@@ -63,6 +63,7 @@ T.AbstractButton {
     }
     AppMenu {
         id: menu
+        objectName: "variantMenu"
 
         onAboutToShow: variants.model = root.workspace.variants()
 

@@ -92,6 +92,38 @@ Item {
             keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier);
             compare(line.text, "900");
         }
+        function test_variantsAreChosenFromTheirList_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_variantsAreChosenFromTheirList(data) {
+            space.addVariant();
+            const second = space.variantName;
+            const chip = findChild(main.contentItem, "variantChip"), menu = findChild(chip, "variantMenu");
+            if (data.byMouse) {
+                mouseClick(chip);
+            } else {
+                chip.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+            }
+            tryVerify(() => menu.opened);
+            compare(menu.count, space.variants().length + 2); // a line, and a new one
+            waitForItemPolished(menu.contentItem);
+            let high = 0;
+            for (let i = 0; i < menu.count; ++i)
+                high += menu.itemAt(i).height;
+            verify(Math.abs(menu.height - high - menu.topPadding - menu.bottomPadding) < 1, menu.height + " for " + high);
+            const first = menu.itemAt(0);
+            verify(first.height >= 32 && first.checked === false);
+            if (data.byMouse) {
+                mouseClick(first);
+            } else {
+                for (let i = 0; i < 20 && !first.highlighted; ++i)
+                    keyClick(Qt.Key_Down);
+                keyClick(Qt.Key_Return);
+            }
+            tryVerify(() => !menu.visible);
+            verify(space.variantName !== second);
+        }
         function test_runByF5GivesAnAnswer() {
             keyClick(Qt.Key_F5);
             tryVerify(() => space.hasRun, 60000);
@@ -186,6 +218,26 @@ Item {
             compare(space.page, "log");
             keyClick(Qt.Key_F11);
             compare(space.page, "design");
+        }
+        function test_enterInThePaletteWiresWhereOneWireIsLegal() {
+            const canvas = findChild(main.contentItem, "canvasView").controller, list = findChild(main.contentItem, "paletteList");
+            const wires = canvas.wireCount(), place = type => {
+                list.currentIndex = findChild(main.contentItem, "palette_" + type).index;
+                list.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+                return findChild(main.contentItem, "card_" + space.selection[0]);
+            };
+            const ch = findChild(main.contentItem, "card_ch"), right = ch.cardX;
+            space.selection = ["ch"];
+            verify(place("nand_package").cardX > right); // to its flash port
+            compare(canvas.wireCount(), wires + 1);
+            space.selection = ["ch"];
+            place("dram"); // to none
+            compare(canvas.wireCount(), wires + 1);
+            space.document.undo();
+            space.document.undo();
+            compare(canvas.wireCount(), wires);
+            findChild(main.contentItem, "canvasView").forceActiveFocus();
         }
         function test_thePaletteAddsByEnterAndFilters() {
             const search = findChild(main.contentItem, "paletteSearch");
