@@ -165,7 +165,8 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
     painter.setBrush(look.colours.accent);
     for (const int element : look.overridden) { // a corner that stays visible at any zoom
         const QRectF box = grid.cellOf(element);
-        const qreal size = std::clamp(7 / std::max<qreal>(look.zoom, 0.1), 2.0, std::max<qreal>(2, box.width()));
+        const qreal zoom = std::max<qreal>(look.zoom, 0.1);
+        const qreal size = std::max(std::min(7 / zoom, box.width()), 4 / zoom);
         const QPointF corner = box.topRight();
         painter.drawPolygon(QPolygonF({corner, corner - QPointF(size, 0), corner + QPointF(0, size)}));
     }

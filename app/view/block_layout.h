@@ -50,6 +50,7 @@ constexpr qreal kHeaderHeight = 32;
 constexpr qreal kRowHeight = 20;
 constexpr qreal kStackOffset = 3; // each of the two layers behind an array
 constexpr int kSnap = 8;
+constexpr qreal kRowsFromZoom = 0.6; // below, parameters vanish
 
 [[nodiscard]] bool isArray(const Block& block);
 [[nodiscard]] CardLayout layoutCard(const Block& block, const TypeSpec* type);

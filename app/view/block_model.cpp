@@ -2,6 +2,7 @@
 #include "view/block_model.h"
 
 #include "view/block_text.h"
+#include "view/unbroken_text.h"
 
 #include <QVariantMap>
 
@@ -21,9 +22,25 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
         if (d.address.compare(0, end, id) != 0 || !d.waived.empty())
             continue;
         worst = std::max(worst, static_cast<int>(d.severity));
-        lines.append(QString::fromStdString(d.rule + "  " + d.title + (d.detail.empty() ? "" : "\n" + d.detail)));
+        lines.append(unbroken(QString::fromStdString(d.rule + "  " + d.title + (d.detail.empty() ? "" : "\n" + d.detail))));
     }
     return {worst, lines.join(QStringLiteral("\n\n"))};
+}
+
+// What a fix would change of this block, each by the row that shows it.
+QVariantList fixesOf(const QString& id, const std::vector<KeyRow>& shown, const QVariantList& changes)
+{
+    QVariantList list;
+    for (const auto& one : changes) {
+        auto change = one.toMap();
+        if (change.value(QStringLiteral("block")).toString() != id)
+            continue;
+        const auto key = change.value(QStringLiteral("key")).toString();
+        const auto row = std::find_if(shown.begin(), shown.end(), [&](const KeyRow& r) { return r.key == key; });
+        change[QStringLiteral("row")] = row == shown.end() ? -1 : static_cast<int>(row - shown.begin());
+        list.append(change);
+    }
+    return list;
 }
 
 } // namespace
@@ -31,8 +48,8 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
 bool sameContent(const BlockModel::Row& a, const BlockModel::Row& b)
 {
     const auto key = [](const BlockModel::Row& r) {
-        return std::tie(r.id, r.glyph, r.title, r.address, r.foot, r.message, r.keyRows, r.rect, r.array, r.ideal, r.selected, r.dimmed,
-                        r.pointed, r.flashing, r.stale, r.estimated, r.loadWord, r.load, r.inFlight, r.severity, r.queueDepth);
+        return std::tie(r.id, r.glyph, r.title, r.address, r.foot, r.message, r.keyRows, r.fixRows, r.rect, r.array, r.ideal, r.selected,
+                        r.dimmed, r.pointed, r.flashing, r.stale, r.estimated, r.loadWord, r.load, r.inFlight, r.severity, r.queueDepth);
     };
     return key(a) == key(b) && a.layout.footTop == b.layout.footTop;
 }
@@ -50,9 +67,10 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
     row.layout = card.layout;
     row.array = card.array;
     row.ideal = isIdeal(block);
-    if (card.type && !card.array)
-        for (const auto& [label, value] : keyRows(block, *card.type))
-            row.keyRows.append(QVariantMap{{QStringLiteral("label"), label}, {QStringLiteral("value"), value}});
+    const auto keys = card.type && !card.array ? keyRows(block, *card.type) : std::vector<KeyRow>();
+    for (const auto& [key, label, value] : keys)
+        row.keyRows.append(QVariantMap{{QStringLiteral("label"), label}, {QStringLiteral("value"), value}});
+    row.fixRows = fixesOf(row.id, keys, state.fix);
     if (card.type && card.array)
         row.foot = footText(block, *card.type);
     row.selected = state.selected.contains(row.id);
@@ -176,6 +194,8 @@ QVariant BlockModel::data(const QModelIndex& index, int role) const
         return row.queueDepth;
     case InFlightRole:
         return row.inFlight;
+    case FixRowsRole:
+        return row.fixRows;
     default:
         return {};
     }
@@ -196,7 +216,8 @@ QHash<int, QByteArray> BlockModel::roleNames() const
             {LoadColourRole, "loadColour"}, {LoadWordRole, "loadWord"},
             {IsEstimateRole, "isEstimate"}, {IsStaleRole, "isStale"},
             {SeverityRole, "severity"},     {MessageRole, "message"},
-            {QueueDepthRole, "queueDepth"}, {InFlightRole, "inFlight"}};
+            {QueueDepthRole, "queueDepth"}, {InFlightRole, "inFlight"},
+            {FixRowsRole, "fixRows"}};
 }
 
 } // namespace floom

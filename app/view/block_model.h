@@ -9,6 +9,7 @@
 
 #include <QAbstractListModel>
 #include <QStringList>
+#include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
 namespace floom {
@@ -27,6 +28,7 @@ struct CardState {
     std::vector<Diagnostic> diagnostics;
     int queueDepth = 0;
     double inFlight = -1; // mean over the run; < 0 = no run
+    QVariantList fix; // what the fix that is pointed at would change: {block, key, label, was, now}
 };
 
 class BlockModel : public QAbstractListModel {
@@ -63,6 +65,7 @@ public:
         MessageRole,
         QueueDepthRole,
         InFlightRole,
+        FixRowsRole, // list of {row, label, was, now}: of a key row, or -1 = in the foot
     };
 
     using QAbstractListModel::QAbstractListModel;
@@ -77,7 +80,7 @@ private:
     struct Row {
         QByteArray glyph;
         QString id, title, address, foot, message, loadWord;
-        QVariantList keyRows;
+        QVariantList keyRows, fixRows;
         QRectF rect;
         CardLayout layout;
         bool array = false, ideal = false, selected = false, dimmed = false, pointed = false, flashing = false, stale = false,

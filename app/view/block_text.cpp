@@ -116,22 +116,27 @@ QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec&
     return unit.isEmpty() ? number : number + u' ' + unit;
 }
 
+std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type)
+{
+    std::vector<const ParameterSpec*> keys;
+    for (const auto& spec : type.parameters)
+        if (spec.key && spec.id != "ideal")
+            keys.push_back(&spec);
+    return keys;
+}
+
 std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
 {
     std::vector<KeyRow> rows;
-    for (const auto& spec : type.parameters)
-        if (spec.key && spec.id != "ideal")
-            rows.push_back({QString::fromStdString(spec.label), valueText(block, type, spec)});
+    for (const auto* spec : keyParameters(type))
+        rows.push_back({QString::fromStdString(spec->id), QString::fromStdString(spec->label), valueText(block, type, *spec)});
     return rows;
 }
 
 QString footText(const Block& block, const TypeSpec& type)
 {
     constexpr std::size_t kFits = 3; // on one line beside the load
-    std::vector<const ParameterSpec*> keys;
-    for (const auto& spec : type.parameters)
-        if (spec.key && spec.id != "ideal")
-            keys.push_back(&spec);
+    auto keys = keyParameters(type);
     const auto rank = [](const ParameterSpec* spec) { return spec->kind == Kind::choice ? 0 : isSymbol(spec->id) ? 1 : 2; };
     std::stable_sort(keys.begin(), keys.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
     keys.resize(std::min(keys.size(), kFits));
@@ -211,6 +216,26 @@ QString arrayText(const Block& block, const TypeSpec& type)
     for (; bytes >= 1024 && power < 6; ++power)
         bytes /= 1024;
     return bytes > 0 ? text + QStringLiteral(", %1 %2").arg(bytes, 0, 'g', 4).arg(QLatin1String(kUnits[power])) : text;
+}
+
+QString nestedText(const Block& block, const TypeSpec& type)
+{
+    QStringList factors;
+    std::int64_t product = 1;
+    for (const int n : block.count) {
+        factors.append(QString::number(n));
+        product *= n;
+    }
+    QString innermost;
+    for (const auto& level : type.levels)
+        if (const auto n = countParameter(block, type, level.countParameter); n > 1) {
+            factors.append(QString::number(n));
+            product *= n;
+            innermost = QString::fromStdString(level.id);
+        }
+    return innermost.isEmpty() || factors.size() < 2
+        ? QString()
+        : QStringLiteral("%1 = %2 %3s").arg(factors.join(QStringLiteral(" × "))).arg(product).arg(innermost);
 }
 
 QString mapText(const Link& link)

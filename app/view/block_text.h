@@ -13,6 +13,7 @@
 namespace floom {
 
 struct KeyRow {
+    QString key;
     QString label;
     QString value;
 };
@@ -22,7 +23,8 @@ struct KeyRow {
 [[nodiscard]] int elementOf(const Block& block, const QString& address); // back: "pkg[3][1].die[0]" -> 13; -1 when it is not of this block
 [[nodiscard]] std::vector<int> elementsOf(const Block& block, const QString& address); // all it names: "pkg[3][*]" -> 12, 13, 14, 15
 
-// Parameters the catalogue marks `key`, with the block's own values.
+// Parameters the catalogue marks `key`; the same with the block's own values.
+[[nodiscard]] std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type);
 [[nodiscard]] std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type);
 [[nodiscard]] QString footText(const Block& block, const TypeSpec& type); // the same on one line: "TLC · tR 60 µs · tPROG 700 µs"
 [[nodiscard]] QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec);
@@ -30,6 +32,7 @@ struct KeyRow {
 
 // "16 × 8 = 128 dies, 8 TiB" while an array is pulled; inner levels multiply.
 [[nodiscard]] QString arrayText(const Block& block, const TypeSpec& type);
+[[nodiscard]] QString nestedText(const Block& block, const TypeSpec& type); // "16 × 2 × 4 × 4 = 512 planes"; "" where nothing is nested
 [[nodiscard]] QString mapText(const Link& link); // "each", "stripe:2"
 
 // Indices of the blocks from host to memory: by role, then from left to right.

@@ -28,6 +28,14 @@ std::pair<QString, QString> splitSentence(const QString& sentence)
     return {sentence.left(cut), rest};
 }
 
+// The sentences that the card has room for; the rest is on the page Why.
+QString fitting(const QString& text)
+{
+    constexpr qsizetype kRoom = 156; // three lines
+    const auto end = text.lastIndexOf(QStringLiteral(". "), kRoom - 1);
+    return text.size() <= kRoom || end < 0 ? text : text.left(end + 1);
+}
+
 bool moreInFlightHelps(const Bottleneck& neck)
 {
     for (const char* scarce : {"slots", "sram", "tags", "device_slots", "command_slots"}) // they wait for that, however many they are
@@ -66,6 +74,7 @@ void CanvasAnswer::update()
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
         m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
         std::tie(m_headline, m_detail) = splitSentence(QString::fromStdString(result.bottleneck.sentence));
+        m_detail = fitting(m_detail);
         if (moreInFlightHelps(result.bottleneck) && work.rateIops <= 0 && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;

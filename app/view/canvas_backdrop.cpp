@@ -76,6 +76,9 @@ void CanvasBackdrop::paint(QPainter& painter)
     look.selected = [&](const SceneWire& wire) {
         return m_controller->selectedLinks().contains(wire.link) || wire.link == m_controller->dropLink();
     };
+    // While a block moves, distances stand where labels would; while a wire is drawn, ports come out under the bundles.
+    look.labels = m_controller->mode() != CanvasController::Mode::move;
+    look.hushed = [&](const SceneWire& wire) { return m_controller->isWiring() && !wire.strands.empty() && look.opacity(wire) == 1; };
     const auto record = m_controller->workspace() && !m_controller->isStale() ? m_controller->workspace()->record() : nullptr;
     look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
     painter.translate(m_controller->origin());

@@ -94,8 +94,10 @@ void CanvasController::quickAdd(const QString& type)
         ? doc->addBlock(type, x, y)
         : doc->addBlockLinked(type, x, y, QString::fromStdString(m_quickAddFrom.block), QString::fromStdString(m_quickAddFrom.port));
     cancelQuickAdd();
-    if (!id.isEmpty())
+    if (!id.isEmpty()) {
         setSelection({id});
+        emit settled(id);
+    }
 }
 
 void CanvasController::cancelQuickAdd()

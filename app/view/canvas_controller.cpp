@@ -92,6 +92,7 @@ void CanvasController::rebuild()
         dropWire();
         endDrag();
     }
+    m_state.fix.clear(); // spoke of the drawing as it was
     if (auto* doc = document())
         preview(doc->design());
     QList<int> kept;
@@ -197,7 +198,7 @@ void CanvasController::flash(const QStringList& ids)
             area |= m_scene.cards[static_cast<std::size_t>(card)].outer();
     const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
     if (!area.isNull() && !shown.intersects(area))
-        setView(m_zoom, QPointF(m_size.width() / 2, m_size.height() / 2) - area.center() * m_zoom);
+        panTo(area.center());
     m_state.flashing = ids;
     refreshState();
     QTimer::singleShot(kFlashMs, this, [this] {

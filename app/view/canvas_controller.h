@@ -139,6 +139,7 @@ public:
     Q_INVOKABLE void fit();
     Q_INVOKABLE void fitSelection();
     Q_INVOKABLE void showSelection(); // pans when none of it can be seen
+    Q_INVOKABLE void centreSelection(); // pans until it is in the middle
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
 
     // The pointer
@@ -171,6 +172,17 @@ public:
     Q_INVOKABLE bool enter(); // into what is selected; false when nothing is inside
     Q_INVOKABLE void selectLine(bool column); // of the selected element's array
     Q_INVOKABLE bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
+    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // by itself
+
+    // The key parameters of a block, edited where they stand: {address, label, value, unit, choices, choiceIds, choice, rows}.
+    Q_INVOKABLE QVariantMap keyField(const QString& id, int row) const;
+    Q_INVOKABLE QString setKeyField(const QString& id, int row, const QString& text); // "" or the reason
+    Q_INVOKABLE QRectF keyFieldPlace(const QString& id, int row) const; // px of the view
+    Q_INVOKABLE void editKeys(); // of the selected block
+    Q_INVOKABLE bool isIdealBlock(const QString& id) const;
+
+    // What a fix that is pointed at would change: {block, key, label, was, now} each; shown on the cards until the list is empty.
+    Q_INVOKABLE void showFix(const QVariantList& changes);
 
 signals:
     void workspaceChanged();
@@ -188,6 +200,9 @@ signals:
     void quickAddRequested(qreal x, qreal y, bool wired);
     void arrayFieldRequested(const QString& id, const QString& shape);
     void mapMenuRequested(int link, qreal x, qreal y, const QString& current);
+    void blockMenuRequested(qreal x, qreal y); // for what is selected; without a selection, for the empty canvas
+    void keyFieldRequested(const QString& id, int row);
+    void settled(const QString& id); // a block was put here by the hand
 
 private:
     [[nodiscard]] Document* document() const;
@@ -203,7 +218,9 @@ private:
     void flow();
     void updateLive();
     void refreshState();
-    void setView(qreal zoom, QPointF origin);
+    void setView(qreal zoom, QPointF origin); // at once, ending a pan under way
+    void applyView(qreal zoom, QPointF origin);
+    void panTo(QPointF centre); // canvas px; takes its time
     void fitTo(const QRectF& area);
     void setMode(Mode mode);
     void setCursor(Qt::CursorShape cursor);
@@ -225,6 +242,10 @@ private:
     bool arrayKey(int key, const QString& text);
     void selectInMarquee();
     void finishClick(QPointF at);
+    void pressRight(QPointF at);
+    void selectPart(int card, QPointF at); // the element, row or column of the card under the pointer, else none
+    [[nodiscard]] int keyRowUnder(int card, QPointF inside) const; // -1 = none
+    bool menuKey();
     void endDrag();
     void startWire(int anchor, bool byKeyboard);
     void aimWire(QPointF at);
@@ -308,6 +329,7 @@ private:
 
     QString m_inside;
     QVariantAnimation m_glide;
+    QVariantAnimation m_pan;
     QPointF m_quickAddAt; // canvas px
     LinkEnd m_quickAddFrom;
     int m_quickAddInto = -1; // the wire that takes the new block

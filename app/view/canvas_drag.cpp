@@ -117,7 +117,9 @@ void CanvasController::showArray(int columns, int rows)
     m_arrayShape = shape;
     edits::reshape(shown, block->id, shape);
     const auto* type = document()->catalogue().find(block->type);
-    showReadout(type ? arrayText(*block, *type) : QString(), tr("was %1 × %2").arg(m_arrayFrom.width()).arg(m_arrayFrom.height()));
+    const auto before = tr("was %1 × %2").arg(m_arrayFrom.width()).arg(m_arrayFrom.height());
+    const auto nested = type ? nestedText(*block, *type) : QString();
+    showReadout(type ? arrayText(*block, *type) : QString(), nested.isEmpty() ? before : nested + QStringLiteral(", ") + before);
     preview(std::move(shown));
 }
 
@@ -184,8 +186,10 @@ bool CanvasController::drop(const QString& type, qreal x, qreal y)
         return false;
     const int left = static_cast<int>(ghost.x()), top = static_cast<int>(ghost.y());
     const auto id = link >= 0 ? document()->addBlockInto(type, left, top, link) : document()->addBlock(type, left, top);
-    if (!id.isEmpty())
+    if (!id.isEmpty()) {
         setSelection({id});
+        emit settled(id);
+    }
     return !id.isEmpty();
 }
 

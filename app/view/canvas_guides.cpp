@@ -62,7 +62,7 @@ void addDistances(std::vector<GuideDistance>& list, const QRectF& at, const std:
             continue;
         const auto [from, to] = overlap(*next);
         const qreal along = before ? high(*next) + gap / 2 : high(at) + gap / 2, across = (from + to) / 2;
-        list.push_back({horizontal ? QPointF(along, across) : QPointF(across, along), static_cast<int>(std::lround(gap))});
+        list.push_back({horizontal ? QPointF(along, across) : QPointF(across, along), static_cast<int>(std::lround(gap)), horizontal});
     }
 }
 

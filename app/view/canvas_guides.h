@@ -13,6 +13,7 @@ namespace floom {
 struct GuideDistance { // the gap between what moves and its neighbour along a guide
     QPointF at; // middle of the gap
     int px = 0;
+    bool horizontal = true; // measured from left to right
 };
 
 struct Guides {

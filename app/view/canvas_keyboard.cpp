@@ -145,10 +145,19 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
             beginWith(templates().value(0).toMap().value(QStringLiteral("id")).toString());
             return true;
         }
-        if (m_selectedLinks.size() != 1)
-            return false;
+        if (m_selectedLinks.size() != 1) {
+            editKeys();
+            return handleCard() >= 0;
+        }
         requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));
         return true;
+    case Qt::Key_F2:
+        editKeys();
+        return handleCard() >= 0;
+    case Qt::Key_Menu:
+        return menuKey();
+    case Qt::Key_F10:
+        return (modifiers & Qt::ShiftModifier) != 0 && menuKey();
     case Qt::Key_M: {
         const auto ids = selection();
         const auto* first = ids.isEmpty() ? nullptr : document()->design().find(ids.first().toStdString());
@@ -189,6 +198,19 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         return true;
     }
     return false;
+}
+
+// The menu of what is selected, where it stands.
+bool CanvasController::menuKey()
+{
+    if (m_selectedLinks.size() == 1) {
+        requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));
+        return true;
+    }
+    const auto area = selectionBounds();
+    const QPointF at = area.isNull() ? QPointF(m_size.width() / 2, m_size.height() / 2) : toView(area.center());
+    emit blockMenuRequested(at.x(), at.y());
+    return true;
 }
 
 bool CanvasController::arrowKey(int key, int modifiers)

@@ -3,6 +3,7 @@
 
 #include "run/runner.h"
 #include "view/canvas_chip.h"
+#include "view/port_names.h"
 #include "view/theme.h"
 #include "view/wire_painter.h"
 
@@ -19,6 +20,9 @@ namespace {
 
 constexpr qreal kDimmed = 0.36;
 constexpr qreal kPortsFromZoom = 0.35; // below, a card is an icon and ports would cover it
+constexpr qreal kNamesFromZoom = 0.9;
+constexpr qreal kLeastText = 9; // px on the screen: what would be smaller is left out
+constexpr int kLetter = 11;
 
 void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
@@ -71,8 +75,16 @@ void paintDistances(QPainter& painter, const CanvasController& controller, const
     painter.setFont(figureFont(11));
     for (const auto& distance : controller.distances()) {
         const auto text = QString::number(distance.px);
+        const QPointF middle = controller.toView(distance.at);
+        const QPointF along =
+            distance.horizontal ? QPointF(distance.px * controller.zoom() / 2, 0) : QPointF(0, distance.px * controller.zoom() / 2);
+        const QPointF end = distance.horizontal ? QPointF(0, 4) : QPointF(4, 0);
+        painter.setPen(QPen(colours.error, 1));
+        painter.drawLine(middle - along, middle + along);
+        for (const QPointF& tip : {middle - along, middle + along})
+            painter.drawLine(tip - end, tip + end);
         const qreal width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 8;
-        const QRectF chip(controller.toView(distance.at) - QPointF(width / 2, 8), QSizeF(width, 16));
+        const QRectF chip(middle - QPointF(width / 2, 8), QSizeF(width, 16));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colours.error);
         painter.drawRoundedRect(chip, 3, 3);
@@ -127,7 +139,7 @@ void paintGhost(QPainter& painter, const CanvasController& controller, const The
     painter.drawRoundedRect(ghost, 6, 6);
     if (controller.dropType() && controller.zoom() >= kPortsFromZoom) {
         painter.setPen(colours.text);
-        painter.setFont(wordFont(13, QFont::DemiBold));
+        painter.setFont(wordFont(std::max(13, static_cast<int>(std::ceil(kLeastText / controller.zoom()))), QFont::DemiBold));
         painter.drawText(QRectF(ghost.left() + 16, ghost.top(), ghost.width() - 24, kHeaderHeight), Qt::AlignVCenter | Qt::AlignLeft,
                          QString::fromStdString(controller.dropType()->label));
     }
@@ -219,6 +231,11 @@ void paintFlow(QPainter& painter, const CanvasController& controller, const Them
     }
 }
 
+bool isReadable(const CanvasController& controller, int px)
+{
+    return px * controller.zoom() >= kLeastText;
+}
+
 void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar letter, const QColor& fill, bool isPinned)
 {
     if (isPinned) {
@@ -229,6 +246,8 @@ void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar
     painter.setPen(QPen(colours.canvas, 1));
     painter.setBrush(fill);
     painter.drawEllipse(at, 7, 7);
+    if (letter.isNull())
+        return;
     painter.setPen(Theme::current()->inkOn(fill));
     painter.drawText(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), Qt::AlignCenter, QString(letter));
 }
@@ -248,36 +267,37 @@ void paintTokens(QPainter& painter, const CanvasController& controller, const Th
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(trail);
     }
-    painter.setFont(figureFont(9, QFont::Bold));
+    painter.setFont(figureFont(kLetter, QFont::Bold));
+    const bool readable = isReadable(controller, kLetter);
     for (const bool pinned : {false, true}) // the one that is followed lies on top
         for (const auto& token : tokens)
             if (token.isPinned == pinned)
-                paintDisc(painter, colours, token.at, token.letter, colours.look(token.look), pinned);
+                paintDisc(painter, colours, token.at, readable ? token.letter : QChar(), colours.look(token.look), pinned);
 }
 
 // What waits for a block, as a stack on the upper edge of its card.
 void paintQueues(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
+    const bool readable = isReadable(controller, kLetter);
+    painter.setFont(figureFont(kLetter, QFont::Bold));
     for (const auto& queue : controller.queues()) {
         const auto rect = controller.scene().cards[static_cast<std::size_t>(queue.card)].outer();
-        painter.setFont(figureFont(9, QFont::Bold));
         QPointF at(rect.right() - 16, rect.top());
         const int more = queue.count - static_cast<int>(queue.first.size());
         if (more > 0 || queue.holdsPinned) {
             const auto text = more > 0 ? QStringLiteral("+%1").arg(more) : QString::number(queue.count);
-            painter.setFont(figureFont(11, QFont::Bold));
             const double wide = QFontMetricsF(painter.font()).horizontalAdvance(text) + 10;
             const QRectF chip(at.x() + 8 - wide, at.y() - 9, wide, 18);
             painter.setPen(QPen(queue.holdsPinned ? colours.text : colours.border, queue.holdsPinned ? 2 : 1));
             painter.setBrush(colours.canvas);
             painter.drawRoundedRect(chip, 9, 9);
             painter.setPen(colours.text);
-            painter.drawText(chip, Qt::AlignCenter, text);
-            painter.setFont(figureFont(9, QFont::Bold));
+            if (readable)
+                painter.drawText(chip, Qt::AlignCenter, text);
             at.rx() -= wide;
         }
         for (const auto letter : queue.first) {
-            paintDisc(painter, colours, at, letter, colours.muted, false);
+            paintDisc(painter, colours, at, readable ? letter : QChar(), colours.muted, false);
             at.rx() -= 8;
         }
     }
@@ -287,7 +307,7 @@ void paintQueues(QPainter& painter, const CanvasController& controller, const Th
 void paintActivities(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto& cards = controller.scene().cards;
-    painter.setFont(figureFont(11, QFont::Bold));
+    painter.setFont(figureFont(kLetter, QFont::Bold));
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const auto activity = controller.activityOf(static_cast<int>(i));
         if (cards[i].array || activity.empty() || !activity.front().active)
@@ -304,6 +324,8 @@ void paintActivities(QPainter& painter, const CanvasController& controller, cons
             painter.setPen(QPen(colours.text, 2));
             painter.drawRoundedRect(chip, 2, 2);
         }
+        if (!isReadable(controller, kLetter))
+            continue;
         painter.setPen(activity.front().progress > 0.6 ? Theme::current()->inkOn(colour) : colours.text);
         painter.drawText(chip, Qt::AlignCenter, QString(letterOf(activity.front().look)));
     }
@@ -344,6 +366,8 @@ void CanvasOverlay::paint(QPainter& painter)
     paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
+    if (m_controller->zoom() >= kNamesFromZoom && !m_controller->isWiring() && m_controller->tokens().empty())
+        paintPortNames(painter, m_controller->scene(), colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);
     paintQueues(painter, *m_controller, colours);

@@ -96,10 +96,26 @@ void CanvasController::press(qreal x, qreal y, int button, int modifiers)
     } else if (button == Qt::LeftButton) {
         pressLeft(at, modifiers);
     } else if (button == Qt::RightButton) {
-        const int wire = m_scene.wireAt(toCanvas(at), kWireReach / m_zoom);
-        if (wire >= 0)
-            requestMapMenu(m_scene.wires[static_cast<std::size_t>(wire)].link, at);
+        pressRight(at);
     }
+}
+
+void CanvasController::pressRight(QPointF at)
+{
+    const QPointF on = toCanvas(at);
+    const int card = m_scene.cardAt(on);
+    if (const int wire = card < 0 ? m_scene.wireAt(on, kWireReach / m_zoom) : -1; wire >= 0) {
+        requestMapMenu(m_scene.wires[static_cast<std::size_t>(wire)].link, at);
+        return;
+    }
+    const auto id = card < 0 ? QString() : QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
+    if (card < 0)
+        setSelection({});
+    else if (!selection().contains(id))
+        setSelection({id});
+    if (card >= 0 && selection().size() == 1)
+        selectPart(card, at);
+    emit blockMenuRequested(at.x(), at.y());
 }
 
 void CanvasController::pressLeft(QPointF at, int modifiers)
@@ -228,9 +244,12 @@ void CanvasController::finishClick(QPointF at)
     if (m_pressModifiers & Qt::ShiftModifier)
         return;
     setSelection({m_pressedBlock});
-    const int card = m_scene.cardOf(m_pressedBlock.toStdString());
-    if (card < 0)
-        return;
+    if (const int card = m_scene.cardOf(m_pressedBlock.toStdString()); card >= 0)
+        selectPart(card, at);
+}
+
+void CanvasController::selectPart(int card, QPointF at)
+{
     const auto& shown = m_scene.cards[static_cast<std::size_t>(card)];
     const QPointF inside = toCanvas(at) - shown.origin;
     const bool onCells = shown.layout.grid.bounds().adjusted(-2, -2, 2, 2).contains(inside);
@@ -255,7 +274,9 @@ void CanvasController::doubleClick(qreal x, qreal y)
         endDrag();
         const auto id = QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
         setSelection({id});
-        if (InsideModel::canEnter(m_workspace, id))
+        if (const int row = keyRowUnder(card, on - m_scene.cards[static_cast<std::size_t>(card)].origin); row >= 0)
+            emit keyFieldRequested(id, row);
+        else if (InsideModel::canEnter(m_workspace, id))
             enter();
         return;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CanvasController's view: zoom, pan, fit, and where the answer card stands.
 #include "view/canvas_controller.h"
+#include "view/theme.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,10 +14,17 @@ constexpr qreal kLeastZoom = 0.1;
 constexpr qreal kMostZoom = 8;
 constexpr qreal kNotch = 1.25;
 constexpr qreal kMargin = 32;
+constexpr int kPanMs = 180;
 
 } // namespace
 
 void CanvasController::setView(qreal zoom, QPointF origin)
+{
+    m_pan.stop();
+    applyView(zoom, origin);
+}
+
+void CanvasController::applyView(qreal zoom, QPointF origin)
 {
     if (zoom == m_zoom && origin == m_origin)
         return;
@@ -27,6 +35,24 @@ void CanvasController::setView(qreal zoom, QPointF origin)
         emit zoomChanged();
     emit viewChanged();
     emit overlayChanged();
+}
+
+void CanvasController::panTo(QPointF centre)
+{
+    const QPointF origin = QPointF(m_size.width() / 2, m_size.height() / 2) - centre * m_zoom;
+    m_fitted = false;
+    if (Theme::current()->reduceMotion() || m_size.isEmpty()) {
+        setView(m_zoom, origin);
+        return;
+    }
+    m_pan.stop();
+    m_pan.disconnect(this);
+    m_pan.setDuration(kPanMs);
+    m_pan.setEasingCurve(QEasingCurve::OutCubic);
+    m_pan.setStartValue(m_origin);
+    m_pan.setEndValue(origin);
+    connect(&m_pan, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { applyView(m_zoom, at.toPointF()); });
+    m_pan.start();
 }
 
 void CanvasController::resizeView(qreal width, qreal height)
@@ -99,7 +125,13 @@ void CanvasController::showSelection()
     const auto area = selectionBounds();
     const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
     if (!area.isNull() && !shown.contains(area.center()))
-        setView(m_zoom, QPointF(m_size.width() / 2, m_size.height() / 2) - area.center() * m_zoom);
+        panTo(area.center());
+}
+
+void CanvasController::centreSelection()
+{
+    if (const auto area = selectionBounds(); !area.isNull())
+        panTo(area.center());
 }
 
 void CanvasController::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers)

@@ -66,7 +66,9 @@ QString CanvasController::hint() const
         return {};
     const auto legal = std::count_if(m_targets.begin(), m_targets.end(), [](const WireTarget& t) { return t.reason.isEmpty(); });
     const auto n = static_cast<std::size_t>(legal);
-    return n == 1 ? tr("One port can take this wire.") : tr("%1 ports can take this wire.").arg(spelled(n));
+    return n == 0 ? tr("No port can take this wire.")
+        : n == 1  ? tr("One port can take this wire.")
+                  : tr("%1 ports can take this wire.").arg(spelled(n));
 }
 
 // The port under the pointer; over a card away from its ports, the card's first legal one, else its first.
@@ -111,6 +113,7 @@ void CanvasController::explainTarget()
             m_between = typeBetween(m_scene.design, document()->catalogue(), endOf(m_scene, m_wireFrom), endOf(m_scene, target.anchor));
         }
     }
+    setCursor(m_reasonTitle.isEmpty() || m_between ? Qt::CrossCursor : Qt::ForbiddenCursor);
     emit wiringChanged();
     emit overlayChanged();
 }

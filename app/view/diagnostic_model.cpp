@@ -8,10 +8,12 @@
 #include "design/address.h"
 #include "rules/rules.h"
 #include "view/ceiling_watch.h"
+#include "view/unbroken_text.h"
 #include "view/workspace_link.h"
 #include "workload/workload.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace floom {
 
@@ -45,23 +47,35 @@ QString ceilingText(const Program* program, const QString& workloadWords)
     return headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
 }
 
-// "ch.rate 40 MT/s → 300 MT/s"
-QString changeText(const Design& design, const Catalogue& catalogue, const std::string& addressText, const std::string& value)
+// What a fix makes of one parameter, in words.
+struct Change {
+    QString block, key, label, was, now;
+};
+
+std::optional<Change> changeOf(const Design& design, const Catalogue& catalogue, const std::string& addressText, const std::string& value)
 {
     const auto address = parseAddress(addressText);
     const Block* block = address ? design.find(address->parts.front().name) : nullptr;
     const TypeSpec* type = block ? catalogue.find(block->type) : nullptr;
     const ParameterSpec* spec = type ? type->parameter(address->parameter) : nullptr;
     if (!spec)
-        return QString::fromStdString(addressText + " → " + value);
+        return std::nullopt;
     const auto shown = [&](const Value& v) {
         const auto parts = splitValue(v, spec->kind);
         return QString::fromStdString(parts.unit.empty() ? parts.number : parts.number + " " + parts.unit);
     };
     const auto next = parseValue(value, spec->kind, bareUnit(*spec));
-    return QStringLiteral("%1  %2 → %3")
-        .arg(QString::fromStdString(addressText), shown(effectiveValue(*block, *type, spec->id, firstInstance(*address))),
-             next ? shown(*next) : QString::fromStdString(value));
+    return Change{QString::fromStdString(block->id), QString::fromStdString(spec->id), QString::fromStdString(spec->label),
+                  shown(effectiveValue(*block, *type, spec->id, firstInstance(*address))),
+                  next ? shown(*next) : QString::fromStdString(value)};
+}
+
+// "ch.rate 40 MT/s → 300 MT/s"
+QString changeText(const Design& design, const Catalogue& catalogue, const std::string& address, const std::string& value)
+{
+    const auto change = changeOf(design, catalogue, address, value);
+    return change ? QStringLiteral("%1  %2 → %3").arg(QString::fromStdString(address), change->was, change->now)
+                  : QString::fromStdString(address + " → " + value);
 }
 
 } // namespace
@@ -109,9 +123,9 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
         return QString::fromStdString(finding.address);
     case Qt::DisplayRole:
     case TitleRole:
-        return QString::fromStdString(finding.title);
+        return unbroken(QString::fromStdString(finding.title));
     case DetailRole:
-        return QString::fromStdString(finding.detail);
+        return unbroken(QString::fromStdString(finding.detail));
     case FixesRole: {
         QStringList labels;
         for (const auto& fix : finding.fixes)
@@ -145,8 +159,12 @@ void DiagnosticModel::selectSubject(int row) const
     if (!m_workspace || row < 0 || row >= count())
         return;
     const auto address = parseAddress(m_list[static_cast<std::size_t>(row)].address);
-    if (address.ok() && !address->parts.empty() && m_workspace->document()->design().find(address->parts.front().name))
-        m_workspace->setSelection({QString::fromStdString(address->parts.front().name)});
+    if (!address.ok() || address->parts.empty() || !m_workspace->document()->design().find(address->parts.front().name))
+        return;
+    const auto& block = address->parts.front().name;
+    const auto instance = address->instancePath();
+    m_workspace->setSelection({QString::fromStdString(block)});
+    m_workspace->setSelectedInstance(instance.empty() ? QString() : QString::fromStdString(block + instance));
 }
 
 QString DiagnosticModel::applyFix(int row, int fix) const
@@ -180,6 +198,24 @@ QString DiagnosticModel::fixPreview(int row, int fix) const
     if (!before.isEmpty() && !after.isEmpty())
         lines << (before == after ? tr("The ceiling stays at %1").arg(after) : tr("Ceiling  %1 → %2").arg(before, after));
     return lines.join(u'\n');
+}
+
+QVariantList DiagnosticModel::fixChanges(int row, int fix) const
+{
+    QVariantList list;
+    if (!m_workspace || row < 0 || row >= count() || fix < 0)
+        return list;
+    const auto& fixes = m_list[static_cast<std::size_t>(row)].fixes;
+    auto* document = m_workspace->document();
+    if (static_cast<std::size_t>(fix) < fixes.size())
+        for (const auto& [address, value] : fixes[static_cast<std::size_t>(fix)].assignments)
+            if (const auto change = changeOf(document->design(), document->catalogue(), address, value))
+                list.append(QVariantMap{{QStringLiteral("block"), change->block},
+                                        {QStringLiteral("key"), change->key},
+                                        {QStringLiteral("label"), change->label},
+                                        {QStringLiteral("was"), change->was},
+                                        {QStringLiteral("now"), change->now}});
+    return list;
 }
 
 QString DiagnosticModel::waive(int row, const QString& reason) const

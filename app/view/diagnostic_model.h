@@ -6,6 +6,7 @@
 
 #include <QAbstractListModel>
 #include <QPointer>
+#include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
 #include <vector>
@@ -45,10 +46,11 @@ public:
     [[nodiscard]] int open() const { return count() - waived(); }
     [[nodiscard]] int waived() const;
 
-    Q_INVOKABLE void selectSubject(int row) const; // selects the block the finding is about
+    Q_INVOKABLE void selectSubject(int row) const; // selects the block or the instance the finding is about
     Q_INVOKABLE QString applyFix(int row, int fix) const; // "" or the reason
     // What the fix would change, and where the ceiling would go: "ch.rate 40 MT/s → 300 MT/s\nCeiling 38.1 k IOPS → 285 k IOPS".
     Q_INVOKABLE QString fixPreview(int row, int fix) const;
+    Q_INVOKABLE QVariantList fixChanges(int row, int fix) const; // for the cards: {block, key, label, was, now}
     Q_INVOKABLE QString waive(int row, const QString& reason) const; // "" or why not
     Q_INVOKABLE void unwaive(int row) const;
     Q_INVOKABLE QString setSeverity(int row, int severity) const; // 0 note, 1 warning, 2 error

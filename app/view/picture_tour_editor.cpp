@@ -37,6 +37,10 @@ void PictureTour::openStarter()
 
 void PictureTour::planGestures()
 {
+    const auto closeMenu = [this](const char* name) {
+        if (auto* menu = m_window.findChild<QObject*>(QString::fromLatin1(name)))
+            QMetaObject::invokeMethod(menu, "close");
+    };
     show("empty", [this] {
         m_workspace.lesson()->end();
         if (auto* search = item("paletteSearch"))
@@ -79,8 +83,30 @@ void PictureTour::planGestures()
         m_workspace.setSelectedInstance(QStringLiteral("pkg[3][1]"));
     });
     show("inside", [this] { canvas()->setInside(QStringLiteral("pkg[3]")); });
-    show("errors", [this] {
+    show("values", [this] { // the key parameters of a card, edited where they stand
         canvas()->setInside({});
+        openStarter();
+        m_workspace.setSelection({QStringLiteral("cpu")});
+        canvas()->editKeys();
+    });
+    show("block-menu", [this] {
+        call("keyField", "close");
+        m_workspace.setSelection({QStringLiteral("ch")});
+        canvas()->key(Qt::Key_Menu, 0, {});
+    });
+    show("wire-menu", [this, closeMenu] {
+        closeMenu("blockMenu");
+        const auto at = canvas()->wirePosition(5);
+        canvas()->press(at.x(), at.y(), Qt::RightButton, 0);
+    });
+    show("fix", [this, closeMenu] { // pointed at: on its card one sees what it would do
+        closeMenu("mapMenu");
+        static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")));
+        QMetaObject::invokeMethod(item("inspectorView"), "nextFinding", Q_ARG(int, 1));
+        if (auto* button = item("fix0"))
+            button->forceActiveFocus(Qt::TabFocusReason);
+    });
+    show("errors", [this] {
         openStarter();
         m_workspace.document()->removeLinks({1, 2});
         m_workspace.document()->setIdeal({QStringLiteral("ecc")}, true);
@@ -115,6 +141,17 @@ void PictureTour::planPanels()
         m_workspace.setTheme(QStringLiteral("light"));
         openStarter();
         m_workspace.startRun();
+    });
+    auto* page = item("designPage");
+    auto* panes = page ? page->property("panes").value<QObject*>() : nullptr;
+    const QVariant before = panes ? panes->property("kept") : QVariant();
+    show("panes-moved", [panes] {
+        if (panes)
+            panes->setProperty("kept", QStringList{QStringLiteral("palette"), QStringLiteral("results"), QStringLiteral("inspector")});
+    });
+    show("", [panes, before] {
+        if (panes)
+            panes->setProperty("kept", before);
     });
     for (const auto& [name, scale] : {std::pair("scale-80", 0.8), std::pair("scale-200", 2.0)})
         show(name, [this, scale = scale] {

@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kReadableZoom = 9.0 / 12.0 - 0.01; // 12 px text at 9 px on screen
+constexpr qreal kReadableZoom = 9.0 / 12.0; // 12 px text at 9 px on screen
 
 QPen penOf(Bus bus, const QColor& colour)
 {
@@ -127,7 +127,7 @@ void paintWire(QPainter& painter, const SceneWire& wire, const WireLook& look)
         painter.setPen(QPen(look.colours.wire(wire.bus), 2, Qt::SolidLine, Qt::FlatCap));
         painter.drawPath(path);
     }
-    if (look.labels && !wire.label.isEmpty() && look.zoom >= kReadableZoom) {
+    if (look.labels && !(look.hushed && look.hushed(wire)) && !wire.label.isEmpty() && look.zoom >= kReadableZoom) {
         if (wire.pill)
             paintPill(painter, wire, look);
         else

@@ -17,6 +17,7 @@ struct WireLook {
     ThemeColours colours;
     qreal zoom = 1; // text below 9 px on screen is left out
     bool labels = true;
+    std::function<bool(const SceneWire&)> hushed; // without its label; empty = none
     std::function<qreal(const SceneWire&)> opacity; // empty = 1
     std::function<bool(const SceneWire&)> selected; // empty = none
     std::function<QString(const SceneWire&)> reading; // what a run measured on it: "943 MB/s"; may be empty

@@ -62,7 +62,7 @@ Item {
     }
     Row {
         x: 18
-        y: 14
+        y: 10
         height: 36
         spacing: 4
         Text {
@@ -89,7 +89,7 @@ Item {
         }
     }
     Column {
-        anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: 16 }
+        anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: 12 }
         visible: root.roomy
         Text {
             anchors.right: parent.right
@@ -106,14 +106,14 @@ Item {
     }
     Rectangle {
         x: 18
-        y: 60
+        y: 52
         width: parent.width - 36
         height: 1
         color: Theme.line
     }
     Text {
         x: 18
-        y: 70
+        y: 58
         width: parent.width - 36
         height: root.roomy ? implicitHeight : 60
         elide: Text.ElideRight
@@ -125,9 +125,9 @@ Item {
     }
     Text {
         x: 18
-        y: 95
+        y: 83
         width: parent.width - 36
-        height: answer.stale ? 16 : answer.offer.length > 0 || root.provable ? 32 : 68
+        height: answer.stale ? 30 : answer.offer.length > 0 || root.provable ? 48 : 84
         visible: root.roomy
         objectName: "answerDetail"
         wrapMode: Text.Wrap

@@ -40,8 +40,11 @@ Item {
     required property string message
     required property int queueDepth
     required property real inFlight
+    required property var fixRows // what a fix that is pointed at would change
 
-    readonly property bool showsRows: zoom >= 0.74
+    readonly property bool showsRows: zoom >= 0.6
+    readonly property real least: Math.ceil(9 / zoom) // what is 9 px high on the screen: smaller text grows to it
+    readonly property real textSize: Math.max(12, least)
     readonly property bool showsTitle: zoom >= 0.35
     readonly property bool showsFoot: showsRows && (isArray ? foot.length > 0 || load >= 0 : load >= 0 || queueTop >= 0)
     readonly property color outline: isSelected ? Theme.accent : isPointed ? Theme.text : Theme.edge
@@ -56,6 +59,22 @@ Item {
     Accessible.name: qsTr("%1 %2").arg(title).arg(address)
     Accessible.description: (load >= 0 ? qsTr("busy %1 %. ").arg(Math.round(load * 100)) : "") + message
     Accessible.selected: isSelected
+
+    Connections {
+        target: root.controller
+        function onSettled(id: string) {
+            if (id === root.blockId)
+                settle.restart();
+        }
+    }
+    NumberAnimation on scale {
+        id: settle
+        duration: Theme.animationMicro
+        easing.type: Easing.OutCubic
+        from: 1.06
+        running: false
+        to: 1
+    }
 
     Repeater {
         model: root.isArray && root.zoom >= 0.2 ? 2 : 0
@@ -113,15 +132,20 @@ Item {
         x: root.showsRows ? 40 : 48
         width: (addressText.visible ? addressText.x - 8 : root.width - 8) - x
         height: root.showsRows || root.isArray ? 34 : 48 // the cells of an array begin below it
-        text: root.title
+        text: metrics.advanceWidth <= width ? root.title : root.blockId // rather the short name than a cut one
         color: Theme.text
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
         font { family: Theme.uiFamily; pixelSize: Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
     }
+    TextMetrics {
+        id: metrics
+        font: heading.font
+        text: root.title
+    }
     Text {
         id: addressText
-        visible: root.showsRows
+        visible: root.showsRows && root.least <= 12
         anchors { right: parent.right; rightMargin: 12 }
         height: 34
         verticalAlignment: Text.AlignVCenter
@@ -135,6 +159,7 @@ Item {
         y: root.rowsTop
         width: parent.width
         rows: root.keyRows
+        textSize: root.textSize
     }
     CardQueue {
         visible: root.queueTop >= 0 && root.showsRows && root.queueDepth > 0
@@ -142,6 +167,7 @@ Item {
         width: parent.width
         depth: root.queueDepth
         inFlight: root.inFlight
+        textSize: root.textSize
     }
     BlockCells {
         visible: root.isArray
@@ -157,6 +183,21 @@ Item {
         text: root.isArray ? root.foot : root.load >= 0 ? root.loadWord : ""
         load: root.load
         stale: root.isStale
+        textSize: root.textSize
+    }
+    Repeater {
+        model: root.showsRows ? root.fixRows : []
+        delegate: CardFix {
+            required property var modelData
+
+            x: 1
+            y: modelData.row >= 0 ? root.rowsTop + 20 * modelData.row : root.footTop
+            width: root.width - 2
+            label: modelData.label
+            was: modelData.was
+            now: modelData.now
+            textSize: root.textSize
+        }
     }
     Rectangle {
         visible: root.load >= 0 && root.zoom >= 0.2

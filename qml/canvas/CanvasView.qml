@@ -35,6 +35,8 @@ FocusScope {
         onQuickAddRequested: (x, y, wired) => quickAdd.openAt(x, y, wired)
         onArrayFieldRequested: (id, shape) => arrayField.openFor(id, shape)
         onMapMenuRequested: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
+        onBlockMenuRequested: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
+        onKeyFieldRequested: (id, row) => keyField.openFor(id, row)
     }
 
     Rectangle {
@@ -43,6 +45,11 @@ FocusScope {
     }
     Item { // the keys' place: a field that closes gives the focus back here
         id: hand
+
+        function press(key: int, modifiers: int, letter: string) {
+            forceActiveFocus();
+            canvas.key(key, modifiers, letter);
+        }
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Canvas
@@ -163,6 +170,24 @@ FocusScope {
         id: arrayField
         controller: canvas
         onClosed: hand.forceActiveFocus()
+    }
+    KeyField {
+        id: keyField
+        controller: canvas
+        onClosed: hand.forceActiveFocus()
+    }
+    BlockMenu {
+        id: blockMenu
+        controller: canvas
+        workspace: root.workspace
+        onClosed: hand.forceActiveFocus()
+        onWanted: (key, modifiers, letter) => hand.press(key, modifiers, letter)
+    }
+    CanvasMenu {
+        id: canvasMenu
+        controller: canvas
+        onClosed: hand.forceActiveFocus()
+        onWanted: (key, modifiers, letter) => hand.press(key, modifiers, letter)
     }
     MapMenu {
         id: mapMenu

@@ -10,6 +10,7 @@ Item {
     required property string text
     required property real load
     required property bool stale
+    property real textSize: 12
 
     height: 20
 
@@ -21,7 +22,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         text: root.text
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: root.textSize }
     }
     Text {
         id: load

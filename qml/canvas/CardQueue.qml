@@ -10,6 +10,7 @@ Item {
 
     required property int depth
     required property real inFlight
+    property real textSize: 12
     readonly property int slots: Math.min(depth, 64)
 
     height: 44
@@ -20,7 +21,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         text: qsTr("Queue")
         color: Theme.muted
-        font { family: Theme.uiFamily; pixelSize: 12 }
+        font { family: Theme.uiFamily; pixelSize: root.textSize }
     }
     Text {
         anchors { right: parent.right; rightMargin: 12 }
@@ -28,7 +29,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
         color: Theme.text
-        font { family: Theme.monoFamily; pixelSize: 12 }
+        font { family: Theme.monoFamily; pixelSize: root.textSize }
     }
     Row {
         x: 12

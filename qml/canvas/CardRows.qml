@@ -9,6 +9,7 @@ Column {
     id: root
 
     required property var rows
+    property real textSize: 12
 
     Repeater {
         model: root.rows
@@ -28,7 +29,7 @@ Column {
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.label
                 color: Theme.muted
-                font { family: Theme.uiFamily; pixelSize: 12 }
+                font { family: Theme.uiFamily; pixelSize: root.textSize }
             }
             Text {
                 id: value
@@ -37,7 +38,7 @@ Column {
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.value
                 color: Theme.text
-                font { family: Theme.monoFamily; pixelSize: 12 }
+                font { family: Theme.monoFamily; pixelSize: root.textSize }
             }
         }
     }

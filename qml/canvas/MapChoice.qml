@@ -20,6 +20,8 @@ Basic.AbstractButton {
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     onClicked: picked()
+    Keys.onReturnPressed: picked()
+    Keys.onEnterPressed: picked()
     Accessible.name: label + ", " + note
     Accessible.checked: chosen
 

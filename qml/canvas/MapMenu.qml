@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the elements at both ends of a wire are joined, and the wire's removal.
+// How the elements at both ends of a wire are joined, and the wire's removal. Arrows walk, Enter chooses.
+// qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,6 +14,7 @@ Basic.Popup {
     required property CanvasController controller
     property int link: -1
     property string current: ""
+    property int at: 0 // of the lines: the choices, the stripe of one's own, the removal
     readonly property var choices: [
         { map: "each", label: qsTr("One to one"), note: qsTr("a[i] to b[i]") },
         { map: "all", label: qsTr("Shared"), note: qsTr("every a to every b") },
@@ -24,22 +26,43 @@ Basic.Popup {
     function openAt(index, px, py, map) {
         link = index;
         current = map;
+        const found = choices.findIndex(one => one.map === map);
+        at = found < 0 ? choices.length : found;
+        own.value = found < 0 ? Number(map.slice(7)) : 8;
         x = Math.max(8, Math.min(px, parent.width - width - 8));
         y = Math.max(8, Math.min(py, parent.height - height - 8));
         open();
+        walk(0);
+    }
+    function walk(step: int) {
+        at = (at + step + choices.length + 2) % (choices.length + 2);
+        const line = at < choices.length ? lines.itemAt(at) : at === choices.length ? own : removal;
+        line.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function choose(map: string) {
+        controller.setMap(link, map);
+        close();
     }
 
     objectName: "mapMenu"
     width: 272
     padding: 8
     focus: true
+    scale: Theme.uiScale
+    transformOrigin: Basic.Popup.TopLeft
     background: Rectangle {
         radius: Theme.radiusCard
         color: Theme.panel
         border { width: 1; color: Theme.border }
     }
     contentItem: Column {
+        Keys.onUpPressed: root.walk(-1)
+        Keys.onDownPressed: root.walk(1)
+        Keys.onBacktabPressed: root.walk(-1)
+        Keys.onTabPressed: root.walk(1)
+
         Repeater {
+            id: lines
             model: root.choices
             delegate: MapChoice {
                 required property var modelData
@@ -47,11 +70,13 @@ Basic.Popup {
                 note: modelData.note
                 map: modelData.map
                 chosen: modelData.map === root.current
-                onPicked: {
-                    root.controller.setMap(root.link, map);
-                    root.close();
-                }
+                onPicked: root.choose(map)
             }
+        }
+        MapStripe {
+            id: own
+            chosen: root.current === "stripe:" + value
+            onPicked: root.choose("stripe:" + value)
         }
         Rectangle {
             width: parent.width
@@ -59,6 +84,7 @@ Basic.Popup {
             color: Theme.line
         }
         MapChoice {
+            id: removal
             label: qsTr("Remove the wire")
             note: qsTr("Del")
             map: ""

@@ -18,9 +18,12 @@ Basic.AbstractButton {
     hoverEnabled: true
     onClicked: root.triggered()
     Accessible.name: root.name
-    Basic.ToolTip.visible: hovered
-    Basic.ToolTip.delay: 600
-    Basic.ToolTip.text: root.name
+
+    Tooltip {
+        shown: root.hovered || root.visualFocus
+        text: root.name
+        y: -height - Theme.space4
+    }
 
     background: Rectangle {
         radius: Theme.radius

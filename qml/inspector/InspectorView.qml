@@ -14,6 +14,8 @@ FocusScope {
     readonly property bool wide: width >= pageCount * Theme.inspectorWidth
     property bool simple: false
     signal viewWanted(bool simple)
+    signal subjectShown()
+    signal fixPointed(var changes)
 
     function showRules() {
         tabs.currentIndex = 1;
@@ -124,6 +126,8 @@ FocusScope {
                 id: rules
                 anchors.fill: parent
                 findings: findings
+                onFixPointed: changes => root.fixPointed(changes)
+                onSubjectShown: root.subjectShown()
             }
         }
         Page {

@@ -11,7 +11,13 @@ FocusScope {
     id: root
 
     required property DiagnosticModel findings
+    signal subjectShown() // the block a finding is about is selected
+    signal fixPointed(var changes) // of a fix under the pointer or the focus; empty = none any more
 
+    function show(row: int) {
+        findings.selectSubject(row);
+        subjectShown();
+    }
     function first() {
         list.currentIndex = -1;
         step(1);
@@ -20,7 +26,7 @@ FocusScope {
         if (findings.count === 0)
             return;
         list.currentIndex = (list.currentIndex + by + findings.count) % findings.count;
-        findings.selectSubject(list.currentIndex);
+        show(list.currentIndex);
         list.forceActiveFocus(Qt.TabFocusReason);
     }
 
@@ -39,7 +45,7 @@ FocusScope {
         spacing: Theme.space8
         Accessible.role: Accessible.List
         Accessible.name: root.findings.count === 1 ? qsTr("1 finding") : qsTr("%1 findings").arg(root.findings.count)
-        onCurrentIndexChanged: if (activeFocus) root.findings.selectSubject(currentIndex)
+        onCurrentIndexChanged: if (activeFocus) root.show(currentIndex)
 
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -49,10 +55,16 @@ FocusScope {
             width: ListView.view.width
             onChosen: index => {
                 list.currentIndex = index;
-                root.findings.selectSubject(index);
+                root.show(index);
             }
-            onFixChosen: (row, fix) => root.findings.applyFix(row, fix)
-            onFixPointed: (row, fix) => card.preview = fix < 0 ? "" : root.findings.fixPreview(row, fix)
+            onFixChosen: (row, fix) => {
+                root.fixPointed([]);
+                root.findings.applyFix(row, fix);
+            }
+            onFixPointed: (row, fix) => {
+                card.preview = fix < 0 ? "" : root.findings.fixPreview(row, fix);
+                root.fixPointed(root.findings.fixChanges(row, fix));
+            }
             onSeverityAsked: (row, severity) => root.findings.setSeverity(row, severity)
             onUnwaiveAsked: row => root.findings.unwaive(row)
             onWaiveAsked: (row, reason) => root.findings.waive(row, reason)

@@ -79,7 +79,7 @@ Item {
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
-        { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.actions.scaleBy(0) },
+        { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
         { id: "view.simple", label: root.preferences.simple ? qsTr("Extended view: all parameters") : qsTr("Simple view: the parameters that matter most"), keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
         { id: "view.list", label: qsTr("The drive as a list"), keys: "Ctrl+Alt+L", shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
         { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), keys: "Ctrl+Alt+1", shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
@@ -127,6 +127,12 @@ Item {
     function arrange(name: string) {
         workspace.page = "design";
         preferences.arrangement = name;
+    }
+    // Everything at 100 %: what the window shows, and the drawing where it is in hand.
+    function normalSize() {
+        actions.scaleBy(0);
+        if (drawing && design.canvas.activeFocus)
+            design.canvas.controller.resetZoom();
     }
     function prove() {
         design.showTab(1);

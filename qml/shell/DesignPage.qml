@@ -213,6 +213,8 @@ FocusScope {
         parent: root.slotOf("inspector")
         simple: root.preferences.simple
         workspace: root.workspace
+        onFixPointed: changes => canvasView.controller.showFix(changes)
+        onSubjectShown: canvasView.controller.centreSelection()
         onViewWanted: simple => root.preferences.simple = simple
     }
     PaneWindow {

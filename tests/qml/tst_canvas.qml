@@ -164,6 +164,30 @@ Item {
             keyClick(Qt.Key_1, Qt.ShiftModifier);
             compare(canvas.originX, x);
         }
+        function test_spaceAndADragPan() {
+            const x = canvas.originX, y = canvas.originY, p = headOf("cpu"), at = card("cpu").cardX;
+            keyPress(Qt.Key_Space);
+            compare(canvas.cursor, Qt.OpenHandCursor);
+            drag(p, Qt.point(p.x + 60, p.y + 24));
+            keyRelease(Qt.Key_Space);
+            compare(canvas.originX, x + 60);
+            compare(canvas.originY, y + 24);
+            compare(card("cpu").cardX, at);
+            compare(workspace.selection.length, 0);
+        }
+        function test_shiftAndTheWheelPanAside() {
+            const x = canvas.originX, y = canvas.originY;
+            mouseWheel(view, 400, 300, 0, -120, Qt.NoButton, Qt.ShiftModifier);
+            compare(canvas.originX, x - 120);
+            compare(canvas.originY, y);
+        }
+        function test_shiftTwoShowsTheSelection() {
+            workspace.selection = ["ddr"];
+            canvas.panBy(4000, 0);
+            keyClick(Qt.Key_2, Qt.ShiftModifier);
+            const middle = card("ddr").mapToItem(view, card("ddr").width / 2, card("ddr").height / 2);
+            verify(Math.abs(middle.x - view.width / 2) < 2 && Math.abs(middle.y - view.height / 2) < 2);
+        }
         function test_slashAddsABlockByThreeLetters() {
             mouseMove(view, 200, 640);
             keyClick("/");

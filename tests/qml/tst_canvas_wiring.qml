@@ -74,11 +74,24 @@ Item {
             aim(to);
             verify(findChild(view, "reasonCard").visible);
             verify(findChild(view, "reasonTitle").text.length > 5);
+            compare(canvas.cursor, canvas.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
             keyClick(Qt.Key_Escape);
             verify(!canvas.wiring);
             letGo(to);
             compare(canvas.wireCount(), links);
             verify(!findChild(view, "card_cpu").isDimmed);
+        }
+        function test_thePointerSaysThatAWireCannotEndHere() {
+            start("host", "link");
+            aim(middleOf("pkg"));
+            compare(canvas.reasonOffer, "");
+            verify(canvas.reasonTitle.length > 5);
+            compare(canvas.cursor, Qt.ForbiddenCursor);
+            aim(Qt.point(24, view.height - 100)); // empty: a block can be put there
+            compare(canvas.cursor, Qt.CrossCursor);
+            keyClick(Qt.Key_Escape);
+            compare(canvas.cursor, Qt.ArrowCursor);
+            letGo(Qt.point(24, view.height - 100));
         }
         function test_theMissingBlockIsOfferedAndPutInBetween() {
             const blocks = canvas.blocks.rowCount();
@@ -151,6 +164,51 @@ Item {
             compare(canvas.wireCount(), links - 1);
             doc.undo();
             compare(canvas.wireCount(), links);
+        }
+        function test_theMapMenuIsWalkedByKeys() {
+            doc.undo();
+            workspace.selection = ["pkg"];
+            keyClick(Qt.Key_L);
+            keyClick(Qt.Key_Return);
+            const menu = findChild(view, "mapMenu");
+            tryVerify(() => menu.opened);
+            compare(menu.at, 0); // as it is: one to one
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !menu.visible);
+            verify(doc.undoText.indexOf("roundRobin") > 0, doc.undoText);
+        }
+        function test_aStripeOfOnesOwn_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_aStripeOfOnesOwn(data) {
+            doc.undo();
+            const menu = findChild(view, "mapMenu");
+            if (data.byMouse) {
+                const at = canvas.wirePosition(5);
+                mouseClick(view, at.x, at.y, Qt.RightButton);
+                tryVerify(() => menu.opened);
+                mouseClick(findChild(menu.contentItem, "mapStripeField"));
+            } else {
+                workspace.selection = ["pkg"];
+                keyClick(Qt.Key_L);
+                keyClick(Qt.Key_Menu);
+                tryVerify(() => menu.opened);
+                keyClick(Qt.Key_Up);
+                keyClick(Qt.Key_Up);
+            }
+            const field = findChild(menu.contentItem, "mapStripeField");
+            verify(field.activeFocus);
+            field.selectAll();
+            keyClick("0");
+            keyClick(Qt.Key_Return);
+            verify(menu.opened); // nought is no stripe
+            field.selectAll();
+            keyClick("3");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !menu.visible);
+            verify(doc.undoText.indexOf("stripe:3") > 0, doc.undoText);
         }
         function test_theMapMenuChangesTheMap() {
             doc.undo(); // the bundle is back

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a fix that is pointed at would make of one parameter: the value as it is, struck out, and the one it would become.
+import QtQuick
+import Flashloom.Controls
+
+Rectangle {
+    id: root
+
+    required property string label
+    required property string was
+    required property string now
+    required property real textSize
+
+    objectName: "cardFix"
+    height: 20
+    color: Theme.tint
+
+    Words {
+        x: 12
+        height: parent.height
+        width: Math.max(0, before.x - x - 8)
+        verticalAlignment: Text.AlignVCenter
+        text: root.label
+        color: Theme.muted
+        font.pixelSize: root.textSize
+    }
+    Figures {
+        id: before
+        anchors { right: after.left; rightMargin: 8 }
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: root.was
+        color: Theme.muted
+        font { pixelSize: root.textSize; strikeout: true }
+    }
+    Figures {
+        id: after
+        anchors { right: parent.right; rightMargin: 12 }
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: root.now
+        color: Theme.accent
+        font { pixelSize: root.textSize; weight: Font.DemiBold }
+    }
+}

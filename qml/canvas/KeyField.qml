@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A key parameter edited where it stands on its card: Enter takes the value, Tab takes it and goes to the next, Esc leaves it as it was.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property CanvasController controller
+    property string block
+    property int row: 0
+    property var field: ({})
+    property rect place
+    property string reason: ""
+    readonly property bool listed: (field.choices ?? []).length > 0
+    signal closed
+
+    function openFor(id: string, at: int) {
+        block = id;
+        row = at;
+        field = controller.keyField(id, at);
+        place = controller.keyFieldPlace(id, at);
+        reason = "";
+        input.text = (field.formula ?? "").length > 0 ? "=" + field.formula : field.value ?? "";
+        visible = true;
+        (listed ? list : input).forceActiveFocus(Qt.TabFocusReason);
+        input.selectAll();
+    }
+    function close() {
+        visible = false;
+        closed();
+    }
+    function take(): bool {
+        const untouched = input.text === field.value || input.text === "=" + field.formula;
+        reason = listed || untouched ? "" : controller.setKeyField(block, row, input.text);
+        return reason.length === 0;
+    }
+    function accept() {
+        if (take())
+            close();
+    }
+    function next(step: int) {
+        if (take())
+            openFor(block, (row + step + field.rows) % field.rows);
+    }
+
+    objectName: "keyField"
+    visible: false
+    x: Math.max(8, Math.min(place.x, (parent ? parent.width : 0) - width - 8))
+    y: Math.max(8, Math.min(place.y + place.height / 2 - 20, (parent ? parent.height : 0) - height - 8))
+    width: Math.max(232, Math.min(place.width, 320))
+    height: 40 + (reason.length > 0 ? words.height + 8 : 0)
+    radius: Theme.radius
+    color: Theme.card
+    border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+    Keys.onEscapePressed: root.close()
+    Keys.onTabPressed: root.next(1)
+    Keys.onBacktabPressed: root.next(-1)
+
+    Words {
+        x: 12
+        height: 40
+        width: value.x - x - 8
+        verticalAlignment: Text.AlignVCenter
+        text: root.field.label ?? ""
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+    }
+    Rectangle {
+        id: value
+        anchors { right: parent.right; rightMargin: 6 }
+        y: 6
+        width: 128
+        height: 28
+        radius: Theme.radius
+        visible: !root.listed
+        color: Theme.field
+        border { width: 2; color: root.reason.length > 0 ? Theme.error : Theme.accent }
+        TextInput {
+            id: input
+            objectName: "keyFieldInput"
+            anchors { fill: parent; leftMargin: 8; rightMargin: unit.visible ? unit.width + 12 : 8 }
+            clip: true
+            color: Theme.text
+            font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
+            horizontalAlignment: TextInput.AlignRight
+            selectByMouse: true
+            selectedTextColor: Theme.accentInk
+            selectionColor: Theme.accent
+            verticalAlignment: TextInput.AlignVCenter
+            Accessible.name: root.field.label ?? ""
+            Accessible.description: root.reason.length > 0 ? root.reason : root.field.unit ?? ""
+            onAccepted: root.accept()
+            onActiveFocusChanged: if (!activeFocus && root.visible && !root.listed) { root.take(); root.close(); }
+            onTextEdited: root.reason = ""
+        }
+        Figures {
+            id: unit
+            anchors { right: parent.right; rightMargin: 8; verticalCenter: parent.verticalCenter }
+            color: Theme.muted
+            text: root.field.unit ?? ""
+            visible: text.length > 0 && /^[\d.,\s]+$/.test(input.text)
+        }
+    }
+    ComboField {
+        id: list
+        objectName: "keyFieldList"
+        anchors { right: parent.right; rightMargin: 6 }
+        y: 6
+        width: 128
+        visible: root.listed
+        choices: root.field.choices ?? []
+        currentIndex: root.field.choice ?? -1
+        label: root.field.label ?? ""
+        onChosen: index => root.reason = root.controller.setKeyField(root.block, root.row, root.field.choiceIds[index])
+        onActiveFocusChanged: if (!activeFocus && !popup.visible && root.visible && root.listed) root.close()
+        Keys.onReturnPressed: root.close()
+    }
+    Text {
+        id: words
+        x: 12
+        y: 40
+        width: parent.width - 24
+        visible: root.reason.length > 0
+        text: root.reason
+        color: Theme.error
+        font { family: Theme.uiFamily; pixelSize: Theme.sizeSmall }
+        textFormat: Text.PlainText
+        wrapMode: Text.Wrap
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The stripe of one's own width in the wire menu: type how many neighbours go together, then Enter.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    property int value: 8
+    required property bool chosen
+    signal picked
+
+    width: 256
+    height: 36
+    objectName: "map_stripe"
+
+    CanvasSign {
+        x: 4
+        anchors.verticalCenter: parent.verticalCenter
+        width: 28
+        height: 20
+        sign: "map:stripe:" + Math.min(3, root.value)
+        colour: root.chosen ? Theme.accent : Theme.muted
+    }
+    Words {
+        x: 44
+        height: parent.height
+        verticalAlignment: Text.AlignVCenter
+        text: qsTr("Stripe of")
+        color: root.chosen ? Theme.accent : Theme.text
+    }
+    AppTextField {
+        id: number
+        anchors { right: parent.right; rightMargin: 4; verticalCenter: parent.verticalCenter }
+        alert: !acceptableInput
+        focus: true
+        horizontalAlignment: TextInput.AlignRight
+        mono: true
+        objectName: "mapStripeField"
+        text: root.value
+        validator: IntValidator { bottom: 1; top: 65536 }
+        width: 72
+        Accessible.name: qsTr("How many neighbours go together")
+        onAccepted: root.picked()
+        onActiveFocusChanged: if (activeFocus) selectAll()
+        onTextEdited: if (acceptableInput) root.value = Number(text)
+    }
+}

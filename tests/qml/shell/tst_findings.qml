@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings in the window: the one chosen stands in the middle of the drawing, a fix is seen on its card before it is made, errors stand in
+// the way of a run, and what an edit did beyond what was asked is said and can be taken back.
+import QtQuick
+import QtTest
+import Flashloom.Controls
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace { id: space }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Findings"
+        when: windowShown
+
+        readonly property var doc: space.document
+
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            doc.markSaved();
+            space.page = "design";
+            space.selection = [];
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            find("canvasView").forceActiveFocus();
+            tryVerify(() => find("canvasView").width > 400);
+            find("canvasView").fit();
+        }
+        function find(name) { return findChild(main.contentItem, name); }
+        function offMiddle(id) {
+            const view = find("canvasView"), card = find("card_" + id);
+            const at = card.mapToItem(view, card.width / 2, card.height / 2);
+            return Math.max(Math.abs(at.x - view.width / 2), Math.abs(at.y - view.height / 2));
+        }
+        function finding(rule) {
+            let card = null;
+            tryVerify(() => (card = find("rule_" + rule)) !== null);
+            return card;
+        }
+
+        function test_theFindingStandsInTheMiddle_data() {
+            return [{ tag: "keys", byMouse: false }, { tag: "mouse", byMouse: true }];
+        }
+        function test_theFindingStandsInTheMiddle(data) {
+            compare(doc.setParameter("pkg.tR", "3us"), "");
+            verify(offMiddle("pkg") > 20);
+            if (data.byMouse) {
+                const tab = findChild(find("inspectorTabs"), "tab1");
+                waitForItemPolished(tab.parent);
+                mouseClick(tab);
+                tryVerify(() => find("rulesList").visible);
+                const card = finding("R403");
+                tryVerify(() => card.height > 60);
+                waitForItemPolished(find("rulesList"));
+                mouseClick(card, 60, 20);
+            } else {
+                keyClick(Qt.Key_F8);
+            }
+            compare(space.selection, ["pkg"]);
+            verify(offMiddle("pkg") < 3);
+        }
+        function test_theDrawingGoesThereInStepsAndAPressEndsThat() {
+            ThemeTokens.reduceMotion = false;
+            compare(doc.setParameter("pkg.tR", "3us"), "");
+            const canvas = find("canvasView").controller;
+            keyClick(Qt.Key_F8);
+            tryVerify(() => !canvas.isPanning() && offMiddle("pkg") < 3, 3000);
+            canvas.panBy(300, 200);
+            canvas.centreSelection();
+            verify(canvas.isPanning());
+            verify(offMiddle("pkg") > 100); // not at once
+            canvas.panBy(1, 0); // the hand comes first
+            verify(!canvas.isPanning());
+            ThemeTokens.reduceMotion = true;
+        }
+        function test_aFindingOfOneInstanceShowsTheInstance() {
+            compare(doc.setParameter("pkg[3][1].tR", "3us"), "");
+            keyClick(Qt.Key_F8);
+            compare(space.selectedInstance, "pkg[3][1]");
+        }
+        function test_aFixIsSeenOnItsCardFirst_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_aFixIsSeenOnItsCardFirst(data) {
+            compare(doc.setParameter("ch.rate", "40MT/s"), "");
+            const steps = doc.undoText;
+            keyClick(Qt.Key_F8);
+            const button = findChild(finding("R203"), "fix0");
+            if (data.byMouse) {
+                waitForItemPolished(button.parent);
+                mouseMove(button, 10, 10);
+            } else {
+                button.forceActiveFocus(Qt.TabFocusReason);
+            }
+            let ghost = null;
+            tryVerify(() => (ghost = findChild(find("card_ch"), "cardFix")) !== null);
+            compare(ghost.was, "40 MT/s");
+            compare(ghost.now, "300 MT/s");
+            compare(doc.undoText, steps); // nothing is done yet
+            if (data.byMouse)
+                mouseMove(find("canvasView"), 20, 20);
+            else
+                find("canvasView").forceActiveFocus();
+            tryVerify(() => findChild(find("card_ch"), "cardFix") === null);
+            if (data.byMouse) {
+                mouseClick(button);
+            } else {
+                button.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+            }
+            verify(find("card_ch").foot.indexOf("300 MT/s") >= 0, find("card_ch").foot);
+            tryVerify(() => findChild(find("card_ch"), "cardFix") === null);
+        }
+        function test_aFixOfARowIsSeenInTheRow() {
+            compare(doc.setParameter("pkg.dies", "3"), "");
+            compare(doc.setParameter("pkg.planes", "3"), "");
+            keyClick(Qt.Key_F8);
+            const changes = [{ block: "cpu", key: "cores", label: "Cores", was: "2", now: "4" }];
+            find("canvasView").controller.showFix(changes);
+            const ghost = findChild(find("card_cpu"), "cardFix");
+            compare(ghost.y, find("card_cpu").rowsTop + 20);
+            find("canvasView").controller.showFix([]);
+            compare(findChild(find("card_cpu"), "cardFix"), null);
+        }
+        function test_aChainHealsWithWordsThatUndoIt_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_aChainHealsWithWordsThatUndoIt(data) {
+            space.selection = ["ecc"];
+            keyClick(Qt.Key_Delete);
+            const toast = find("toast");
+            tryVerify(() => toast.visible);
+            compare(toast.Accessible.name, "ecc removed; bus joined to ch");
+            const deed = find("toastDeed");
+            verify(deed.visible && find("canvasView").activeFocus);
+            if (data.byMouse) {
+                waitForItemPolished(deed.parent);
+                mouseClick(deed);
+            } else {
+                keyClick(Qt.Key_Z, Qt.ControlModifier);
+            }
+            verify(find("card_ecc"));
+            tryVerify(() => !deed.visible);
+        }
+        function test_ownValuesThatAnArrayLosesAreListed() {
+            compare(doc.setParameter("pkg[7][1].tR", "75us"), "");
+            space.selection = ["pkg"];
+            keyClick(Qt.Key_A);
+            find("arrayFieldInput").text = "4x4";
+            keyClick(Qt.Key_Return);
+            const toast = find("toast");
+            tryVerify(() => toast.visible);
+            verify(toast.Accessible.name.indexOf("[7][1]") >= 0, toast.Accessible.name);
+            verify(find("toastDeed").visible);
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            space.selectedInstance = "pkg[7][1]";
+            compare(findChild(find("field_tR"), "field").text, "75");
+        }
+        function test_normalSizeIsTheDrawingsToo() {
+            const canvas = find("canvasView").controller;
+            canvas.zoomStep(2);
+            keyClick(Qt.Key_0, Qt.ControlModifier);
+            compare(canvas.zoom, 1);
+            compare(ThemeTokens.uiScale, 1);
+        }
+    }
+}

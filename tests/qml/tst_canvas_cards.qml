@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards in hand: their values edited where they stand, their menu, how much they show, and how they come to rest.
+import QtQuick
+import QtTest
+import Flashloom.Canvas
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1200
+    height: 760
+
+    Workspace { id: workspace }
+    CanvasView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+    SignalSpy {
+        id: settled
+        target: view.controller
+        signalName: "settled"
+    }
+
+    TestCase {
+        name: "CanvasCards"
+        when: windowShown
+
+        readonly property var canvas: view.controller
+        readonly property var doc: workspace.document
+
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(workspace.openSample("starter"), "");
+            workspace.selection = [];
+            view.forceActiveFocus();
+            canvas.fit();
+        }
+        function card(id) { return findChild(view, "card_" + id); }
+        function type(text) {
+            for (const letter of text)
+                keyClick(letter);
+        }
+        // Opens the field of a card's row by a double click there, or by F2 and Tab.
+        function open(id, row, byMouse) {
+            if (byMouse) {
+                const at = canvas.keyFieldPlace(id, row);
+                mouseDoubleClickSequence(view, at.x + at.width / 3, at.y + at.height / 2);
+            } else {
+                workspace.selection = [id];
+                keyClick(Qt.Key_F2);
+                for (let i = 0; i < row; ++i)
+                    keyClick(Qt.Key_Tab);
+            }
+            verify(findChild(view, "keyField").visible);
+            compare(findChild(view, "keyField").row, row);
+        }
+        function hands() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+
+        function test_aValueIsEditedOnItsCard_data() { return hands(); }
+        function test_aValueIsEditedOnItsCard(data) {
+            open("cpu", 1, data.byMouse);
+            compare(findChild(view, "keyFieldInput").text, "2");
+            type("4");
+            keyClick(Qt.Key_Return);
+            verify(!findChild(view, "keyField").visible);
+            compare(card("cpu").keyRows[1].value, "4");
+            compare(doc.undoText, "Set cpu.cores to 4");
+            verify(view.activeFocus);
+            doc.undo();
+            compare(card("cpu").keyRows[1].value, "2");
+        }
+        function test_aBareNumberTakesTheUnitOfTheField() {
+            open("cpu", 0, false);
+            type("800");
+            keyClick(Qt.Key_Tab); // takes it too
+            compare(findChild(view, "keyField").row, 1);
+            compare(card("cpu").keyRows[0].value, "800 MHz");
+            keyClick(Qt.Key_Backtab);
+            compare(findChild(view, "keyFieldInput").text, "800");
+            keyClick(Qt.Key_Escape);
+            verify(!findChild(view, "keyField").visible);
+        }
+        function test_aWrongUnitIsRefusedOnTheCard_data() { return hands(); }
+        function test_aWrongUnitIsRefusedOnTheCard(data) {
+            open("cpu", 0, data.byMouse);
+            const before = card("cpu").keyRows[0].value;
+            type("3GB/s");
+            keyClick(Qt.Key_Return);
+            const field = findChild(view, "keyField");
+            verify(field.visible && findChild(view, "keyFieldInput").activeFocus);
+            verify(field.reason.indexOf("frequency") >= 0 && field.reason.indexOf("GB/s") >= 0, field.reason);
+            keyClick(Qt.Key_Escape);
+            compare(card("cpu").keyRows[0].value, before);
+            verify(!doc.canUndo);
+        }
+        function test_anExpressionOnACard() {
+            open("pkg", 1, false);
+            type("10*tR");
+            keyClick(Qt.Key_Return);
+            verify(card("pkg").foot.indexOf("tPROG 600 µs") >= 0, card("pkg").foot);
+        }
+        function test_aPressElsewhereTakesTheValue() {
+            open("cpu", 1, true);
+            type("8");
+            mouseClick(view, 5, 5);
+            verify(!findChild(view, "keyField").visible);
+            compare(card("cpu").keyRows[1].value, "8");
+        }
+        function test_aChoiceIsMadeOnItsCard() {
+            open("ddr", 0, true);
+            const list = findChild(view, "keyFieldList"), before = card("ddr").keyRows[0].value;
+            verify(list.visible && list.activeFocus);
+            keyClick(Qt.Key_Up);
+            verify(card("ddr").keyRows[0].value !== before);
+            keyClick(Qt.Key_Return);
+            verify(!findChild(view, "keyField").visible);
+        }
+        function test_anArraysValuesStandInItsLastLine() {
+            open("pkg", 0, true);
+            compare(findChild(view, "keyFieldInput").text, "60");
+            compare(canvas.inside, "");
+            keyClick(Qt.Key_Escape);
+            const head = card("pkg").mapToItem(view, 60, 12);
+            mouseDoubleClickSequence(view, head.x, head.y); // elsewhere one goes in
+            compare(canvas.inside, "pkg");
+            canvas.inside = "";
+        }
+
+        function menuLine(name) {
+            const menu = findChild(view, name.startsWith("canvas") ? "canvasMenu" : "blockMenu");
+            tryVerify(() => menu.opened);
+            for (let i = 0; i < menu.count; ++i)
+                if (menu.itemAt(i).objectName === name)
+                    return menu.itemAt(i);
+            return null;
+        }
+        function pick(name, byMouse) {
+            const line = menuLine(name);
+            verify(line, name);
+            if (byMouse) {
+                const menu = line.menu;
+                tryVerify(() => menu.itemAt(menu.count - 1).y > menu.itemAt(menu.count - 2).y); // laid out
+                verify(line.height >= 32);
+                mouseClick(line);
+            } else {
+                const menu = line.menu;
+                for (let i = 0; i < 20 && !line.highlighted; ++i)
+                    keyClick(Qt.Key_Down);
+                verify(line.highlighted);
+                keyClick(Qt.Key_Return);
+            }
+        }
+        function test_aBlockHasAMenu_data() { return hands(); }
+        function test_aBlockHasAMenu(data) {
+            const ask = () => {
+                if (data.byMouse) {
+                    const at = card("ecc").mapToItem(view, 60, 12);
+                    mouseClick(view, at.x, at.y, Qt.RightButton);
+                } else {
+                    workspace.selection = ["ecc"];
+                    keyClick(Qt.Key_Menu);
+                }
+                compare(workspace.selection, ["ecc"]);
+            };
+            ask();
+            pick("blockMenuIdeal", data.byMouse);
+            tryVerify(() => card("ecc").isIdeal);
+            ask();
+            verify(menuLine("blockMenuIdeal").checked);
+            pick("blockMenuDuplicate", data.byMouse);
+            tryVerify(() => card("ecc2"));
+            doc.undo();
+            ask();
+            pick("blockMenuDelete", data.byMouse);
+            tryVerify(() => !card("ecc"));
+        }
+        function test_anElementIsBrokenOutAndAbsorbedByTheMouse() {
+            const at = canvas.keyFieldPlace("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
+            verify(at.width > 0);
+            mouseClick(view, cell.x, cell.y, Qt.RightButton);
+            compare(workspace.selectedInstance, "ch[2]");
+            pick("blockMenuBreakOut", true);
+            tryVerify(() => doc.undoText === "Break ch[2] out");
+            const alone = card("ch2").mapToItem(view, 60, 12);
+            mouseClick(view, alone.x, alone.y, Qt.RightButton);
+            pick("blockMenuAbsorb", true);
+            tryVerify(() => !card("ch2"));
+            compare(card("ch").address, "ch[8]");
+        }
+        function test_theEmptyCanvasHasAMenu_data() { return hands(); }
+        function test_theEmptyCanvasHasAMenu(data) {
+            const ask = () => data.byMouse ? mouseClick(view, 8, 8, Qt.RightButton) : keyClick(Qt.Key_F10, Qt.ShiftModifier);
+            canvas.zoomStep(2);
+            ask();
+            pick("canvasMenuFull", data.byMouse);
+            tryVerify(() => canvas.zoom === 1);
+            ask();
+            pick("canvasMenuAdd", data.byMouse);
+            tryVerify(() => findChild(view, "quickAdd").visible && findChild(view, "quickAddField").activeFocus);
+            keyClick(Qt.Key_Escape);
+        }
+
+        function test_parametersVanishBelowSixtyPercentAndAreReadableAbove() {
+            canvas.resetZoom();
+            canvas.zoomStep(-2); // 64 %
+            verify(card("cpu").showsRows);
+            verify(card("cpu").textSize * canvas.zoom >= 9);
+            canvas.zoomAt(0.599 / canvas.zoom, 0, 0);
+            verify(!card("cpu").showsRows && card("cpu").showsTitle);
+        }
+        function test_whatIsPutDownSettles() {
+            ThemeTokens.reduceMotion = false;
+            settled.clear();
+            view.forceActiveFocus();
+            keyClick("/");
+            type("bri");
+            keyClick(Qt.Key_Return);
+            compare(settled.count, 1);
+            const put = card(workspace.selection[0]);
+            verify(put.scale > 1);
+            tryCompare(put, "scale", 1, 1000);
+            ThemeTokens.reduceMotion = true;
+        }
+    }
+}
