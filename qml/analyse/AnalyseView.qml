@@ -43,7 +43,7 @@ FocusScope {
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: Math.max(height, band.height + pipe.height + (lower.wide ? Math.max(lower.minimum, proof.wanted) : lower.minimum + 1 + proof.wanted))
+        contentHeight: Math.max(height, band.height + pipe.height + (lower.wide ? Math.max(lower.minimum, proof.wanted) : (lower.narrow && session.hasBreakdown ? 2 : 1) * lower.minimum + 1 + proof.wanted))
         contentWidth: width
         focus: true
         visible: !session.empty
@@ -69,27 +69,29 @@ FocusScope {
             id: lower
             readonly property int minimum: root.full ? 420 : 480
             readonly property bool wide: page.width >= 1240
+            readonly property bool narrow: page.width < 760 // all below each other
             y: pipe.y + pipe.height
             width: page.width
             height: page.contentHeight - y
             BreakdownSection {
                 id: breakdown
-                width: session.hasBreakdown ? Math.round(page.width * (lower.wide ? 0.4 : 0.55)) : 0
+                width: session.hasBreakdown ? (lower.narrow ? page.width : Math.round(page.width * (lower.wide ? 0.4 : 0.55))) : 0
                 height: lower.wide ? parent.height : lower.minimum
                 session: session
                 visible: session.hasBreakdown
             }
-            Rectangle { x: breakdown.width; width: 1; height: details.height; color: Theme.line; visible: breakdown.visible }
+            Rectangle { x: breakdown.width; width: 1; height: details.height; color: Theme.line; visible: breakdown.visible && !lower.narrow }
             DetailSection {
                 id: details
-                x: breakdown.width + 1
+                x: lower.narrow ? 0 : breakdown.width + 1
+                y: lower.narrow && breakdown.visible ? breakdown.height : 0
                 width: (lower.wide ? Math.round(page.width * (session.hasBreakdown ? 0.67 : 0.6)) : page.width) - x
                 height: breakdown.height
                 session: session
             }
             Rectangle {
                 x: lower.wide ? details.x + details.width : 0
-                y: lower.wide ? 0 : details.height
+                y: lower.wide ? 0 : details.y + details.height
                 width: lower.wide ? 1 : page.width
                 height: lower.wide ? parent.height : 1
                 color: Theme.line
@@ -98,7 +100,7 @@ FocusScope {
                 id: proof
                 objectName: "proofSection"
                 x: lower.wide ? details.x + details.width + 1 : 0
-                y: lower.wide ? 0 : details.height + 1
+                y: lower.wide ? 0 : details.y + details.height + 1
                 width: page.width - x
                 height: lower.wide ? parent.height : wanted
                 proof: root.workspace.proof

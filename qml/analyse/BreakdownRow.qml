@@ -24,7 +24,7 @@ Item {
     property string tail: ""
     property string extreme: ""
     property real tailShare: 0
-    readonly property int columnWidth: 72
+    readonly property int columnWidth: width < 520 ? 60 : 72
     signal toggled()
     signal picked()
 
@@ -53,7 +53,7 @@ Item {
     }
     Words {
         x: root.heading || !root.swatch ? 0 : root.foldable ? 18 : root.depth > 0 ? 52 : 34
-        width: Math.max(80, bar.x - x - 8)
+        width: Math.max(40, Math.min(bar.x, parent.width - 4 * root.columnWidth) - x - 8)
         height: parent.height
         color: root.heading ? Theme.caption : Theme.text
         font { pixelSize: root.heading ? Theme.sizeSmall : Theme.sizeBody; weight: root.strong ? Font.DemiBold : Font.Normal }

@@ -26,7 +26,8 @@ Rectangle {
         text: qsTr("THE PIPE")
     }
     Words {
-        anchors { left: name.right; leftMargin: Theme.space16; right: legend.left; baseline: name.baseline }
+        visible: implicitWidth <= width
+        anchors { left: name.right; leftMargin: Theme.space16; right: legend.left; rightMargin: Theme.space16; baseline: name.baseline }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("height = what a stage could carry under this mix, filled = what it carries, by whom its time is taken")

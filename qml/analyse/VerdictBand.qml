@@ -34,7 +34,7 @@ Rectangle {
             Accessible.name: root.session.verdict + " " + root.session.reason
 
             function escaped(text: string): string {
-                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/(\d) (?=(%|k|[µmn]s|[kMG]?B\/s)(?![A-Za-z]))/g, "$1&nbsp;"); // a bare no-break space would be taken for any other
             }
         }
         Words {

@@ -101,6 +101,23 @@ Item {
             restore();
             compare(found.join("\n"), "");
         }
+        function test_allWordsCanBeReadWhereResultsStandAtTheSide() {
+            space.startRun();
+            tryVerify(() => space.hasRun && !space.runner.running, 30000);
+            const page = find("designPage"), found = [];
+            for (const place of ["right", "left"]) {
+                page.panes.move("results", place);
+                for (let tab = 0; tab < 5; ++tab) {
+                    page.showTab(tab);
+                    wait(50); // rows place their children with the next frame
+                    for (const slip of Written.slips(stage))
+                        found.push([place, tab].join(" ") + ": " + slip);
+                }
+            }
+            page.preferences.forgetPanes();
+            restore();
+            compare(found.join("\n"), "");
+        }
         function test_menusStayInTheWindowAtAnyScale() {
             for (const scale of [1, 2, 2.5]) {
                 ThemeTokens.uiScale = scale;
