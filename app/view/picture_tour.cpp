@@ -20,6 +20,18 @@ constexpr int kBeatMs = 100;
 constexpr int kSettleBeats = 6; // let layouts, late loaders and pictures come to rest
 constexpr int kMostBeats = 1800;
 
+// What a list or a repeater made is a child for the eye only.
+QQuickItem* seenIn(QQuickItem* parent, QLatin1String name)
+{
+    for (auto* child : parent->childItems()) {
+        if (child->objectName() == name)
+            return child;
+        if (auto* deeper = seenIn(child, name))
+            return deeper;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, QObject* parent)
@@ -43,7 +55,8 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
 
 QQuickItem* PictureTour::item(const char* name) const
 {
-    return m_window.findChild<QQuickItem*>(QString::fromLatin1(name));
+    auto* found = m_window.findChild<QQuickItem*>(QString::fromLatin1(name));
+    return found ? found : seenIn(m_window.contentItem(), QLatin1String(name));
 }
 
 bool PictureTour::isIdle() const

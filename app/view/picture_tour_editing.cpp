@@ -27,12 +27,16 @@ void PictureTour::planEditing()
                            QMetaObject::invokeMethod(item("inspectorView"), "nextFinding", Q_ARG(int, 1));
                        },
                        estimated});
-    m_steps.push_back({QStringLiteral("fields"),
+    m_steps.push_back({QString(),
                        [this, set] {
                            set("pkg.tPROG", "=10*tR");
                            set("pkg.tBERS", "100us");
                            m_workspace.setSelection({QStringLiteral("pkg")});
                            item("inspectorTabs")->setProperty("currentIndex", 0);
+                       },
+                       estimated});
+    m_steps.push_back({QStringLiteral("fields"),
+                       [this] {
                            if (auto* field = item("field_tBERS"))
                                field->forceActiveFocus(Qt::TabFocusReason);
                        },

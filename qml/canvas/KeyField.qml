@@ -13,6 +13,7 @@ Rectangle {
     property var field: ({})
     property rect place
     property string reason: ""
+    readonly property int tall: 28 // covers no word of the rows above and below
     readonly property bool listed: (field.choices ?? []).length > 0
     signal closed
 
@@ -48,9 +49,9 @@ Rectangle {
     objectName: "keyField"
     visible: false
     x: Math.max(8, Math.min(place.x, (parent ? parent.width : 0) - width - 8))
-    y: Math.max(8, Math.min(place.y + place.height / 2 - 20, (parent ? parent.height : 0) - height - 8))
-    width: Math.max(232, Math.min(place.width, 320))
-    height: 40 + (reason.length > 0 ? words.height + 8 : 0)
+    y: Math.max(8, Math.min(place.y + place.height / 2 - tall / 2, (parent ? parent.height : 0) - height - 8))
+    width: Math.max(176, Math.min(place.width, 336))
+    height: tall + (reason.length > 0 ? words.height + 8 : 0)
     radius: Theme.radius
     color: Theme.card
     border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.accent }
@@ -60,7 +61,7 @@ Rectangle {
 
     Words {
         x: 12
-        height: 40
+        height: root.tall
         width: value.x - x - 8
         verticalAlignment: Text.AlignVCenter
         text: root.field.label ?? ""
@@ -69,10 +70,10 @@ Rectangle {
     }
     Rectangle {
         id: value
-        anchors { right: parent.right; rightMargin: 6 }
-        y: 6
-        width: 128
-        height: 28
+        anchors { right: parent.right; rightMargin: 2 }
+        y: 2
+        width: 104
+        height: 24
         radius: Theme.radius
         visible: !root.listed
         color: Theme.field
@@ -106,9 +107,10 @@ Rectangle {
     ComboField {
         id: list
         objectName: "keyFieldList"
-        anchors { right: parent.right; rightMargin: 6 }
-        y: 6
-        width: 128
+        anchors { right: parent.right; rightMargin: 2 }
+        y: 2
+        width: 104
+        height: 24
         visible: root.listed
         choices: root.field.choices ?? []
         currentIndex: root.field.choice ?? -1
@@ -120,7 +122,7 @@ Rectangle {
     Text {
         id: words
         x: 12
-        y: 40
+        y: root.tall + 2
         width: parent.width - 24
         visible: root.reason.length > 0
         text: root.reason

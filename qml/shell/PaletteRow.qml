@@ -66,7 +66,7 @@ Item {
             text: root.label
             verticalAlignment: Text.AlignVCenter
             visible: !root.slim
-            width: row.width - Theme.space8 - x - (squares.visible ? root.squaresWidth + Theme.space4 : 0)
+            width: row.width - Theme.space8 - x - (squares.visible ? root.squaresWidth + Theme.space8 : 0)
             wrapMode: root.isPart ? Text.Wrap : Text.NoWrap
             x: 42
         }
@@ -78,7 +78,7 @@ Item {
         }
         Row {
             id: squares
-            visible: !root.isPart && !root.slim && name.x + whole.advanceWidth + Theme.space4 + root.squaresWidth <= row.width - Theme.space8 // the name comes first
+            visible: !root.isPart && !root.slim && name.x + whole.advanceWidth + Theme.space8 + root.squaresWidth <= row.width - Theme.space8 // the name comes first
             anchors.right: parent.right
             anchors.rightMargin: Theme.space8
             anchors.verticalCenter: parent.verticalCenter
