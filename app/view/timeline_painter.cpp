@@ -61,6 +61,16 @@ bool isPinnedLane(const TimelineScene& scene, const Lane& lane)
     return false;
 }
 
+// Words stay whole where a lane is lower than they are.
+QRectF lineOf(const TimelineScene& scene, const QRectF& row)
+{
+    if (row.height() >= kLabelLine)
+        return row;
+    const double top = row.center().y() - kLabelLine / 2;
+    const bool atTop = row.top() >= scene.rulerHeight && top < scene.rulerHeight;
+    return {row.left(), atTop ? scene.rulerHeight : top, row.width(), kLabelLine};
+}
+
 void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
 {
     const auto& colours = *scene.colours;
@@ -124,21 +134,22 @@ void paintFolds(QPainter& painter, const TimelineScene& scene)
 
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
 {
-    double named = -kLabelLine; // middle of the last lane with words: compact ones have room for some of them only
+    double named =
+        -1e9; // middle of the last lane with words: compact ones have room for some of them only, the same however it is scrolled
     painter.save();
     painter.setClipRect(QRectF(0, scene.rulerHeight, scene.width, scene.height - scene.rulerHeight));
     for (std::size_t i = 0; i < scene.layout->lanes.size(); ++i) {
         const auto& lane = scene.layout->lanes[i];
         const auto row = scene.laneRect(lane);
+        const bool hasWords = row.center().y() - named >= kLabelLine;
+        named = hasWords ? row.center().y() : named;
         if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
             continue;
         if (lane.kind == Lane::Kind::header)
             paintHeader(painter, scene, lane, row);
-        else if (row.center().y() - named >= kLabelLine) {
-            paintLabel(painter, scene, lane, row);
-            named = row.center().y();
-        }
-        if (lane.foldable)
+        else if (hasWords)
+            paintLabel(painter, scene, lane, lineOf(scene, row));
+        if (lane.foldable && hasWords)
             paintChevron(painter, *scene.colours, 12 + lane.depth * 18, row.center().y(), lane.open);
         if (static_cast<int>(i) == scene.focusLane) {
             painter.setPen(QPen(scene.colours->accent, 2));

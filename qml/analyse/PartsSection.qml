@@ -74,8 +74,8 @@ Item {
             Accessible.name: qsTr("%1, %2: busy %3 %, blocked %4 %, starved %5 %").arg(modelData.label).arg(modelData.detail).arg(modelData.busy).arg(modelData.blocked).arg(modelData.starved)
 
             Rectangle { anchors.fill: parent; visible: list.activeFocus && row.ListView.isCurrentItem; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }
-            Words { x: 4; y: 2; width: root.nameWidth - 12; font.weight: Font.DemiBold; text: row.modelData.label }
-            Figures { x: 4; y: 18; width: root.nameWidth - 12; color: Theme.muted; text: row.modelData.detail }
+            Words { y: 2; width: root.nameWidth - 12; font.weight: Font.DemiBold; text: row.modelData.label }
+            Figures { y: 18; width: root.nameWidth - 12; color: Theme.muted; text: row.modelData.detail }
             Rectangle {
                 id: trough
                 x: root.nameWidth
