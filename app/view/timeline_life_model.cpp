@@ -172,7 +172,8 @@ QString TimelineLifeModel::sumText() const
 {
     if (!isValid())
         return {};
-    return QString::number(static_cast<double>(m_life.request.completedPs - m_life.request.issuedPs) * 1e-6, 'f', 1);
+    const auto ps = m_life.request.completedPs - m_life.request.issuedPs;
+    return QString::number(static_cast<double>(ps) * 1e-6, 'f', ps < 10'000'000 ? 2 : 1);
 }
 
 QString TimelineLifeModel::heldBy() const
