@@ -1,32 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/edit_command.h"
 
+#include <algorithm>
+#include <unordered_map>
+
 namespace floom {
 
 namespace {
 constexpr qint64 kMergeWindowMs = 800;
 }
 
-EditCommand::EditCommand(Document& document, Document::StatePtr before, Document::StatePtr after, const QString& text,
+// What equals a part of `like` is that part.
+EditCommand::Kept::Kept(const Document::State& state, const Kept* like)
+    : m_words(state.words)
+{
+    Design rest = state.design;
+    rest.blocks.clear();
+    m_rest = like && *like->m_rest == rest ? like->m_rest : std::make_shared<const Design>(std::move(rest));
+    std::unordered_map<std::string_view, std::shared_ptr<const Block>> known; // by id; looked up only
+    if (like)
+        for (const auto& block : like->m_blocks)
+            known.emplace(block->id, block);
+    m_blocks.reserve(state.design.blocks.size());
+    for (const auto& block : state.design.blocks) {
+        const auto same = known.find(block.id);
+        m_blocks.push_back(same != known.end() && *same->second == block ? same->second : std::make_shared<const Block>(block));
+    }
+}
+
+Document::StatePtr EditCommand::Kept::whole() const
+{
+    Design design = *m_rest;
+    design.blocks.reserve(m_blocks.size());
+    for (const auto& block : m_blocks)
+        design.blocks.push_back(*block);
+    return std::make_shared<const Document::State>(Document::State{std::move(design), m_words});
+}
+
+bool EditCommand::Kept::equals(const Kept& other) const
+{
+    return m_words == other.m_words && *m_rest == *other.m_rest
+        && std::equal(m_blocks.begin(), m_blocks.end(), other.m_blocks.begin(), other.m_blocks.end(),
+                      [](const auto& x, const auto& y) { return x == y || *x == *y; });
+}
+
+// The state that the step before ended with; null for the first step.
+std::shared_ptr<const EditCommand::Kept> EditCommand::lastOf(const Document& document)
+{
+    const int index = document.m_stack.index();
+    return index > 0 ? static_cast<const EditCommand*>(document.m_stack.command(index - 1))->m_after : nullptr;
+}
+
+EditCommand::EditCommand(Document& document, const Document::StatePtr& before, Document::StatePtr after, const QString& text,
                          const QString& mergeKey, qint64 now)
     : m_document(document)
-    , m_before(std::move(before))
-    , m_after(std::move(after))
+    , m_before(lastOf(document))
+    , m_first(std::move(after))
     , m_mergeKey(mergeKey)
     , m_lastMs(now)
 {
+    if (!m_before)
+        m_before = std::make_shared<const Kept>(*before, nullptr);
+    m_after = std::make_shared<const Kept>(*m_first, m_before.get());
     setText(text);
 }
 
 void EditCommand::undo()
 {
-    m_document.restore(m_before, Document::Cause::undo, text());
+    m_document.restore(m_before->whole(), Document::Cause::undo, text());
 }
 
 void EditCommand::redo()
 {
-    m_document.restore(m_after, m_first ? Document::Cause::edit : Document::Cause::redo, text());
-    m_first = false;
+    if (m_first)
+        m_document.restore(std::exchange(m_first, nullptr), Document::Cause::edit, text());
+    else
+        m_document.restore(m_after->whole(), Document::Cause::redo, text());
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* other)
@@ -36,7 +85,7 @@ bool EditCommand::mergeWith(const QUndoCommand* other)
         return false;
     m_after = next->m_after;
     m_lastMs = next->m_lastMs;
-    setObsolete(*m_before == *m_after);
+    setObsolete(m_before->equals(*m_after));
     return true;
 }
 

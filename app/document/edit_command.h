@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One undo step: the document's state before and after. Steps with the same key that follow each other within 800 ms become one.
+// One undo step: the document's state before and after. Steps with the same key that follow each other within 800 ms become one. Steps
+// share the blocks that did not change between them, so a thousand steps of a large drawing stay small.
 #pragma once
 
 #include "document/document.h"
@@ -11,26 +12,39 @@ namespace floom {
 
 class EditCommand final : public QUndoCommand {
 public:
-    EditCommand(Document& document, Document::StatePtr before, Document::StatePtr after, const QString& text, const QString& mergeKey,
-                qint64 now);
+    EditCommand(Document& document, const Document::StatePtr& before, Document::StatePtr after, const QString& text,
+                const QString& mergeKey, qint64 now);
 
     void undo() override;
     void redo() override;
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
-    [[nodiscard]] const Document::StatePtr& before() const { return m_before; }
-    [[nodiscard]] const Document::StatePtr& after() const { return m_after; }
+    [[nodiscard]] Document::StatePtr before() const { return m_before->whole(); }
+    [[nodiscard]] Document::StatePtr after() const { return m_after->whole(); }
     [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
 
 private:
+    class Kept {
+    public:
+        Kept(const Document::State& state, const Kept* like);
+        [[nodiscard]] Document::StatePtr whole() const;
+        [[nodiscard]] bool equals(const Kept& other) const;
+
+    private:
+        std::shared_ptr<const Design> m_rest; // all but the blocks
+        std::vector<std::shared_ptr<const Block>> m_blocks;
+        QString m_words;
+    };
+    [[nodiscard]] static std::shared_ptr<const Kept> lastOf(const Document& document);
+
     Document& m_document;
-    Document::StatePtr m_before;
-    Document::StatePtr m_after;
+    std::shared_ptr<const Kept> m_before;
+    std::shared_ptr<const Kept> m_after;
+    Document::StatePtr m_first; // what is done when the step is new
     QString m_mergeKey;
     qint64 m_lastMs = 0;
     QTime m_at = QTime::currentTime();
-    bool m_first = true;
 };
 
 } // namespace floom
