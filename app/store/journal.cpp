@@ -7,13 +7,15 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
+
+#include <cstdio>
 
 namespace floom {
 
 namespace {
 
 const QString kSuffix = QStringLiteral(".unsaved");
+const QString kPart = QStringLiteral(".part"); // of what is being written
 
 QByteArray textOf(const JournalEntry& entry)
 {
@@ -69,15 +71,21 @@ void Journal::write(const JournalEntry& entry)
 {
     if (m_path.isEmpty())
         return;
-    QSaveFile file(m_path);
-    if (file.open(QIODevice::WriteOnly) && file.write(textOf(entry)) >= 0)
-        file.commit();
+    // Not QSaveFile: it waits for the disk, which may take long, and whoever is killed loses nothing by not waiting.
+    QFile file(m_path + kPart);
+    const auto text = textOf(entry);
+    const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.flush();
+    file.close();
+    if (written)
+        static_cast<void>(std::rename(QFile::encodeName(file.fileName()).constData(), QFile::encodeName(m_path).constData()));
 }
 
 void Journal::clear()
 {
-    if (!m_path.isEmpty())
-        QFile::remove(m_path);
+    if (m_path.isEmpty())
+        return;
+    QFile::remove(m_path);
+    QFile::remove(m_path + kPart);
 }
 
 std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
@@ -106,6 +114,7 @@ std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
 void Journal::forget(const JournalEntry& entry)
 {
     QFile::remove(entry.path);
+    QFile::remove(entry.path + kPart);
 }
 
 } // namespace floom
