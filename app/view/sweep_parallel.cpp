@@ -73,7 +73,7 @@ QPointF SweepParallel::axisPlace(const QString& id, double share) const
 
 QString SweepParallel::description() const
 {
-    if (!m_session || m_chosen < 0)
+    if (!m_session || m_chosen < 0 || m_chosen >= axisCount())
         return {};
     const ParallelAxis& axis = m_layout.axes[static_cast<std::size_t>(m_chosen)];
     const auto brush = m_session->brushes().find(axis.id);
@@ -200,7 +200,7 @@ void SweepParallel::focusInEvent(QFocusEvent* event)
 {
     SweepPicture::focusInEvent(event);
     if (event->reason() != Qt::MouseFocusReason)
-        m_chosen = std::max(0, m_chosen);
+        m_chosen = std::min(std::max(0, m_chosen), axisCount() - 1);
     repaint();
     emit layoutChanged();
 }
