@@ -8,6 +8,7 @@
 #include "store/journal.h"
 #include "store/project.h"
 #include "view/ceiling_watch.h"
+#include "view/desktop_colours.h"
 #include "view/ghost_run.h"
 #include "view/lesson.h"
 #include "view/proof_session.h"
@@ -65,6 +66,7 @@ Workspace::Workspace(QObject* parent)
     connect(m_ceiling.get(), &CeilingWatch::changed, this, &Workspace::ceilingChanged);
     connect(m_ghost.get(), &GhostRun::changed, this, &Workspace::ghostChanged);
     applyTheme();
+    new DesktopColours(this, [this] { applyTheme(); });
 }
 
 Workspace::~Workspace()

@@ -98,8 +98,27 @@ private slots:
             for (const QColor& sign : {c.error, c.warning, c.ok, c.info, c.accent})
                 QVERIFY2(contrast(sign, surface) >= 3, qPrintable(sign.name() + " on " + surface.name()));
             QVERIFY2(contrast(c.border, surface) >= 3, qPrintable(surface.name()));
+            QVERIFY2(contrast(c.caption, surface) >= 4.5, qPrintable(surface.name()));
         }
+        for (const QColor& sign : {c.error, c.warning, c.ok, c.info}) // they are words as well
+            for (const QColor& surface : {c.canvas, c.panel, c.card, c.field, c.tint})
+                QVERIFY2(contrast(sign, surface) >= 4.5, qPrintable(sign.name() + " on " + surface.name()));
         QVERIFY(contrast(c.onAccent, c.accent) >= 4.5);
+        QVERIFY(contrast(c.accent, c.canvas) >= 4.5); // links and the ring of the focus
+        QVERIFY(contrast(c.disabled, c.card) >= 3);
+    }
+
+    void operationsAndWiresStandOut_data() { wordsCanBeRead_data(); }
+
+    // Lanes are painted on the canvas where it is dark, on white where it is light.
+    void operationsAndWiresStandOut()
+    {
+        QFETCH(bool, dark);
+        const ThemeColours& c = themeColours(dark);
+        for (const QColor& look : c.looks)
+            QVERIFY2(contrast(look, dark ? c.canvas : c.card) >= 3, qPrintable(look.name()));
+        for (const QColor& wire : c.wires)
+            QVERIFY2(contrast(wire, c.canvas) >= 4.4, qPrintable(wire.name()));
     }
 
     void highContrastKeepsItsWord()
@@ -129,6 +148,16 @@ private slots:
                              qPrintable(QStringLiteral("%1 %2: %3")
                                             .arg(c.looks[a].name(), c.looks[b].name())
                                             .arg(distance(c.looks[a], c.looks[b], vision))));
+    }
+
+    void theEndsOfACompareScaleStayApart()
+    {
+        for (const auto& vision : kVisions)
+            QVERIFY2(distance(diverging(-1), diverging(1), vision) >= 0.22,
+                     qPrintable(QString::number(distance(diverging(-1), diverging(1), vision))));
+        for (const bool dark : {true, false})
+            for (const auto& vision : kVisions)
+                QVERIFY(distance(themeColours(dark).variantA, themeColours(dark).variantB, vision) >= 0.1);
     }
 
     void heatRisesEvenly()

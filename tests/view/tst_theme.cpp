@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colours a person chose: as the desktop, also when that changes while the program runs.
+#include "view/theme.h"
+#include "view/theme_contrast.h"
+#include "view/workspace.h"
+
+#include <QPalette>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace floom;
+
+class TestTheme : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path()); }
+
+    void theDesktopIsFollowedWhileItIsWanted()
+    {
+        Workspace space;
+        const auto paint = [](const QColor& window) {
+            QPalette palette;
+            palette.setColor(QPalette::Window, window);
+            QGuiApplication::setPalette(palette);
+        };
+        paint(Qt::white);
+        space.setTheme(QStringLiteral("system"));
+        QVERIFY(!Theme::current()->isDark());
+        paint(Qt::black);
+        QVERIFY(Theme::current()->isDark());
+        paint(Qt::white);
+        QVERIFY(!Theme::current()->isDark());
+        space.setTheme(QStringLiteral("dark"));
+        paint(QColor(250, 250, 250));
+        QVERIFY(Theme::current()->isDark());
+    }
+
+    void highContrastIsATableOfItsOwn()
+    {
+        Workspace space;
+        space.setTheme(QStringLiteral("contrast"));
+        QVERIFY(isHighContrast());
+        QCOMPARE(Theme::current()->colours().canvas, highContrastColours().canvas);
+        space.setTheme(QStringLiteral("light"));
+        QVERIFY(!isHighContrast());
+        QVERIFY(Theme::current()->colours().canvas != highContrastColours().canvas);
+    }
+
+private:
+    QTemporaryDir m_settings;
+};
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"
