@@ -4,6 +4,7 @@
 #include "compile/compile.h"
 #include "run/run_record.h"
 #include "view/analyse_shares.h"
+#include "view/figure_origin.h"
 
 #include <algorithm>
 #include <array>
@@ -17,9 +18,9 @@ constexpr std::array<double, 6> kHandleSteps{0.0, 0.5, 0.9, 0.99, 0.999, 0.9999}
 constexpr double kHighestHandle = 0.9999;
 constexpr int kShownLimits = 6;
 
-QVariantMap metric(const QString& name, const QString& value, const QString& note)
+QVariantMap metric(const QString& name, const QString& value, const QString& note, const QString& origin)
 {
-    return {{"name", name}, {"value", value}, {"note", note}};
+    return {{"name", name}, {"value", value}, {"note", note}, {"origin", origin}};
 }
 
 struct Part {
@@ -186,19 +187,23 @@ QVariantList AnalyseSession::metrics() const
     if (!m_record)
         return list;
     const auto& result = m_record->result;
-    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)));
+    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)),
+                   figureOrigin(result, QStringLiteral("iops")) + u'\n' + figureOrigin(result, QStringLiteral("bandwidth")));
     for (const auto& side : result.sides) {
         if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))
             continue;
         const auto name = QString::fromStdString(side.name);
         if (!std::isnan(side.latency.p50))
-            list << metric(tr("%1 p50").arg(name), microseconds(side.latency.p50), tr("mean %1").arg(microseconds(side.latency.mean)));
+            list << metric(tr("%1 p50").arg(name), microseconds(side.latency.p50), tr("mean %1").arg(microseconds(side.latency.mean)),
+                           figureOrigin(result, name + QStringLiteral(".p50")));
         if (!std::isnan(side.latency.p99))
-            list << metric(tr("%1 p99").arg(name), microseconds(side.latency.p99), tr("worst %1").arg(microseconds(side.latency.max)));
+            list << metric(tr("%1 p99").arg(name), microseconds(side.latency.p99), tr("worst %1").arg(microseconds(side.latency.max)),
+                           figureOrigin(result, name + QStringLiteral(".p99")));
     }
     if (result.ftl.waf > 0)
         list << metric(tr("write amplification"), QString::number(result.ftl.waf, 'f', 2),
-                       tr("GC moved %1 units").arg(shortNumber(static_cast<double>(result.ftl.movedUnits))));
+                       tr("GC moved %1 units").arg(shortNumber(static_cast<double>(result.ftl.movedUnits))),
+                       figureOrigin(result, QStringLiteral("waf")));
     return list;
 }
 

@@ -30,6 +30,41 @@ double windowUs(const RunResult& result)
     return static_cast<double>(result.window.end.ps - result.window.start.ps) * 1e-6;
 }
 
+QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred)
+{
+    return tr("%1 of %2 requests took longer than %3")
+               .arg(grouped(latency.requests * longerOfHundred / 100), grouped(latency.requests), microseconds(value))
+        + u'\n' + tr("From a histogram whose classes are less than 0.8 % wide.");
+}
+
+// The percentiles of all requests, or of reads or writes.
+QString percentileOrigin(const LatencySummary& latency, QStringView figure)
+{
+    if (figure == u"p50" && std::isfinite(latency.p50))
+        return percentileLines(latency, latency.p50, 50);
+    if (figure == u"p99" && std::isfinite(latency.p99))
+        return percentileLines(latency, latency.p99, 1);
+    return {};
+}
+
+QString wafOrigin(const FtlCounters& ftl)
+{
+    if (ftl.waf <= 0)
+        return {};
+    QStringList parts{tr("%1 of the host").arg(grouped(ftl.hostPrograms))};
+    const auto add = [&parts](const QString& words, std::uint64_t units) {
+        if (units > 0)
+            parts << words.arg(grouped(units));
+    };
+    add(tr("%1 of collection"), ftl.gcPrograms);
+    add(tr("%1 of the map"), ftl.mapPrograms);
+    add(tr("%1 of parity"), ftl.parityPrograms);
+    add(tr("%1 folded"), ftl.foldPrograms);
+    add(tr("%1 promoted"), ftl.promotePrograms);
+    return tr("Bytes programmed / bytes the host wrote = %1").arg(ftl.waf, 0, 'f', 2) + u'\n'
+        + tr("Mapping units programmed: %1").arg(parts.join(QStringLiteral(" + ")));
+}
+
 QString littleLine(const RunResult& result)
 {
     return tr("Little's law: %1/s × %2 = %3 requests in flight on average")
@@ -77,10 +112,14 @@ QString figureOrigin(const RunResult& result, const QString& figure)
         const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
         lines << tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
               << littleLine(result);
-    } else if (figure == u"p99" && std::isfinite(result.latency.p99)) {
-        lines << tr("%1 of %2 requests took longer than %3")
-                     .arg(grouped(result.window.measuredRequests / 100), measured, microseconds(result.latency.p99))
-              << tr("From a histogram whose classes are less than 0.8 % wide.");
+    } else if (figure == u"waf") {
+        lines << wafOrigin(result.ftl);
+    } else if (const auto point = figure.indexOf(u'.'); point > 0) {
+        for (const auto& side : result.sides)
+            if (QString::fromStdString(side.name) == figure.left(point))
+                lines << percentileOrigin(side.latency, QStringView(figure).mid(point + 1));
+    } else {
+        lines << percentileOrigin(result.latency, figure);
     }
     lines.removeAll(QString());
     return lines.join(u'\n');

@@ -11,7 +11,8 @@ struct RunResult;
 
 // "pkg.die: one request every 2.23 µs -> 449 k IOPS", tightest first, and what the bound leaves out.
 [[nodiscard]] QString ceilingOrigin(const Ceiling& bound);
-// Of a run's "iops", "bandwidth", "mean" or "p99"; "" when there is no such figure.
+// Of a run's "iops", "bandwidth", "mean", "p50", "p99" or "waf"; of its reads or writes alone as "read.p50". "" when there is no such
+// figure.
 [[nodiscard]] QString figureOrigin(const RunResult& result, const QString& figure);
 
 } // namespace floom

@@ -60,15 +60,15 @@ Rectangle {
         y: root.wide ? 16 : words.y + words.implicitHeight + 12
         Repeater {
             model: root.session.metrics
-            delegate: Item {
-                id: figure
+            delegate: HeadFigure {
                 required property var modelData
-                width: Math.max(note.implicitWidth, value.implicitWidth) + 36
-                height: 72
-                Rectangle { width: 1; height: parent.height; color: Theme.line }
-                Words { x: 16; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: figure.modelData.name }
-                Figures { id: value; x: 16; y: 19; font.pixelSize: Theme.sizeVerdict; text: figure.modelData.value }
-                Words { id: note; x: 16; y: 54; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: figure.modelData.note }
+                required property int index
+
+                name: modelData.name
+                note: modelData.note
+                objectName: "headFigure" + index
+                origin: modelData.origin
+                value: modelData.value
             }
         }
     }

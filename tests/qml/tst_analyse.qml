@@ -51,6 +51,27 @@ Item {
             compare((view.session.verdict + " " + view.session.reason).trim(), workspace.run.sentence);
             verify(view.session.metrics.length >= 2);
         }
+        function test_aFigureTellsHowItWasComputed_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_aFigureTellsHowItWasComputed(data) {
+            findChild(view, "analysePage").contentY = 0;
+            const figure = findChild(view, "headFigure0"), how = findChild(figure, "how");
+            verify(how !== null && !how.visible);
+            if (data.byMouse) {
+                waitForItemPolished(figure.parent);
+                mouseClick(figure);
+            } else {
+                figure.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Return);
+            }
+            tryVerify(() => how.visible);
+            verify(how.text.indexOf(workspace.run.iopsText + " a second") >= 0, how.text);
+            view.forceActiveFocus();
+            findChild(view, "analysePage").forceActiveFocus();
+            mouseMove(view, 2, view.height - 2);
+            tryVerify(() => !how.visible);
+        }
         function test_theHandleMoves() {
             const picture = findChild(view, "analyseComposition");
             if (!picture.visible)

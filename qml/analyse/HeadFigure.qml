@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A headline figure with its name and a note. Under the pointer, or pressed, it tells how it was computed.
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.AbstractButton {
+    id: root
+
+    required property string name
+    required property string value
+    required property string note
+    required property string origin
+
+    implicitHeight: 72
+    implicitWidth: Math.max(noteText.implicitWidth, figure.implicitWidth) + 36
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.Button
+    Accessible.name: qsTr("%1 %2, %3").arg(name).arg(value).arg(note)
+    Accessible.description: origin
+    Keys.onReturnPressed: root.clicked()
+    onActiveFocusChanged: if (!activeFocus) how.pinned = false
+    onClicked: how.pinned = !how.pinned
+
+    Rectangle { color: Theme.line; height: parent.height; width: 1 }
+    Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.name; x: Theme.space16 }
+    Figures { id: figure; font.pixelSize: Theme.sizeVerdict; text: root.value; x: Theme.space16; y: 19 }
+    Words { id: noteText; color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: root.note; x: Theme.space16; y: 54 }
+    FocusRing { inset: 0; shown: root.visualFocus }
+    Tooltip {
+        id: how
+        property bool pinned: false
+        delay: pinned ? 0 : 500
+        objectName: "how"
+        shown: root.hovered || pinned
+        text: root.origin
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every headline figure tells how it was computed, with the numbers that went into it.
+#include "results/run_result.h"
+#include "view/figure_origin.h"
+
+#include <QtTest>
+
+using namespace floom;
+
+class FigureOrigin : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theFormulaNamesItsNumbers_data()
+    {
+        QTest::addColumn<QString>("figure");
+        QTest::addColumn<QStringList>("numbers");
+        QTest::newRow("rate") << "iops" << QStringList{"10,000 measured", "50 ms", "200 k"};
+        QTest::newRow("bandwidth") << "bandwidth" << QStringList{"200 k", "4,096 B", "819 MB/s"};
+        QTest::newRow("mean") << "mean" << QStringList{"1.6 s", "10,000", "160 µs", "32 requests in flight"};
+        QTest::newRow("median") << "p50" << QStringList{"5,000 of 10,000", "150 µs"};
+        QTest::newRow("tail") << "p99" << QStringList{"100 of 10,000", "400 µs"};
+        QTest::newRow("tail of reads") << "read.p99" << QStringList{"60 of 6,000", "300 µs"};
+        QTest::newRow("write amplification") << "waf" << QStringList{"2.50", "4,000 of the host", "6,000 of collection"};
+        QTest::newRow("none such") << "read.max" << QStringList{};
+        QTest::newRow("nobody's") << "nobody.p50" << QStringList{};
+    }
+
+    void theFormulaNamesItsNumbers()
+    {
+        QFETCH(QString, figure);
+        QFETCH(QStringList, numbers);
+        RunResult result;
+        result.window.measuredRequests = 10'000;
+        result.window.end.ps = 50'000'000'000;
+        result.iops = 200'000;
+        result.bandwidthMBs = 819.2;
+        result.latencyPsTotal = 1'600'000'000'000;
+        result.latency.requests = 10'000;
+        result.latency.mean = 160;
+        result.latency.p50 = 150;
+        result.latency.p99 = 400;
+        SideResult reads;
+        reads.name = "read";
+        reads.latency.requests = 6'000;
+        reads.latency.p99 = 300;
+        result.sides.push_back(reads);
+        result.ftl.waf = 2.5;
+        result.ftl.hostPrograms = 4'000;
+        result.ftl.gcPrograms = 6'000;
+        const QString words = figureOrigin(result, figure);
+        QCOMPARE(words.isEmpty(), numbers.isEmpty());
+        for (const auto& number : numbers)
+            QVERIFY2(words.contains(number), qPrintable(words + " lacks " + number));
+    }
+};
+
+QTEST_APPLESS_MAIN(FigureOrigin)
+#include "tst_figure_origin.moc"
