@@ -37,6 +37,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     if (stop.stop_requested())
         return false;
     std::vector<const RunResult*> results;
+    results.reserve(outcomes.size());
     for (const RunOutcome& outcome : outcomes)
         results.push_back(outcome.record ? &outcome.record->result : nullptr);
     foldSensitivity(record.result, list, results);

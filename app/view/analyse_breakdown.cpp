@@ -64,6 +64,7 @@ void giveShares(std::vector<BreakdownNode>& blocks, std::size_t slice)
 {
     const auto give = [slice](std::vector<BreakdownNode>& nodes, int whole) {
         std::vector<std::int64_t> parts;
+        parts.reserve(nodes.size());
         for (const auto& node : nodes)
             parts.push_back(node.ps[slice]);
         const auto shares = sharesOf(parts, whole);
