@@ -359,6 +359,15 @@ void ParameterModel::toggleGroup(int row)
     follow();
 }
 
+bool ParameterModel::reveal(const QString& key)
+{
+    if (rowOf(key) < 0 && !m_query.foldedGroups.empty()) {
+        m_query.foldedGroups.clear();
+        follow();
+    }
+    return rowOf(key) >= 0;
+}
+
 QString ParameterModel::applyPreset(int preset)
 {
     const auto* type = typeSpec();

@@ -80,6 +80,7 @@ public:
     Q_INVOKABLE QString setOn(int row, bool on);
     Q_INVOKABLE void reset(int row);
     Q_INVOKABLE void toggleGroup(int row);
+    Q_INVOKABLE bool reveal(const QString& key); // unfolds the groups when need be; false = this view does not show the parameter
     Q_INVOKABLE QString applyPreset(int preset);
     Q_INVOKABLE QString rename(const QString& id);
     Q_INVOKABLE QString savePart(const QString& label); // keeps the block's values as a part of one's own

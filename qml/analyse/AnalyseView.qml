@@ -39,6 +39,7 @@ FocusScope {
     }
     Flickable {
         id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
         objectName: "analysePage"
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds

@@ -30,6 +30,7 @@ Item {
 
     height: heading ? 22 : 20
     Accessible.role: heading ? Accessible.StaticText : Accessible.TreeItem
+    Accessible.onPressAction: if (foldable) toggled()
     Accessible.name: label + ", " + all + " %"
 
     Rectangle { anchors.fill: parent; visible: root.current; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }

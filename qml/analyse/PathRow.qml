@@ -22,6 +22,7 @@ Item {
 
     height: 32
     Accessible.role: Accessible.ListItem
+    Accessible.onPressAction: if (culprit >= 0) wanted()
     Accessible.name: label + ", " + place + ", " + time + (culpritText.length > 0 ? ", " + culpritText : "")
 
     Rectangle { anchors.fill: parent; border { color: root.current ? Theme.accent : "transparent"; width: 2 } color: pointer.hovered && root.culprit >= 0 ? Theme.hover : "transparent"; radius: 3 }

@@ -41,6 +41,7 @@ Item {
     required property int queueDepth
     required property real inFlight
     required property var fixRows // what a fix that is pointed at would change
+    signal picked(string blockId) // by a screen reader; the pointer's press goes to the canvas
 
     readonly property bool showsRows: zoom >= 0.6
     readonly property real least: Math.ceil(9 / zoom) // what is 9 px high on the screen: smaller text grows to it
@@ -59,6 +60,7 @@ Item {
     Accessible.name: qsTr("%1 %2").arg(title).arg(address)
     Accessible.description: (load >= 0 ? qsTr("busy %1 %. ").arg(Math.round(load * 100)) : "") + message
     Accessible.selected: isSelected
+    Accessible.onPressAction: root.picked(root.blockId)
 
     Connections {
         target: root.controller

@@ -4,6 +4,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
@@ -43,14 +44,16 @@ FocusScope {
         anchors.fill: parent
         color: Theme.canvas
     }
-    Item { // the keys' place: a field that closes gives the focus back here
+    T.Control { // the keys' place: a field that closes gives the focus back here
         id: hand
 
         function press(key: int, modifiers: int, letter: string) {
             forceActiveFocus();
             canvas.key(key, modifiers, letter);
         }
+        anchors.fill: parent
         focus: true
+        focusPolicy: Qt.TabFocus
         activeFocusOnTab: true
         Accessible.role: Accessible.Canvas
         Accessible.name: root.workspace.selectionSummary.length > 0 ? root.workspace.selectionSummary : qsTr("Canvas, nothing selected")
@@ -77,6 +80,7 @@ FocusScope {
             delegate: BlockCard {
                 controller: canvas
                 zoom: canvas.zoom
+                onPicked: id => root.workspace.selection = [id]
             }
         }
         AnswerCard {
@@ -152,6 +156,7 @@ FocusScope {
         controller: canvas
         shown: pointer.containsMouse && !pointer.pressed
     }
+    FocusRing { inset: 1; shown: hand.visualFocus }
     WiringHint { controller: canvas }
     ReasonCard { controller: canvas }
     ArrayReadout { controller: canvas }

@@ -32,4 +32,5 @@ Item {
         Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
         Accessible.focusable: true
     }
+    FocusRing { inset: 0; shown: item.activeFocus }
 }

@@ -56,6 +56,7 @@ FocusScope {
     }
     Flickable {
         id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
         objectName: "comparePage"
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds

@@ -22,6 +22,7 @@ Item {
     height: 24
     objectName: "compareLegend" + index
     Accessible.role: Accessible.ListItem
+    Accessible.onPressAction: tapped()
     Accessible.name: qsTr("%1: %2, %3").arg((letter.length > 0 ? letter + " " : "") + name).arg(latency).arg(course)
     Accessible.checkable: true
     Accessible.checked: bright

@@ -18,6 +18,7 @@ Item {
     Accessible.role: Accessible.Row
     Accessible.name: qsTr("%1: A %2, B %3").arg(address).arg(valueA).arg(valueB)
 
+    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         color: root.change === "changed" ? Theme.warning : root.change === "added" ? Theme.ok : Theme.error
         font.pixelSize: Theme.sizeSmall

@@ -26,6 +26,7 @@ Item {
     Accessible.role: Accessible.Row
     Accessible.name: qsTr("%1: A %2, B %3 %4 %5").arg(name).arg(valueA).arg(valueB).arg(delta).arg(judgement)
 
+    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         color: root.heading || root.quiet ? Theme.caption : Theme.text
         height: parent.height

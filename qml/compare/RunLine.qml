@@ -20,6 +20,7 @@ Rectangle {
     objectName: "compareRun" + index
     radius: Theme.radiusSmall
     Accessible.role: Accessible.ListItem
+    Accessible.onPressAction: toggled()
     Accessible.name: isBaseline ? qsTr("%1, the baseline").arg(words) : words
     Accessible.checkable: true
     Accessible.checked: chosen

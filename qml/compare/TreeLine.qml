@@ -20,6 +20,7 @@ Item {
     Accessible.role: Accessible.TreeItem
     Accessible.name: qsTr("%1: A %2, B %3, %4").arg(label).arg(textA).arg(textB).arg(delta)
 
+    FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
         id: words
         color: root.depth === 0 ? Theme.text : Theme.muted

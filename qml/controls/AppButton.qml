@@ -27,9 +27,17 @@ T.AbstractButton {
     font.weight: look === AppButton.Filled ? Font.DemiBold : Font.Normal
     Accessible.role: Accessible.Button
     Accessible.name: text
+    Accessible.description: note
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: if (root.enabled) root.clicked()
     Keys.onEnterPressed: if (root.enabled) root.clicked()
+
+    containmentMask: Item { // 32 px to hit, however small it is drawn
+        height: Math.max(Theme.controlHeight, root.height)
+        width: Math.max(Theme.controlHeight, root.width)
+        x: (root.width - width) / 2
+        y: (root.height - height) / 2
+    }
 
     background: Rectangle {
         radius: Theme.radius
@@ -79,7 +87,7 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             color: root.enabled ? root.noteColor : Theme.disabled
-            font.pixelSize: Theme.sizeTiny
+            font.pixelSize: Theme.sizeSmall
             text: root.note
         }
     }

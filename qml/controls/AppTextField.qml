@@ -25,6 +25,12 @@ T.TextField {
     selectionColor: Theme.accent
     verticalAlignment: TextInput.AlignVCenter
     Accessible.role: Accessible.EditableText
+    Keys.onPressed: event => {
+        if (event.modifiers !== Qt.ControlModifier || event.key !== Qt.Key_K)
+            return;
+        event.accepted = true;
+        FieldKeys.boxWanted();
+    }
 
     background: Rectangle {
         border.color: root.alert ? Theme.error : root.activeFocus ? Theme.accent : root.hovered ? Theme.border : Theme.edge

@@ -13,6 +13,7 @@ T.ComboBox {
     property var choices: []
     property string fallback: "" // shown while nothing is chosen, e.g. for a mixed selection
     property bool bold: false
+    property string help: "" // for the screen reader
     signal chosen(int index)
 
     implicitHeight: Theme.fieldHeight
@@ -25,7 +26,8 @@ T.ComboBox {
     model: choices
     Accessible.role: Accessible.ComboBox
     Accessible.name: label
-    Accessible.description: displayText
+    Accessible.description: help.length > 0 ? displayText + ". " + help : displayText
+    Accessible.onPressAction: popup.visible ? popup.close() : popup.open()
     onActivated: index => chosen(index)
 
     background: Rectangle {

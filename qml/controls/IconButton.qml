@@ -17,9 +17,17 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.Button
     Accessible.name: text
+    Accessible.description: shortcutText
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: if (root.enabled) root.clicked()
     Keys.onEnterPressed: if (root.enabled) root.clicked()
+
+    containmentMask: Item { // 32 px to hit, however small it is drawn
+        height: Math.max(Theme.controlHeight, root.height)
+        width: Math.max(Theme.controlHeight, root.width)
+        x: (root.width - width) / 2
+        y: (root.height - height) / 2
+    }
 
     background: Rectangle {
         color: root.enabled && (root.hovered || root.down || root.checked) ? Theme.hover : "transparent"

@@ -9,12 +9,15 @@ FocusScope {
     id: root
 
     property string words: ""
-    property string severity: "info" // "info", "warning", "error"
+    property string severity: "info" // "info", "warning", "error", "busy"
     property var answers: []
+    property Item before: null // had the focus
     readonly property color tone: severity === "error" ? Theme.error : severity === "warning" ? Theme.warning : Theme.info
     signal answered(int index)
 
     function ask(text: string, kind: string, choices: var) {
+        if (!visible)
+            before = root.Window.activeFocusItem;
         words = text;
         severity = kind;
         answers = choices;
@@ -26,6 +29,7 @@ FocusScope {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: words
     Keys.onEscapePressed: answered(-1)
+    onVisibleChanged: if (!visible && before?.visible) before.forceActiveFocus(Qt.PopupFocusReason)
 
     Rectangle {
         anchors.fill: parent
@@ -36,9 +40,19 @@ FocusScope {
         height: parent.height
         width: 4
     }
+    Spinner {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.info
+        height: 18
+        objectName: "busy"
+        running: root.severity === "busy"
+        width: 18
+        x: Theme.space16
+    }
     SeverityMark {
         anchors.verticalCenter: parent.verticalCenter
         severity: root.severity
+        visible: root.severity !== "busy"
         x: Theme.space16
     }
     Text {

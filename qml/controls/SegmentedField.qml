@@ -27,7 +27,7 @@ FocusScope {
     implicitHeight: Theme.fieldHeight
     implicitWidth: wantedWidth + 4
     activeFocusOnTab: true
-    Accessible.role: Accessible.ComboBox
+    Accessible.role: Accessible.Grouping
     Accessible.name: label
     Accessible.description: currentIndex >= 0 && currentIndex < choices.length ? choices[currentIndex] : ""
     Accessible.focusable: true
@@ -55,6 +55,19 @@ FocusScope {
                 required property string modelData
                 required property int index
                 readonly property bool current: root.currentIndex === index
+
+                containmentMask: Item {
+                    height: segment.height + 4
+                    width: segment.width
+                    y: -2
+                }
+                Accessible.role: Accessible.RadioButton
+                Accessible.name: modelData
+                Accessible.description: root.label
+                Accessible.checkable: true
+                Accessible.checked: current
+                Accessible.onPressAction: if (!segment.current) root.chosen(segment.index)
+                Accessible.onToggleAction: if (!segment.current) root.chosen(segment.index)
 
                 color: current ? Theme.hover : "transparent"
                 height: row.height

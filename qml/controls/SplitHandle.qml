@@ -4,13 +4,16 @@ import QtQuick
 import QtQuick.Templates as T
 
 Item {
+    id: root
+
     implicitHeight: 1
     implicitWidth: 1
+    z: 1 // before the panes: their edges are part of its grip
     containmentMask: Item {
-        height: parent ? Math.max(8, parent.height) : 8
-        width: parent ? Math.max(8, parent.width) : 8
-        x: parent && parent.width < 8 ? -4 : 0
-        y: parent && parent.height < 8 ? -4 : 0
+        height: Math.max(8, root.height)
+        width: Math.max(8, root.width)
+        x: (root.width - width) / 2
+        y: (root.height - height) / 2
     }
 
     Rectangle {

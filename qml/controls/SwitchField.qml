@@ -7,7 +7,13 @@ T.Switch {
     id: root
 
     required property string label
+    property string help: "" // for the screen reader
     signal flipped(bool on)
+
+    function flip() {
+        toggle();
+        flipped(checked);
+    }
 
     implicitHeight: Theme.fieldHeight
     implicitWidth: 40
@@ -15,10 +21,10 @@ T.Switch {
     hoverEnabled: true
     Accessible.role: Accessible.CheckBox
     Accessible.name: label
-    Keys.onReturnPressed: {
-        root.toggle();
-        root.flipped(root.checked);
-    }
+    Accessible.description: help
+    Accessible.onPressAction: root.flip()
+    Accessible.onToggleAction: root.flip()
+    Keys.onReturnPressed: root.flip()
     onClicked: flipped(checked)
 
     indicator: Rectangle {

@@ -12,6 +12,7 @@ FocusScope {
     property string unit: ""
     property string placeholder: ""
     property string reason: ""
+    property string help: ""       // for the screen reader
     property string formula: ""    // without its "="; "" = a plain value
     property bool quiet: false     // the value is inherited
     property int wave: -1          // 2 error, 1 warning, 0 note, -1 none
@@ -59,15 +60,16 @@ FocusScope {
         text: root.value
         width: root.width
         Accessible.name: root.label
-        Accessible.description: root.reason.length > 0 ? root.reason : root.unit
+        Accessible.description: root.reason.length > 0 ? root.reason : root.unit + (root.unit.length > 0 && root.help.length > 0 ? ". " : "") + root.help
         Keys.onEscapePressed: event => {
             event.accepted = root.reason.length > 0 || field.text !== root.value;
             root.revert();
         }
         Keys.onPressed: event => {
-            event.accepted = (event.modifiers & Qt.AltModifier) !== 0 && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter);
-            if (event.accepted)
-                root.sweepWanted();
+            if ((event.modifiers & Qt.AltModifier) === 0 || (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter))
+                return;
+            event.accepted = true;
+            root.sweepWanted();
         }
         onActiveFocusChanged: {
             if (activeFocus && root.reason.length === 0) {

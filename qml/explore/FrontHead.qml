@@ -18,6 +18,11 @@ T.AbstractButton {
     height: 24
     hoverEnabled: true
     objectName: "frontHead_" + metric
+    containmentMask: Item { // 32 px to hit
+        height: Theme.controlHeight
+        width: root.width
+        y: (root.height - height) / 2
+    }
     Accessible.role: Accessible.ColumnHeader
     Accessible.name: qsTr("Sort by %1").arg(text)
     Accessible.description: qsTr("X and Y make it an axis of the plot")

@@ -19,10 +19,18 @@ T.AbstractButton {
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: lead.length > 0 ? lead + " " + text : text
+    Accessible.description: qsTr("Del takes it away")
     Accessible.onPressAction: clicked()
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
     Keys.onDeletePressed: root.removed()
+
+    containmentMask: Item { // 32 px to hit, however small it is drawn
+        height: Math.max(Theme.controlHeight, root.height)
+        width: Math.max(Theme.controlHeight, root.width)
+        x: (root.width - width) / 2
+        y: (root.height - height) / 2
+    }
 
     background: Rectangle {
         border.color: root.hovered ? Theme.accent : Theme.edge

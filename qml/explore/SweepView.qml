@@ -47,6 +47,7 @@ FocusScope {
     }
     Flickable {
         id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true

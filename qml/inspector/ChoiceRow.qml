@@ -10,6 +10,7 @@ ParameterRow {
     required property int choice
     readonly property bool segmented: choices.length === 2 && choices[0].length + choices[1].length <= 13
 
+    entry: segmented ? segments as Item : combo as Item
     focused: combo.activeFocus || segments.activeFocus
 
     Item {
@@ -25,6 +26,7 @@ ParameterRow {
             choices: root.choices
             currentIndex: root.choice
             fallback: "—"
+            help: root.help
             label: root.label
             objectName: "field_" + root.key
             visible: !root.segmented

@@ -32,6 +32,7 @@ ScrollPane {
     }
     FieldRow {
         id: nameRow
+        help: qsTr("What the drive is called. It stands in the title, in reports and in what is saved.")
         label: qsTr("Name")
         width: parent.width
 
@@ -49,6 +50,7 @@ ScrollPane {
     }
     FieldRow {
         id: seedRow
+        help: qsTr("Where the random numbers begin. The same drive, workload and seed give the same run to the last byte. Another seed shows what is chance.")
         label: qsTr("Seed")
         width: parent.width
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A label at the left and a field at the right, as every line of the inspector.
+// A label at the left and a field at the right, as every line of the inspector; below, while the field has the focus, what it means.
 import QtQuick
 import Flashloom.Controls
 
@@ -7,6 +7,9 @@ Item {
     id: root
 
     required property string label
+    property string help: ""
+    readonly property bool helping: help.length > 0 && slot.activeFocus
+    readonly property real lineHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
     property int fieldWidth: 112
     readonly property int fieldX: width - Theme.space16 - 32 - fieldWidth
     property bool emphasis: false
@@ -14,7 +17,7 @@ Item {
     readonly property real labelEnd: Theme.space16 + Math.min(words.implicitWidth, labelRoom)
     default property alias field: slot.data
 
-    implicitHeight: Math.max(Theme.rowHeight, slot.childrenRect.height + 4)
+    implicitHeight: lineHeight + (helping ? box.height : 0)
 
     Words {
         id: words
@@ -28,11 +31,20 @@ Item {
         width: root.labelRoom
         x: Theme.space16
     }
-    Item {
+    FocusScope {
         id: slot
         height: childrenRect.height
         width: root.fieldWidth
         x: root.fieldX
         y: 2
+    }
+    HelpBox {
+        id: box
+        help: root.help
+        source: ""
+        sureness: 0
+        visible: root.helping
+        width: root.width
+        y: root.lineHeight
     }
 }

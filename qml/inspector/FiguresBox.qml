@@ -45,7 +45,7 @@ Column {
             id: how
             color: Theme.muted
             font.family: Theme.uiFamily
-            font.pixelSize: Theme.sizeTiny
+            font.pixelSize: Theme.sizeSmall
             lineHeight: 1.25
             text: figure.origin
             textFormat: Text.PlainText

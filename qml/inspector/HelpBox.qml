@@ -34,7 +34,7 @@ Item {
             component Line: Text {
                 color: Theme.lead
                 font.family: Theme.uiFamily
-                font.pixelSize: Theme.sizeTiny
+                font.pixelSize: Theme.sizeSmall
                 textFormat: Text.PlainText
                 visible: text.length > 0
                 width: parent ? parent.width : 0

@@ -53,6 +53,7 @@ Column {
     }
     FieldRow {
         id: nameRow
+        help: qsTr("How addresses and formulas call the block: pkg.tR. It begins with a small letter; letters, digits and underscores follow.")
         label: qsTr("Name")
         visible: root.parameters.blockId.length > 0 && !root.parameters.instance
         width: parent.width
@@ -68,6 +69,7 @@ Column {
     FieldRow {
         id: presetRow
         fieldWidth: 176
+        help: qsTr("The values of a known part, set in one step. Each of them can be changed afterwards.")
         label: qsTr("Preset")
         visible: root.parameters.presets.length > 0
         width: parent.width

@@ -17,6 +17,10 @@ FocusScope {
     signal subjectShown()
     signal fixPointed(var changes)
 
+    function showField(key: string) {
+        tabs.currentIndex = 0;
+        properties.enter(key);
+    }
     function showRules() {
         tabs.currentIndex = 1;
     }
@@ -112,6 +116,7 @@ FocusScope {
             page: 0
 
             PropertiesPane {
+                id: properties
                 anchors.fill: parent
                 facts: facts
                 parameters: parameters

@@ -13,13 +13,11 @@ Item {
     implicitHeight: Theme.rowHeight
 
     AppButton {
-        height: Theme.fieldHeight
         look: AppButton.Flat
         objectName: "keepPart"
         text: qsTr("Keep as a part…")
         visible: !root.asking
         x: Theme.space8
-        y: 2
         onClicked: root.asking = true
     }
     AppTextField {

@@ -23,6 +23,7 @@ Column {
     required property int wave
     required property string finding
     property bool focused: false
+    property Item entry: null // what takes the keys
     default property alias field: line.field
     readonly property int fieldWidth: line.fieldWidth
     readonly property real spare: Math.max(0, line.fieldX - line.labelEnd - Theme.space8 - (changed ? 26 : 0)) // between label and field
@@ -34,7 +35,7 @@ Column {
         id: line
         emphasis: root.changed
         label: root.label
-        labelRoom: fieldX - Theme.space16 - (root.changed ? 30 : Theme.space8)
+        labelRoom: fieldX - Theme.space16 - (root.changed ? 32 : Theme.space8)
         width: root.width
 
         Rectangle {
@@ -49,15 +50,15 @@ Column {
             Accessible.name: qsTr("%1 has values of its own in some instances").arg(root.label)
         }
         IconButton {
-            height: 24
+            height: 28
             objectName: "reset_" + root.key
             sign: "reset"
             signSize: 14
             text: root.overridden && root.rows.instance ? qsTr("Take the block's %1 again").arg(root.label) : qsTr("Reset %1").arg(root.label)
             visible: root.changed
-            width: 24
-            x: -26
-            y: 2
+            width: 28
+            x: -30
+            y: 0
             onClicked: root.rows.reset(root.index)
         }
         SurenessBars {
@@ -90,7 +91,7 @@ Column {
             id: findingText
             color: Theme.text
             font.family: Theme.uiFamily
-            font.pixelSize: Theme.sizeTiny
+            font.pixelSize: Theme.sizeSmall
             objectName: "finding_" + root.key
             text: root.finding
             textFormat: Text.PlainText

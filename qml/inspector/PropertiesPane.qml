@@ -12,6 +12,15 @@ Item {
     required property BlockFacts facts
     signal viewWanted(bool simple)
 
+    // Into the field of a parameter, where its help stands.
+    function enter(key: string) {
+        if (!parameters.reveal(key))
+            viewWanted(false);
+        const row = rows.itemAt(parameters.rowOf(key)) as ParameterRow;
+        if (row !== null)
+            row.entry.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
     ScrollPane {
         anchors.fill: parent
         objectName: "propertiesPane"
@@ -22,12 +31,12 @@ Item {
             width: parent.width
         }
         Repeater {
+            id: rows
             objectName: "parameterRows"
             model: root.parameters
             delegate: ParameterChooser { rows: root.parameters }
         }
         AppButton {
-            implicitHeight: 28
             look: AppButton.Flat
             note: "Ctrl+E"
             objectName: "simpleSwitch"

@@ -11,6 +11,7 @@ Column {
 
     FieldRow {
         id: modeRow
+        help: qsTr("What of the next run the timeline can show. A window, or the slowest requests alone, keeps a long run small. Figures are of the whole run.")
         label: qsTr("Record")
         width: parent.width
 
@@ -28,6 +29,7 @@ Column {
     }
     FieldRow {
         id: fromRow
+        help: qsTr("Where the recording begins, in simulated time: 10ms.")
         label: qsTr("from")
         visible: root.recordings.mode === 1
         width: parent.width
@@ -42,6 +44,7 @@ Column {
     }
     FieldRow {
         id: toRow
+        help: qsTr("Where the recording ends, in simulated time: 12ms.")
         label: qsTr("to")
         visible: root.recordings.mode === 1
         width: parent.width
@@ -56,6 +59,7 @@ Column {
     }
     FieldRow {
         id: slowestRow
+        help: qsTr("How many of the slowest requests are recorded, each with all that the drive did from its beginning to its end. They are found by a run and recorded by a second one.")
         label: qsTr("requests")
         visible: root.recordings.mode === 2
         width: parent.width

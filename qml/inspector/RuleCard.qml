@@ -38,6 +38,7 @@ Rectangle {
     Accessible.role: Accessible.ListItem
     Accessible.name: title
     Accessible.description: detail
+    Accessible.onPressAction: root.chosen(root.index)
 
     TapHandler { onTapped: root.chosen(root.index) }
     Column {

@@ -8,6 +8,7 @@ ParameterRow {
 
     required property bool on
 
+    entry: field
     focused: field.activeFocus
 
     Item {
@@ -18,6 +19,7 @@ ParameterRow {
             id: field
             anchors.right: parent.right
             checked: root.on
+            help: root.help
             label: root.label
             objectName: "field_" + root.key
             onFlipped: on => {

@@ -9,6 +9,7 @@ ParameterRow {
     required property string formula
     property bool leftAligned: false
 
+    entry: field
     focused: field.editing
 
     UnitField {
@@ -16,6 +17,7 @@ ParameterRow {
         bold: root.changed
         commit: text => root.rows.setText(root.index, text)
         formula: root.formula
+        help: root.help
         label: root.label
         mono: !root.leftAligned
         objectName: "field_" + root.key

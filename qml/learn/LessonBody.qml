@@ -102,7 +102,6 @@ Column {
         text: root.lesson.hint
     }
     AppButton {
-        height: Theme.fieldHeight
         look: AppButton.Flat
         objectName: "lessonMoreHint"
         text: root.lesson.hint.length > 0 ? qsTr("Another hint") : qsTr("A hint")

@@ -58,6 +58,8 @@ FocusScope {
         }
     }
     Flickable {
+        id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
         anchors.bottom: foot.top
         anchors.top: head.bottom
         boundsBehavior: Flickable.StopAtBounds

@@ -36,6 +36,11 @@ Item {
         to: 1
         stepSize: 1 / 36
         value: root.playback.dial
+        containmentMask: Item { // 24 px to hit
+            height: 24
+            width: slider.width
+            y: (slider.height - height) / 2
+        }
         Accessible.role: Accessible.Slider
         Accessible.name: qsTr("Playback speed, %1").arg(root.playback.speedText)
         onMoved: root.playback.dial = value

@@ -17,6 +17,8 @@ Rectangle {
     color: Theme.panel
 
     Flickable {
+        id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
         anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true

@@ -54,6 +54,29 @@ Item {
             return target;
         }
 
+        function test_eachFieldTellsWhatItMeans() {
+            const rows = [];
+            const walk = item => {
+                if (item.helping !== undefined && item.visible && item.label !== undefined)
+                    rows.push(item);
+                for (let i = 0; i < item.children.length; ++i)
+                    walk(item.children[i]);
+            };
+            for (const selected of [[], ["pkg"], ["host"]]) {
+                space.selection = selected;
+                rows.length = 0;
+                walk(view);
+                verify(rows.length >= 3);
+                for (const row of rows) {
+                    const parameter = row.parent.help !== undefined ? row.parent : null; // the box is the frame's
+                    verify((parameter ?? row).help.length >= 8, row.label + ": " + (parameter ?? row).help);
+                }
+            }
+            space.selection = [];
+            const seed = findChild(view, "seedField"), before = seed.parent.parent.height;
+            seed.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => seed.parent.parent.helping && seed.parent.parent.height > before + 20);
+        }
         function test_whatIsRecorded_data() {
             return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
         }
