@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// flashloom [FILE]                     the window
+// flashloom [FILE] [--do ID,...]       the window, and commands of it to begin with, by the ids that the command box knows
 // flashloom --pictures DIR             pictures of all main views, then ends; works without a display; --scale, --theme, --size say how
 // flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
 // flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display
@@ -32,6 +32,7 @@ struct Options {
     QString pictures;
     QString report;
     QString theme;
+    QStringList commands; // ids
     bool playback = false;
     double scale = 0; // 0 = as the person has set it
     QSize size{1600, 1000};
@@ -76,7 +77,9 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
                                   QStringLiteral("WxH"));
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Size of everything, 80 to 250 percent."),
                                    QStringLiteral("PERCENT"));
-    parser.addOptions({help, version, pictures, playback, report, theme, size, scale});
+    const QCommandLineOption commands(QStringLiteral("do"), QStringLiteral("Commands of the window to begin with: run.start,view.why"),
+                                      QStringLiteral("IDS"));
+    parser.addOptions({help, version, pictures, playback, report, theme, size, scale, commands});
     *status = 0;
     if (!parser.parse(arguments)) {
         *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
@@ -95,6 +98,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     options.report = parser.value(report);
     options.theme = parser.value(theme);
     options.playback = parser.isSet(playback);
+    options.commands = parser.value(commands).split(u',', Qt::SkipEmptyParts);
     options.file = parser.positionalArguments().value(0);
     *status = kUsage;
     if (parser.positionalArguments().size() > 1)
@@ -187,6 +191,7 @@ int show(QApplication& app, const Options& options)
     engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)},
                                  {QStringLiteral("framesShown"), framesShown},
                                  {QStringLiteral("refusedFile"), refused},
+                                 {QStringLiteral("firstCommands"), options.commands},
                                  {QStringLiteral("width"), options.size.width()},
                                  {QStringLiteral("height"), options.size.height()}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));

@@ -2,6 +2,7 @@
 #include "view/command_palette.h"
 
 #include "base/units.h"
+#include "design/address.h"
 #include "io/samples.h"
 #include "run/run_record.h"
 #include "store/project.h"
@@ -11,6 +12,7 @@
 #include "view/typed_setting.h"
 
 #include <QRegularExpression>
+#include <QSettings>
 
 #include <algorithm>
 
@@ -23,6 +25,8 @@ constexpr int kMostRecent = 12;
 constexpr int kRecentBonus = 30;
 constexpr int kParameterMalus = 24; // there are many; letters that fit a command mean the command
 
+const QString kRecentKey = QStringLiteral("recentCommands");
+
 QString qt(const std::string& text)
 {
     return QString::fromStdString(text);
@@ -32,6 +36,7 @@ QString qt(const std::string& text)
 
 CommandPalette::CommandPalette(QObject* parent)
     : QAbstractListModel(parent)
+    , m_recent(QSettings().value(kRecentKey).toStringList())
 {
 }
 
@@ -145,6 +150,10 @@ void CommandPalette::addTyped()
         for (const auto& offer : chipOffers(typed.mid(word.size()), {document.design(), document.catalogue(), document.workload()}, kShown))
             m_found.push_back({Kind::sweep, offer.address, tr("Sweep %1").arg(offer.address), offer.label, {}});
     }
+    static const QRegularExpression helpForm(QStringLiteral("^(?:help\\s+|\\?\\s*)(\\S.*)$"), QRegularExpression::CaseInsensitiveOption);
+    if (const auto m = helpForm.match(typed); m.hasMatch())
+        addHelp(m.captured(1));
+    addElement(typed);
     const auto record = m_workspace->record();
     if (!record || !record->result.spans)
         return;
@@ -157,6 +166,21 @@ void CommandPalette::addTyped()
         if (time.ok())
             m_found.push_back({Kind::time, m.captured(1), tr("Go to %1").arg(m.captured(1)), tr("in the timeline"), {}});
     }
+}
+
+// "pkg[3][1]", "pkg[3,1]", "pkg[3].die[0]".
+void CommandPalette::addElement(const QString& typed)
+{
+    if (!typed.contains(u'['))
+        return;
+    auto address = parseAddress(QString(typed).replace(u',', QStringLiteral("][")).toStdString());
+    const auto& document = *m_workspace->document();
+    const auto* block = address ? document.design().find(address->parts.front().name) : nullptr;
+    if (!block || !address->parameter.empty() || address->parts.front().dims.size() > block->count.size())
+        return;
+    address->parts.front().dims.resize(block->count.size()); // one that is left out means all of it
+    if (checkAddress(*address, document.design(), document.catalogue()).ok())
+        m_found.push_back({Kind::block, qt(address->text()), qt(address->text()), qt(document.catalogue().find(block->type)->label), {}});
 }
 
 int CommandPalette::rowCount(const QModelIndex& parent) const
@@ -214,6 +238,8 @@ QString CommandPalette::kindText(Kind kind)
         return tr("Set");
     case Kind::sweep:
         return tr("Sweep");
+    case Kind::help:
+        return tr("Help");
     }
     return {};
 }
@@ -224,6 +250,7 @@ void CommandPalette::remember(const QString& id)
     m_recent.prepend(id);
     if (m_recent.size() > kMostRecent)
         m_recent.removeLast();
+    QSettings().setValue(kRecentKey, m_recent);
 }
 
 bool CommandPalette::run(int row)
@@ -254,8 +281,12 @@ bool CommandPalette::perform(const Entry& entry)
         return false;
     case Kind::block:
         m_workspace->setPage(QStringLiteral("design"));
-        m_workspace->setSelection({entry.id});
+        m_workspace->setSelection({entry.id.section(u'[', 0, 0).section(u'.', 0, 0)});
+        m_workspace->setSelectedInstance(entry.id.contains(u'[') ? entry.id : QString());
         emit shown();
+        return true;
+    case Kind::help:
+        explain(entry);
         return true;
     case Kind::sample:
         emit sampleWanted(entry.id);

@@ -7,25 +7,19 @@ import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
-FocusScope {
+OverPanel {
     id: root
 
-    function open() {
-        visible = true;
-        close.forceActiveFocus(Qt.TabFocusReason);
-    }
-
+    first: closeButton
     objectName: "aboutPanel"
-    visible: false
     Accessible.role: Accessible.Dialog
     Accessible.name: qsTr("About Flashloom")
-    Keys.onEscapePressed: visible = false
 
     Rectangle {
         anchors.fill: parent
         color: Theme.back
         opacity: 0.7
-        TapHandler { onTapped: root.visible = false }
+        TapHandler { onTapped: root.close() }
     }
     Rectangle {
         anchors.centerIn: parent
@@ -102,11 +96,11 @@ FocusScope {
             }
             Preferences { id: texts }
             AppButton {
-                id: close
+                id: closeButton
                 look: AppButton.Filled
                 objectName: "aboutClose"
                 text: qsTr("Close")
-                onClicked: root.visible = false
+                onClicked: root.close()
             }
         }
     }

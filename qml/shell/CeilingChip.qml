@@ -21,6 +21,7 @@ T.AbstractButton {
     Accessible.role: Accessible.Button
     Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.ghostText).arg(workspace.ghostLatency).arg(workspace.ceilingText)
         : qsTr("Ceiling %1, set by %2").arg(workspace.ceilingText).arg(workspace.ceilingLimit)
+    Accessible.description: qsTr("Shows how the ceiling was computed")
     Keys.onReturnPressed: root.clicked()
     onClicked: origin.shown = !origin.shown
     onActiveFocusChanged: if (!activeFocus) origin.shown = false

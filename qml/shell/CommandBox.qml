@@ -54,7 +54,18 @@ FocusScope {
             root.close();
             root.commands.run(id);
         }
-        onSampleWanted: name => root.commands.actions.openSample(name)
+        onExplained: words => {
+            root.close();
+            root.commands.actions.tell(words);
+        }
+        onFieldWanted: key => {
+            root.close();
+            root.commands.design.showField(key);
+        }
+        onSampleWanted: name => {
+            root.close(); // a question about unsaved work takes the focus
+            root.commands.actions.openSample(name);
+        }
         onShown: root.shown()
     }
     MouseArea { // a press beside it closes, and reaches nothing below

@@ -14,6 +14,7 @@ Item {
     required property WindowActions actions
     required property DesignPage design
     required property Preferences preferences
+    objectName: "commands"
     readonly property bool working: workspace.page !== "welcome"
     readonly property bool drawing: workspace.page === "design"
     readonly property var lessons: workspace.lesson.lessons
@@ -22,6 +23,7 @@ Item {
     signal settingsWanted()
     signal presenterWanted()
 
+    // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
     readonly property var all: single.concat(paneMoves)
     readonly property var single: [
         { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P", "F1"], run: () => root.paletteWanted() },
@@ -75,12 +77,14 @@ Item {
         { id: "pane.left", label: qsTr("Move this pane to the left"), keys: "Alt+Shift+Left", shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
         { id: "pane.right", label: qsTr("Move this pane to the right"), keys: "Alt+Shift+Right", shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
         { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), keys: "Alt+Shift+Down", shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
+        { id: "pane.larger", label: qsTr("This pane larger"), keys: "Ctrl+Alt+=", shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
+        { id: "pane.smaller", label: qsTr("This pane smaller"), keys: "Ctrl+Alt+-", shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
         { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
         { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
-        { id: "view.simple", label: root.preferences.simple ? qsTr("Extended view: all parameters") : qsTr("Simple view: the parameters that matter most"), keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
+        { id: "view.simple", label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
         { id: "view.list", label: qsTr("The drive as a list"), keys: "Ctrl+Alt+L", shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
         { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), keys: "Ctrl+Alt+1", shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
         { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), keys: "Ctrl+Alt+2", shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
@@ -118,7 +122,7 @@ Item {
     // What can be done now, for the palette.
     function listed(): var {
         const offered = lessons.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "" }));
-        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.label, keys: one.keys })).concat(offered);
+        return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.other?.() ? one.label2 : one.label, keys: one.keys })).concat(offered);
     }
     function movePane(pane: string, place: string) {
         workspace.page = "design";

@@ -24,9 +24,10 @@ FocusScope {
     readonly property bool fullPage: plan.fullPage
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
-    function uncover(pane: string) {
-        if (plan.lone !== pane)
-            plan.lone = "";
+    function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
+    function showField(key: string) {
+        uncover("inspector");
+        inspector.showField(key);
     }
     function showRules() {
         uncover("inspector");
@@ -45,12 +46,8 @@ FocusScope {
         uncover("results");
         dock.showTab(index);
     }
-    function findInTimeline() {
-        dock.findInTimeline();
-    }
-    function askTimeline() {
-        dock.askTimeline();
-    }
+    function findInTimeline() { dock.findInTimeline(); }
+    function askTimeline() { dock.askTimeline(); }
     function addSweepParameter() {
         workspace.page = "sweep";
         dock.addSweepParameter();
@@ -76,10 +73,24 @@ FocusScope {
             outer.restoreState(preferences.paneState(plan.sizesOf("across")));
         if (plan.asKept && preferences.hasPaneState(plan.sizesOf("down")))
             upDown.restoreState(preferences.paneState(plan.sizesOf("down")));
+        if (plan.asKept && width >= 1000 && preferences.hasPaneState(plan.sizesOf("beside")))
+            inner.restoreState(preferences.paneState(plan.sizesOf("beside")));
     }
     function keep(split: string, state: var) {
         if (plan.asKept && plan.whole.length === 0)
             preferences.keepPaneState(plan.sizesOf(split), state);
+    }
+    function resize(pane: string, by: real) {
+        const slot = slotOf(pane) as PaneSlot;
+        if (slot === null || plan.whole.length > 0)
+            return; // it has all the room there is
+        if (slot === bottomSlot)
+            slot.SplitView.preferredHeight = Math.max(slot.SplitView.minimumHeight, Math.min(height - 160, slot.height + by));
+        else
+            slot.SplitView.preferredWidth = Math.max(plan.least(pane), Math.min(plan.most(pane), slot.width + by));
+        keep("across", outer.saveState());
+        keep("down", upDown.saveState());
+        keep("beside", inner.saveState());
     }
     function popOutOrBack(pane: string) {
         if (pane === "results")
@@ -144,12 +155,18 @@ FocusScope {
             onResizingChanged: if (!resizing) root.keep("down", saveState())
 
             SplitView {
+                id: inner
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 160
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
                 visible: plan.whole.length === 0 || plan.whole === "canvas"
-                onResizingChanged: if (!resizing && left.slim && leftSlot.pane === "palette") leftSlot.SplitView.preferredWidth = Theme.paletteIcons
+                onResizingChanged: {
+                    if (!resizing && left.slim && leftSlot.pane === "palette")
+                        leftSlot.SplitView.preferredWidth = Theme.paletteIcons;
+                    if (!resizing)
+                        root.keep("beside", saveState());
+                }
 
                 LessonPanel {
                     SplitView.maximumWidth: 480
@@ -170,6 +187,7 @@ FocusScope {
                 CanvasView {
                     id: canvasView
                     SplitView.fillWidth: true
+                    SplitView.minimumWidth: Math.max(160, Math.min(480, inner.width - (root.workspace.lesson.active ? 280 : plan.least(leftSlot.pane)) - 1))
                     workspace: root.workspace
                 }
             }

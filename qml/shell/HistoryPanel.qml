@@ -7,27 +7,23 @@ import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
-FocusScope {
+OverPanel {
     id: root
 
     required property Workspace workspace
 
-    function toggle() {
-        visible = !visible;
+    first: list
+    objectName: "historyPanel"
+    height: Math.min(480, 48 + list.count * 64 + Theme.space8)
+    width: 344
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("History")
+    onVisibleChanged: {
         if (!visible)
             return;
         list.currentIndex = steps.current;
         list.positionViewAtIndex(steps.current, ListView.Center);
-        list.forceActiveFocus(Qt.PopupFocusReason);
     }
-
-    objectName: "historyPanel"
-    height: Math.min(480, 48 + list.count * 64 + Theme.space8)
-    visible: false
-    width: 344
-    Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("History")
-    Keys.onEscapePressed: visible = false
 
     HistoryModel {
         id: steps
@@ -54,7 +50,7 @@ FocusScope {
         sign: "close"
         text: qsTr("Close")
         y: Theme.space8
-        onClicked: root.visible = false
+        onClicked: root.close()
     }
     ListView {
         id: list

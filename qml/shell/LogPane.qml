@@ -43,6 +43,7 @@ FocusScope {
             Accessible.role: Accessible.ListItem
             Accessible.name: line.words
 
+            FocusRing { inset: 0; shown: line.ListView.isCurrentItem && list.activeFocus }
             Figures {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted

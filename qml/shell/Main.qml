@@ -9,6 +9,7 @@ Window {
 
     required property Workspace workspace
     property string refusedFile: "" // given at the start, and could not be opened
+    property var firstCommands: [] // ids, run once the window is there
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
 
@@ -36,13 +37,26 @@ Window {
             refusal.start();
         else if (workspace.restoredText.length > 0)
             message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")]);
+        begin.start();
     }
-    onClosing: close => close.accepted = windowActions.mayClose()
+    onClosing: close => {
+        close.accepted = windowActions.mayClose();
+        if (close.accepted && presenting)
+            present(); // its size is not the one to begin with next time
+    }
 
     Timer { // the page takes the focus first
         id: refusal
         interval: 0
         onTriggered: windowActions.openNow(root.refusedFile)
+    }
+    Timer { // the file is open, the panes have their places
+        id: begin
+        interval: 0
+        onTriggered: root.firstCommands.forEach(id => {
+            if (!commands.run(id))
+                windowActions.tell(qsTr("%1 cannot be done here: no command of this name, or not now.").arg(id));
+        })
     }
     Preferences { id: preferences }
     FocusScope {
@@ -152,8 +166,10 @@ Window {
             anchors.fill: parent
             keys: ["text/uri-list"]
             onDropped: drop => {
-                if (drop.urls.length > 0)
-                    windowActions.openPath(drop.urls[0].toString());
+                if (drop.urls.length === 0)
+                    return;
+                drop.accept(Qt.CopyAction);
+                windowActions.openPath(drop.urls[0].toString());
             }
         }
     }
@@ -197,6 +213,13 @@ Window {
         function onDesignChanged() {
             edits.fresh = true;
             edits.restart();
+        }
+    }
+    Connections {
+        target: FieldKeys
+        function onBoxWanted() {
+            if (root.active)
+                commandBox.open();
         }
     }
     Connections {

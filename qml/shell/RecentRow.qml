@@ -26,10 +26,11 @@ T.AbstractButton {
     }
     contentItem: Item {
         Words {
+            font.pixelSize: Theme.sizeLarge
             font.weight: Font.DemiBold
             text: root.fileName
             width: parent.width
-            y: 4
+            y: 2
         }
         Words {
             color: Theme.muted
@@ -37,7 +38,7 @@ T.AbstractButton {
             font.pixelSize: Theme.sizeSmall
             text: root.modelData.slice(0, root.modelData.lastIndexOf("/"))
             width: parent.width
-            y: 23
+            y: 24
         }
     }
 }

@@ -4,7 +4,7 @@ import QtQuick
 import Flashloom.Controls
 import Flashloom.View
 
-FocusScope {
+OverPanel {
     id: root
 
     required property Workspace workspace
@@ -14,22 +14,16 @@ FocusScope {
     readonly property var arrangements: ["design", "analyse", "teach"]
     readonly property var kept: [4, 12, 40] // millions; what is drawn of one takes 40 bytes
 
-    function open() {
-        visible = true;
-        theme.forceActiveFocus(Qt.TabFocusReason);
-    }
-
+    first: theme
     objectName: "settingsPanel"
-    visible: false
     Accessible.role: Accessible.Dialog
     Accessible.name: qsTr("Settings")
-    Keys.onEscapePressed: visible = false
 
     Rectangle {
         anchors.fill: parent
         color: Theme.back
         opacity: 0.7
-        TapHandler { onTapped: root.visible = false }
+        TapHandler { onTapped: root.close() }
     }
     Rectangle {
         anchors.centerIn: parent
@@ -154,7 +148,7 @@ FocusScope {
                     look: AppButton.Filled
                     objectName: "settingsClose"
                     text: qsTr("Close")
-                    onClicked: root.visible = false
+                    onClicked: root.close()
                 }
             }
         }

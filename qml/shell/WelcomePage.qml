@@ -3,7 +3,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
@@ -42,22 +41,18 @@ FocusScope {
         width: Math.min(416, Math.max(280, parent.width * 0.46))
         workspace: root.workspace
     }
-    Flickable {
+    ScrollPane {
         anchors.left: start.right
         anchors.right: parent.right
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        contentHeight: column.height + 80
         height: parent.height
-
-        T.ScrollBar.vertical: AppScrollBar {}
 
         Column {
             id: column
+            bottomPadding: 20
             spacing: Theme.space16
+            topPadding: 44
             width: Math.min(parent.width - 2 * x, 1400)
             x: parent.width < 480 ? Theme.space16 : 40
-            y: 44
 
             Item {
                 height: 28

@@ -25,129 +25,149 @@ FocusScope {
             width: 1
         }
     }
-    Column {
-        spacing: Theme.space8
-        width: parent.width - 2 * root.edge
-        x: root.edge
-        y: 56
+    ScrollPane {
+        anchors.bottom: foot.top
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.top: parent.top
+        objectName: "welcomeScroll"
 
-        Icon {
-            color: Theme.accent
-            height: 56
-            name: "logo"
-            width: 56
-        }
-        Item { height: Theme.space8; width: 1 }
-        Words {
-            font.pixelSize: Theme.sizeName
-            font.weight: Font.DemiBold
-            text: "Flashloom"
-        }
-        Text {
-            color: Theme.muted
-            font.family: Theme.uiFamily
-            font.pixelSize: Theme.sizeTitle
-            lineHeight: 1.2
-            text: qsTr("Draw a drive. Press Run.\nSee what limits it.")
-            textFormat: Text.PlainText
-        }
-        Item { height: Theme.space16; width: 1 }
-        AppButton {
-            focus: true
-            font.pixelSize: Theme.sizeTitle
-            height: 56
-            look: AppButton.Filled
-            note: width >= 280 ? "Enter" : ""
-            objectName: "runStarter"
-            sign: "run"
-            text: qsTr("Run the starter drive")
+        Item {
+            height: things.height
             width: parent.width
-            leftPadding: Theme.space24
-            rightPadding: Theme.space16
-            onClicked: {
-                if (root.workspace.openSample("starter") === "")
-                    root.workspace.startRun();
-            }
-        }
-        Words {
-            color: Theme.muted
-            font.pixelSize: Theme.sizeSmall
-            text: qsTr("An answer in about a second. Nothing to set up.")
-        }
-        Item { height: Theme.space8; width: 1 }
-        AppButton {
-            font.pixelSize: Theme.sizeLarge
-            height: 40
-            look: AppButton.Flat
-            note: "Ctrl N"
-            objectName: "newDrive"
-            sign: "plus"
-            text: qsTr("New drive")
-            width: parent.width
-            onClicked: root.actions.newDrive()
-        }
-        AppButton {
-            font.pixelSize: Theme.sizeLarge
-            height: 40
-            look: AppButton.Flat
-            note: "Ctrl O"
-            objectName: "openDrive"
-            sign: "folder"
-            text: qsTr("Open…")
-            width: parent.width
-            onClicked: root.actions.open()
-        }
-        Rectangle {
-            color: Theme.line
-            height: 1
-            width: parent.width
-        }
-        Words {
-            font.pixelSize: Theme.sizeLarge
-            font.weight: Font.DemiBold
-            text: qsTr("Lessons")
-            topPadding: Theme.space16
-        }
-        LessonList {
-            lesson: root.workspace.lesson
-            width: parent.width
-            onChosen: id => root.actions.openLesson(id)
-        }
-        Item { height: Theme.space8; width: 1 }
-        Rectangle {
-            color: Theme.line
-            height: 1
-            visible: root.workspace.recentFiles.length > 0
-            width: parent.width
-        }
-        Words {
-            font.pixelSize: Theme.sizeLarge
-            font.weight: Font.DemiBold
-            text: qsTr("Recent")
-            topPadding: Theme.space16
-            visible: root.workspace.recentFiles.length > 0
-        }
-        Repeater {
-            model: root.workspace.recentFiles
-            delegate: RecentRow {
-                width: parent ? parent.width : 0
-                onOpened: path => root.actions.openPath(path)
+
+            Column {
+                id: things
+                spacing: Theme.space8
+                topPadding: 56
+                width: parent.width - 2 * root.edge
+                x: root.edge
+
+                Icon {
+                    color: Theme.accent
+                    height: 56
+                    name: "logo"
+                    width: 56
+                }
+                Item { height: Theme.space8; width: 1 }
+                Words {
+                    font.pixelSize: Theme.sizeName
+                    font.weight: Font.DemiBold
+                    text: "Flashloom"
+                }
+                Text {
+                    color: Theme.muted
+                    font.family: Theme.uiFamily
+                    font.pixelSize: Theme.sizeTitle
+                    lineHeight: 1.2
+                    text: qsTr("Draw a drive. Press Run.\nSee what limits it.")
+                    textFormat: Text.PlainText
+                }
+                Item { height: Theme.space16; width: 1 }
+                AppButton {
+                    focus: true
+                    font.pixelSize: Theme.sizeTitle
+                    height: 56
+                    look: AppButton.Filled
+                    note: width >= 280 ? "Enter" : ""
+                    objectName: "runStarter"
+                    sign: "run"
+                    text: qsTr("Run the starter drive")
+                    width: parent.width
+                    leftPadding: Theme.space24
+                    rightPadding: Theme.space16
+                    onClicked: {
+                        if (root.workspace.openSample("starter") === "")
+                            root.workspace.startRun();
+                    }
+                }
+                Words {
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: qsTr("An answer in about a second. Nothing to set up.")
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                }
+                Item { height: Theme.space8; width: 1 }
+                AppButton {
+                    font.pixelSize: Theme.sizeLarge
+                    height: 40
+                    look: AppButton.Flat
+                    note: "Ctrl N"
+                    objectName: "newDrive"
+                    sign: "plus"
+                    text: qsTr("New drive")
+                    width: parent.width
+                    onClicked: root.actions.newDrive()
+                }
+                AppButton {
+                    font.pixelSize: Theme.sizeLarge
+                    height: 40
+                    look: AppButton.Flat
+                    note: "Ctrl O"
+                    objectName: "openDrive"
+                    sign: "folder"
+                    text: qsTr("Open…")
+                    width: parent.width
+                    onClicked: root.actions.open()
+                }
+                Rectangle {
+                    color: Theme.line
+                    height: 1
+                    width: parent.width
+                }
+                Words {
+                    font.pixelSize: Theme.sizeLarge
+                    font.weight: Font.DemiBold
+                    text: qsTr("Lessons")
+                    topPadding: Theme.space16
+                }
+                LessonList {
+                    lesson: root.workspace.lesson
+                    width: parent.width
+                    onChosen: id => root.actions.openLesson(id)
+                }
+                Item { height: Theme.space8; width: 1 }
+                Rectangle {
+                    color: Theme.line
+                    height: 1
+                    visible: root.workspace.recentFiles.length > 0
+                    width: parent.width
+                }
+                Words {
+                    font.pixelSize: Theme.sizeLarge
+                    font.weight: Font.DemiBold
+                    text: qsTr("Recent")
+                    topPadding: Theme.space16
+                    visible: root.workspace.recentFiles.length > 0
+                }
+                Repeater {
+                    model: root.workspace.recentFiles
+                    delegate: RecentRow {
+                        width: parent ? parent.width : 0
+                        onOpened: path => root.actions.openPath(path)
+                    }
+                }
             }
         }
     }
-    Words {
+    Item {
+        id: foot
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.space24
+        height: 64
+        width: parent.width
+    }
+    Words {
+        anchors.verticalCenter: foot.verticalCenter
         color: Theme.caption
         font.pixelSize: Theme.sizeSmall
         text: "Flashloom " + Qt.application.version
         x: root.edge
     }
     IconButton {
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.space16
         anchors.right: parent.right
         anchors.rightMargin: 32
+        anchors.verticalCenter: foot.verticalCenter
         objectName: "welcomeTheme"
         sign: "theme"
         text: Theme.dark ? qsTr("Light colours") : qsTr("Dark colours")

@@ -70,6 +70,10 @@ Item {
     function toggleTheme() {
         workspace.theme = Theme.dark ? "light" : "dark";
     }
+    function tell(words: string) {
+        damaged = "";
+        messages.ask(words, "info", [qsTr("Close")]);
+    }
     function report(reason: string): bool {
         if (reason.length > 0)
             messages.ask(reason, "error", [qsTr("Close")]);
@@ -84,7 +88,7 @@ Item {
             report(reason);
     }
     function repair() {
-        messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "info", [qsTr("Stop")]);
+        messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "busy", [qsTr("Stop")]);
         rescue.start(damaged);
     }
     function askThen(what: string, path: string) {

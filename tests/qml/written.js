@@ -67,3 +67,9 @@ function slips(stage) {
 function where(r) {
     return "at " + Math.round(r.x) + "," + Math.round(r.y) + " " + Math.round(r.width) + "x" + Math.round(r.height);
 }
+
+// The different sizes of type of what is written in an item, in px.
+function sizes(item, stage) {
+    const words = collect(item, stage, Qt.rect(-1e6, -1e6, 2e6, 2e6), false, -1e6, 1e6, []);
+    return Array.from(new Set(words.map(one => one.item.font.pixelSize))).sort((a, b) => a - b);
+}

@@ -5,6 +5,8 @@
 #include "view/typed_setting.h"
 
 #include <QAbstractItemModelTester>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace floom;
@@ -23,8 +25,13 @@ private slots:
     void aSettingIsTriedBeforeItIsOffered();
     void aSettingOfAllBlocksIsOneStep();
     void whatWasUsedLastComesFirst();
+    void whatWasUsedLastIsKnownTheNextTime();
+    void anElementIsGoneTo();
+    void helpIsFoundByWords_data();
+    void helpIsFoundByWords();
 
 private:
+    QTemporaryDir m_settings;
     [[nodiscard]] QString label(int row) const { return m_model->index(row).data(CommandPalette::LabelRole).toString(); }
     std::unique_ptr<Workspace> m_space;
     std::unique_ptr<CommandPalette> m_model;
@@ -32,6 +39,8 @@ private:
 
 void TestCommandPalette::init()
 {
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    QSettings().clear();
     m_model.reset();
     m_space = std::make_unique<Workspace>();
     QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
@@ -144,6 +153,68 @@ void TestCommandPalette::whatWasUsedLastComesFirst()
     m_model->refresh();
     m_model->setQuery(QStringLiteral("sav"));
     QCOMPARE(label(0), QStringLiteral("Save as…"));
+}
+
+void TestCommandPalette::whatWasUsedLastIsKnownTheNextTime()
+{
+    m_model->setQuery(QStringLiteral("save as"));
+    QVERIFY(m_model->run(0));
+    CommandPalette next;
+    next.setWorkspace(m_space.get());
+    next.setCommands(m_model->commands());
+    QCOMPARE(next.index(0).data(CommandPalette::LabelRole).toString(), QStringLiteral("Save as…"));
+}
+
+void TestCommandPalette::anElementIsGoneTo()
+{
+    for (const auto& [typed, found] : {std::pair("pkg[3][1]", "pkg[3][1]"), std::pair("pkg[3,1]", "pkg[3][1]"),
+                                       std::pair("pkg[3]", "pkg[3][*]"), std::pair("pkg[3][1].die[0]", "pkg[3][1].die[0]")}) {
+        m_model->setQuery(QLatin1String(typed));
+        QVERIFY(m_model->run(0));
+        QCOMPARE(m_space->selection(), QStringList{QStringLiteral("pkg")});
+        QCOMPARE(m_space->selectedInstance(), QLatin1String(found));
+    }
+    for (const char* nonsense : {"pkg[99][0]", "pkg[1][1][1]", "nobody[1]"}) {
+        m_model->setQuery(QLatin1String(nonsense));
+        QCOMPARE(m_model->count(), 0);
+    }
+}
+
+void TestCommandPalette::helpIsFoundByWords_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("field"); // that is entered; "" = the words are told
+    QTest::addColumn<QString>("words");
+    QTest::newRow("a parameter of the drawing") << "help tPROG"
+                                                << "tPROG"
+                                                << "";
+    QTest::newRow("a type") << "? NAND package"
+                            << ""
+                            << "NAND package: ";
+    QTest::newRow("a rule") << "help R203"
+                            << ""
+                            << "R203 ";
+    QTest::newRow("what is not in the drawing") << "? emulatedPageSize"
+                                                << ""
+                                                << "rram_package: ";
+}
+
+void TestCommandPalette::helpIsFoundByWords()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, field);
+    QFETCH(QString, words);
+    QSignalSpy entered(m_model.get(), &CommandPalette::fieldWanted);
+    QSignalSpy told(m_model.get(), &CommandPalette::explained);
+    m_model->setQuery(typed);
+    QVERIFY(m_model->run(0));
+    QCOMPARE(entered.size(), field.isEmpty() ? 0 : 1);
+    QCOMPARE(told.size(), field.isEmpty() ? 1 : 0);
+    if (field.isEmpty())
+        QVERIFY2(told[0][0].toString().contains(words) && told[0][0].toString().size() > words.size() + 20,
+                 qPrintable(told[0][0].toString()));
+    else
+        QCOMPARE(entered[0][0].toString(), field);
 }
 
 QTEST_MAIN(TestCommandPalette)

@@ -206,6 +206,7 @@ Item {
         }
         function test_pagesAndScaleByKeys() {
             const stage = findChild(main.contentItem, "stage");
+            findChild(main.contentItem, "canvasView").forceActiveFocus(); // F11 is about the results then
             compare(stage.scale, 1);
             keyClick(Qt.Key_Minus, Qt.ControlModifier);
             verify(stage.scale < 1);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of CommandPalette that explains: what types, parameters and rules mean.
+#include "rules/rules.h"
+#include "view/command_palette.h"
+#include "view/fuzzy_match.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMostHelp = 40;
+
+QString qt(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString firstSentence(const std::string& text)
+{
+    return qt(text).section(QStringLiteral(". "), 0, 0);
+}
+
+} // namespace
+
+void CommandPalette::addHelp(const QString& words)
+{
+    const auto& design = m_workspace->document()->design();
+    std::vector<std::pair<int, Entry>> scored;
+    const auto offer = [&](Entry entry, const QString& names) {
+        if (const int score = fuzzyScore(words, names); score > 0)
+            scored.emplace_back(score, std::move(entry));
+    };
+    for (const auto& type : m_workspace->document()->catalogue().types()) {
+        const auto own =
+            std::find_if(design.blocks.begin(), design.blocks.end(), [&](const Block& block) { return block.type == type.id; });
+        const auto place = qt(own == design.blocks.end() ? type.id : own->id);
+        offer({Kind::help, place, qt(type.label), firstSentence(type.description), {}}, qt(type.label));
+        for (const auto& spec : type.parameters)
+            offer({Kind::help, place + u'.' + qt(spec.id), qt(spec.label) + QStringLiteral("  ·  ") + place, firstSentence(spec.help), {}},
+                  qt(spec.id + ' ' + spec.label));
+    }
+    for (const auto& rule : ruleBook())
+        offer({Kind::help,
+               QLatin1String(rule.id),
+               QStringLiteral("%1 %2").arg(QLatin1String(rule.id), QString::fromUtf8(rule.title)),
+               QString::fromUtf8(rule.about),
+               {}},
+              QStringLiteral("%1 %2").arg(QLatin1String(rule.id), QString::fromUtf8(rule.title)));
+    std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    if (scored.size() > kMostHelp)
+        scored.resize(kMostHelp);
+    for (auto& [score, entry] : scored)
+        m_found.push_back(std::move(entry));
+}
+
+// A parameter of the drawing is shown in its field, where its help stands; of anything else the words are told.
+void CommandPalette::explain(const Entry& entry)
+{
+    const auto block = entry.id.section(u'.', 0, 0), key = entry.id.section(u'.', 1);
+    const auto& document = *m_workspace->document();
+    const auto* own = document.design().find(block.toStdString());
+    if (own && !key.isEmpty()) {
+        m_workspace->setPage(QStringLiteral("design"));
+        m_workspace->setSelection({block});
+        emit shown();
+        emit fieldWanted(key);
+        return;
+    }
+    const auto* type = document.catalogue().find(own ? own->type : block.toStdString());
+    const auto* spec = type ? type->parameter(key.toStdString()) : nullptr;
+    emit explained(entry.label + QStringLiteral(": ") + (spec ? qt(spec->help) : type ? qt(type->description) : entry.detail));
+}
+
+} // namespace floom
