@@ -35,7 +35,7 @@ Column {
         id: line
         emphasis: root.changed
         label: root.label
-        labelRoom: fieldX - Theme.space16 - (root.changed ? 32 : Theme.space8)
+        labelRoom: fieldX - Theme.space16 - (root.changed ? 30 : Theme.space8)
         width: root.width
 
         Rectangle {
@@ -50,15 +50,15 @@ Column {
             Accessible.name: qsTr("%1 has values of its own in some instances").arg(root.label)
         }
         IconButton {
-            height: 28
+            height: 24
             objectName: "reset_" + root.key
             sign: "reset"
             signSize: 14
             text: root.overridden && root.rows.instance ? qsTr("Take the block's %1 again").arg(root.label) : qsTr("Reset %1").arg(root.label)
             visible: root.changed
-            width: 28
-            x: -30
-            y: 0
+            width: 24
+            x: -26
+            y: 2
             onClicked: root.rows.reset(root.index)
         }
         SurenessBars {
