@@ -175,7 +175,7 @@ void Project::setMarks(int runId, std::vector<RunMark> marks)
     run->row.marks = std::move(marks);
     if (run->inFile && m_writer)
         m_writer->submit([this, runId, list = run->row.marks](ProjectFile& file) {
-            const Outcome written = file.writeMarks(runId, list);
+            Outcome written = file.writeMarks(runId, list);
             report(written);
             return written;
         });
@@ -190,7 +190,7 @@ void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> recor
     run->record = record;
     if (run->inFile && m_writer)
         m_writer->submit([this, runId, record = std::move(record)](ProjectFile& file) {
-            const Outcome written = file.writeRecording(runId, record->result);
+            Outcome written = file.writeRecording(runId, record->result);
             report(written);
             return written;
         });

@@ -95,7 +95,7 @@ QString Project::save(const QString& path)
 Outcome Project::saveHere()
 {
     const ProjectFacts facts{{kCurrentVariant, QString::number(m_current)}};
-    const Outcome written =
+    Outcome written =
         m_writer->submit([this, &facts](ProjectFile& file) { return file.writeVariants(m_variants, facts, m_catalogue); }).get();
     if (!written)
         return written;
@@ -132,12 +132,12 @@ Outcome Project::saveElsewhere(const QString& path)
 Outcome Project::fillNewFile(const QString& path)
 {
     if (m_writer) { // runs are in the old file only: copy it whole
-        const Outcome copied = m_writer->submit([&path](ProjectFile& file) { return file.copyTo(path); }).get();
+        Outcome copied = m_writer->submit([&path](ProjectFile& file) { return file.copyTo(path); }).get();
         if (!copied)
             return copied;
     } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
         const auto old = ProjectFile::open(m_path);
-        const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
+        Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
         if (!copied)
             return copied;
     } else if (const auto created = ProjectFile::create(path); !created) {
@@ -161,7 +161,7 @@ void Project::appendRun(Run& run)
         return;
     run.inFile = true;
     m_writer->submit([this, row = run.row, record = run.record](ProjectFile& file) {
-        const Outcome written = file.writeRun(row, *record, m_catalogue);
+        Outcome written = file.writeRun(row, *record, m_catalogue);
         if (!written) // the next save tries again
             QMetaObject::invokeMethod(
                 this,

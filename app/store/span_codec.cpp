@@ -13,7 +13,7 @@ namespace {
 constexpr int kLevel = 1; // zlib's fastest: columns of differences compress well already
 constexpr std::size_t kLongestVarint = 10;
 constexpr std::uint64_t kLengthMask = 0xFFFF'FFFF'FFFFULL;
-constexpr std::size_t kLargestBucket = 64 * 128;
+constexpr std::size_t kLargestBucket = 64UL * 128;
 
 // What zlib may unpack: qCompress writes the size in front, and a damaged one must not make us allocate gigabytes.
 QByteArray unpack(const QByteArray& blob, std::size_t largest)
