@@ -366,7 +366,8 @@ void CanvasOverlay::paint(QPainter& painter)
     paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
-    if (m_controller->zoom() >= kNamesFromZoom && !m_controller->isWiring() && m_controller->tokens().empty())
+    if (m_controller->zoom() >= kNamesFromZoom && !m_controller->isWiring() && m_controller->glow().empty()
+        && m_controller->tokens().empty())
         paintPortNames(painter, m_controller->scene(), colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);

@@ -14,6 +14,8 @@ FocusScope {
     required property Workspace workspace
     readonly property CanvasController controller: canvas
 
+    signal fileDropped(string url)
+
     function fit() { canvas.fit() }
     // Of a drag from the palette; one inside the window carries no data but its source.
     function typeOf(drag): string {
@@ -128,10 +130,18 @@ FocusScope {
     DropArea {
         objectName: "canvasDropArea"
         anchors.fill: parent
-        keys: ["flashloom/block"]
+        // Without keys: a drag that an area refuses by its keys is lost to the one below it (Qt 6.4).
+        onEntered: drag => drag.accepted = drag.hasUrls || root.typeOf(drag).length > 0
         onPositionChanged: drag => canvas.dragOver(root.typeOf(drag), drag.x, drag.y)
         onExited: canvas.dragLeave()
-        onDropped: drop => drop.accepted = canvas.drop(root.typeOf(drop), drop.x, drop.y)
+        onDropped: drop => {
+            if (drop.hasUrls) {
+                drop.accept(Qt.CopyAction);
+                root.fileDropped(drop.urls[0].toString());
+            } else {
+                drop.accepted = canvas.drop(root.typeOf(drop), drop.x, drop.y);
+            }
+        }
     }
 
     EmptyHint {

@@ -72,6 +72,16 @@ Window {
             root.workspace.runner.cancel();
         }
 
+        DropArea { // below all others: what lies above it takes its own drags
+            anchors.fill: parent
+            keys: ["text/uri-list"]
+            onDropped: drop => {
+                if (drop.urls.length === 0)
+                    return;
+                drop.accept(Qt.CopyAction);
+                windowActions.openPath(drop.urls[0].toString());
+            }
+        }
         WelcomePage {
             actions: windowActions
             anchors.fill: parent
@@ -162,16 +172,6 @@ Window {
             z: 4
             onShown: design.canvas.controller.showSelection()
         }
-        DropArea {
-            anchors.fill: parent
-            keys: ["text/uri-list"]
-            onDropped: drop => {
-                if (drop.urls.length === 0)
-                    return;
-                drop.accept(Qt.CopyAction);
-                windowActions.openPath(drop.urls[0].toString());
-            }
-        }
     }
     WindowActions {
         id: windowActions
@@ -206,6 +206,12 @@ Window {
                 toast.show(told);
             fresh = false;
             told = "";
+        }
+    }
+    Connections {
+        target: design.canvas
+        function onFileDropped(url: string) {
+            windowActions.openPath(url);
         }
     }
     Connections {

@@ -18,6 +18,27 @@ Item {
         height: 1000
     }
 
+    Component {
+        id: carried
+        Item {
+            property string type: "bridge"
+            width: 2
+            height: 2
+            Drag.dragType: Drag.Internal
+            Drag.keys: ["flashloom/block"]
+            Drag.source: this
+        }
+    }
+
+    SignalSpy {
+        id: entered
+        signalName: "entered"
+    }
+    SignalSpy {
+        id: moved
+        signalName: "positionChanged"
+    }
+
     TestCase {
         name: "Window"
         when: windowShown
@@ -239,6 +260,26 @@ Item {
             space.document.undo();
             compare(canvas.wireCount(), wires);
             findChild(main.contentItem, "canvasView").forceActiveFocus();
+        }
+        function test_theCanvasKeepsABlockThatIsDraggedOverIt() {
+            const view = findChild(main.contentItem, "canvasView"), area = findChild(view, "canvasDropArea");
+            const block = carried.createObject(findChild(main.contentItem, "stage")), at = view.mapToItem(block.parent, 0, 0);
+            block.x = at.x + 20;
+            block.y = at.y + 20;
+            block.Drag.active = true;
+            entered.target = moved.target = area;
+            entered.clear();
+            moved.clear();
+            for (let i = 1; i < 5; ++i) {
+                block.x += 20;
+                tryCompare(moved, "count", i);
+            }
+            verify(area.containsDrag);
+            verify(entered.count <= 1); // and was not lost in between
+            block.x = at.x - 60;
+            tryVerify(() => !area.containsDrag);
+            block.Drag.active = false;
+            block.destroy();
         }
         function test_thePaletteAddsByEnterAndFilters() {
             const search = findChild(main.contentItem, "paletteSearch");
