@@ -105,6 +105,29 @@ void writeBackWithoutBuffer(const View& view, Report& report)
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }
 
+// Each wire between two transports that are joined already closes a ring.
+void ring(const View& view, Report& report)
+{
+    const auto& blocks = view.blocks();
+    std::vector<std::size_t> first(blocks.size()); // of those that are joined
+    for (std::size_t i = 0; i < first.size(); ++i)
+        first[i] = i;
+    const auto isTransport = [&](std::size_t i) { return blocks[i].type != nullptr && blocks[i].type->role == Role::transport; };
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        for (const std::size_t j : blocks[i].neighbours) {
+            if (j <= i || !isTransport(i) || !isTransport(j))
+                continue;
+            const std::size_t joined = first[j], to = first[i];
+            if (joined == to)
+                report.at(blocks[j].id(),
+                          "It is wired to " + blocks[i].id()
+                              + ", to which another way leads over other interconnects. Data takes the way over "
+                                "the fewest blocks, and nothing the other. Remove one of the wires.");
+            for (std::size_t& one : first)
+                one = one == joined ? to : one;
+        }
+}
+
 // Numbers up to R106 are shared with compile(), which finds the same from the graph.
 constexpr Rule kRules[] = {
     {"R101", Severity::error, "There is no host", "A drive needs a host link that sends requests.", noHost},
@@ -122,6 +145,8 @@ constexpr Rule kRules[] = {
     {"R111", Severity::error, "Required port not connected", "Ports marked as required must be wired.", requiredPortOpen},
     {"R112", Severity::warning, "Write-back without a buffer", "Write-back caching keeps data in a buffer memory, so there must be one.",
      writeBackWithoutBuffer},
+    {"R113", Severity::warning, "Interconnects form a ring", "Between two blocks there is one way for data; a second one carries nothing.",
+     ring},
 };
 
 } // namespace

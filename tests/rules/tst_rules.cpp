@@ -299,6 +299,25 @@ private slots:
         QVERIFY(hasErrors(check(design, builtinCatalogue())));
     }
 
+    void aRingOfInterconnectsIsFound()
+    {
+        Design design = sample("starter");
+        QCOMPARE(rulesOf(design).filter("R113"), QStringList());
+        const auto add = [&](const char* id, const char* type) { design.blocks.push_back({id, type, {}, {}, {}, {}, {}}); };
+        const auto wire = [&](const char* a, const char* port, const char* b, const char* other) {
+            design.links.push_back({{a, port}, {b, other}, LinkMap::each, 1});
+        };
+        add("bus2", "interconnect_axi");
+        add("one", "bridge");
+        wire("bus", "bus", "one", "near");
+        wire("one", "far", "bus2", "bus");
+        QCOMPARE(rulesOf(design).filter("R113"), QStringList());
+        add("two", "bridge");
+        wire("bus2", "bus", "two", "near");
+        wire("two", "far", "bus", "bus");
+        QCOMPARE(rulesOf(design).filter("R113").size(), 1);
+    }
+
     void drawingsWithoutDramAreMended_data()
     {
         QTest::addColumn<QString>("rule");
