@@ -113,11 +113,16 @@ Item {
         DragHandler {
             id: drag
             target: null
+            onActiveChanged: if (active) Qt.callLater(ghost.lift)
         }
     }
     Rectangle {
         id: ghost
-        Drag.active: drag.active
+        // The drag runs a loop of its own until the drop. Begun from within the delivery of a move it would let the move go on to the row that
+        // the pointer is over by then, and the block would come twice.
+        function lift() {
+            Drag.active = drag.active;
+        }
         Drag.dragType: Drag.Automatic
         Drag.hotSpot: Qt.point(16, 16)
         Drag.keys: ["flashloom/block"]
