@@ -113,16 +113,18 @@ Item {
         DragHandler {
             id: drag
             target: null
-            onActiveChanged: if (active) Qt.callLater(ghost.lift)
+            onActiveChanged: if (active) lift.start()
         }
+    }
+    // The drag runs a loop of its own until the drop. Begun from within the delivery of a move it would let the move go on to the row that the
+    // pointer is over by then, and the block would come twice.
+    Timer {
+        id: lift
+        interval: 0
+        onTriggered: ghost.Drag.active = drag.active
     }
     Rectangle {
         id: ghost
-        // The drag runs a loop of its own until the drop. Begun from within the delivery of a move it would let the move go on to the row that
-        // the pointer is over by then, and the block would come twice.
-        function lift() {
-            Drag.active = drag.active;
-        }
         Drag.dragType: Drag.Automatic
         Drag.hotSpot: Qt.point(16, 16)
         Drag.keys: ["flashloom/block"]
