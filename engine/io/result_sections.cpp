@@ -151,7 +151,11 @@ void writeBounds(JsonWriter& json, const RunResult& result)
     if (result.bounds.empty())
         return;
     json.key("bounds").beginObject();
-    json.key("iops_max").number(result.boundIops);
+    json.key("iops_max");
+    if (result.boundIops > 0)
+        json.number(result.boundIops);
+    else
+        json.null(); // the closed forms do not know this mix
     if (result.mvaHigh > 0) {
         json.key("iops_mva").number(result.mvaLow);
         json.key("iops_band").beginArray(JsonLayout::oneLine);
