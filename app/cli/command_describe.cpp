@@ -6,6 +6,7 @@
 #include "cli/documents.h"
 #include "design/parts.h"
 #include "export/table.h"
+#include "results/figures.h"
 #include "rules/rules.h"
 
 #include <CLI/CLI.hpp>
@@ -89,17 +90,42 @@ std::string rulesAnswer(bool asJson)
     return asJson ? Json{{"rules", list}}.dump(2) + '\n' : plainText(table);
 }
 
+std::string figuresAnswer(bool asJson)
+{
+    using Json = nlohmann::ordered_json;
+    constexpr const char* kBetter[] = {"more", "less", ""};
+    Json list = Json::array();
+    Table table{
+        "Figures of a run, for sweep --show, explore --goal and review --limits", {{"figure"}, {"what it is"}, {"unit"}, {"better"}}, {}};
+    const auto add = [&](const std::string& id, const std::string& label, const char* unit, Better better) {
+        const char* word = kBetter[static_cast<std::size_t>(better)];
+        list.push_back({{"figure", id}, {"label", label}, {"unit", unit}, {"better", word}});
+        table.rows.push_back({id, label, unit, word});
+    };
+    for (const FigureSpec& figure : figureTable())
+        add(figure.id, figure.label, figure.unit, figure.better);
+    for (const SideFigureSpec& figure : sideFigureTable())
+        add(std::string("read.") + figure.id, std::string("Reads: ") + figure.label, figure.unit, figure.better);
+    add("busy.BLOCK.RESOURCE", "Busy share of a kind of server, mean; busiest.BLOCK.RESOURCE: of the busiest", "", Better::neither);
+    add("energy_uj.by_activity.NAME", "Energy of one kind of work", "µJ", Better::less);
+    add("laws.NAME", "Deviation from a law", "", Better::less);
+    return asJson ? Json{{"figures", list}}.dump(2) + '\n'
+                  : plainText(table) + "\nread. stands for write., flush., trim. and the name of a job as well.\n";
+}
+
 int describeTypes(const Session& session, const Options& options)
 {
     if (options.type == "workload")
         return options.json.empty() ? print(workloadText()) : deliver(workloadDocument(), options.json);
     const bool asJson = !options.json.empty();
-    if (options.type == "parts" || options.type == "rules") {
-        const std::string answer = options.type == "parts" ? partsAnswer(session, asJson) : rulesAnswer(asJson);
+    if (options.type == "parts" || options.type == "rules" || options.type == "figures") {
+        const std::string answer = options.type == "parts" ? partsAnswer(session, asJson)
+            : options.type == "rules"                      ? rulesAnswer(asJson)
+                                                           : figuresAnswer(asJson);
         return asJson ? deliver(answer, options.json) : print(answer);
     }
     std::vector<const TypeSpec*> types;
-    std::vector<std::string> names{"workload", "parts", "rules"};
+    std::vector<std::string> names{"workload", "parts", "rules", "figures"};
     for (const auto& type : session.catalogue.types()) {
         names.push_back(type.id);
         if (options.type.empty() || type.id == options.type)
@@ -118,7 +144,7 @@ void addDescribe(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
-    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts or rules");
+    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = describeTypes(session, *options); });
 }

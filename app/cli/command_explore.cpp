@@ -6,6 +6,7 @@
 #include "export/number_text.h"
 #include "store/text_file.h"
 #include "sweep/explore.h"
+#include "sweep/goal_figures.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -101,6 +102,9 @@ int exploreSweep(const Session& session, const Options& options)
     const std::vector<SweepPoint> points = pointsOf(*sweep);
     if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
         return refuse(made.error());
+    const auto first = requestOf(*sweep, points.front(), opened->variant().design, session.catalogue);
+    if (const Outcome known = first ? checkFigures(*goal, first->design, first->workload, session.catalogue) : Outcome(Nothing{}); !known)
+        return refuse(known.error());
     SweepRunOptions how;
     how.threads = options.jobs;
     const Interrupt interrupt;

@@ -98,7 +98,7 @@ struct HtmlOf {
 
 } // namespace
 
-QByteArray reportHtml(const Report& report)
+QByteArray reportHtml(const ReportDocument& report)
 {
     QString html = QString::fromUtf8(kHead).arg(report.title.toHtmlEscaped());
     html +=

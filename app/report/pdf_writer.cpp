@@ -50,7 +50,7 @@ struct PrintOf {
 
 } // namespace
 
-QByteArray reportPdf(const Report& report)
+QByteArray reportPdf(const ReportDocument& report)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -69,7 +69,7 @@ QByteArray reportPdf(const Report& report)
     return bytes;
 }
 
-Outcome writeReport(const Report& report, const QString& path)
+Outcome writeReport(const ReportDocument& report, const QString& path)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     if (ending != QLatin1String("html") && ending != QLatin1String("pdf"))

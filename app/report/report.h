@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Report: a document of headings, words, tables and figures, and its two forms: one HTML file that needs nothing else, and PDF on A4.
+// ReportDocument: a document of headings, words, tables and figures, and its two forms: one HTML file that needs nothing else, and PDF on A4.
 // Figures are painted: as SVG in the one, as vectors in the other. Needs a QGuiApplication.
 #pragma once
 
@@ -41,7 +41,7 @@ struct ReportFigure {
 
 using ReportPart = std::variant<ReportHeading, ReportWords, ReportTable, ReportFigure>;
 
-struct Report {
+struct ReportDocument {
     QString title;
     QString subtitle;
     std::vector<ReportPart> parts;
@@ -49,10 +49,10 @@ struct Report {
 
 constexpr double kReportWidth = 680; // px of text and figures
 
-[[nodiscard]] QByteArray reportHtml(const Report& report);
-[[nodiscard]] QByteArray reportPdf(const Report& report);
+[[nodiscard]] QByteArray reportHtml(const ReportDocument& report);
+[[nodiscard]] QByteArray reportPdf(const ReportDocument& report);
 
 // By the file's ending, .html or .pdf; whole or not at all.
-[[nodiscard]] Outcome writeReport(const Report& report, const QString& path);
+[[nodiscard]] Outcome writeReport(const ReportDocument& report, const QString& path);
 
 } // namespace floom

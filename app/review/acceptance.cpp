@@ -22,7 +22,7 @@ std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunR
 
 Outcome checkNames(const std::vector<GoalLimit>& limits, const RunResult& result)
 {
-    std::vector<std::string> names;
+    std::vector<std::string> names = figureIds();
     for (const auto& [name, value] : figuresOf(result))
         names.push_back(name);
     for (const GoalLimit& limit : limits)

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every figure of a run by the name it has in the result document, for tables that people query and for export. Pure.
+// What an archive keeps of a run's figures, for tables that people query and for export: all of engine/results/figures.h but what the
+// simulation itself cost. Pure.
 #pragma once
 
-#include "results/run_result.h"
-
-#include <string>
-#include <utility>
-#include <vector>
+#include "results/figures.h"
 
 namespace floom {
 
-// 'iops', 'latency_us.p99', 'read.iops', 'ftl.waf', 'busy.ch[3].bus'. Figures that do not exist are left out; each name comes once.
-[[nodiscard]] std::vector<std::pair<std::string, double>> metricsOf(const RunResult& result);
+[[nodiscard]] NamedFigures metricsOf(const RunResult& result);
 
 } // namespace floom

@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "rules/cost.h"
+#include "sweep/goal_figures.h"
 
 #include <algorithm>
 #include <limits>
@@ -20,7 +21,9 @@ struct Reach {
 class Foresight {
 public:
     Foresight(const Design& design, const Catalogue& catalogue, const Program& program, const Workload& workload)
-        : m_cost(costTotals(design, catalogue))
+        : m_design(design)
+        , m_catalogue(catalogue)
+        , m_cost(costTotals(design, catalogue))
         , m_ceiling(ceiling(program, workload))
     {
     }
@@ -37,6 +40,8 @@ public:
             return {0, m_ceiling.bandwidthMBs};
         if (metric.starts_with("busy.") || metric.starts_with("busiest."))
             return {0, mostBusy(metric)};
+        if (const auto known = parameterFigure(metric, m_design, m_catalogue))
+            return {*known, *known};
         return {};
     }
 
@@ -52,9 +57,23 @@ private:
         return std::numeric_limits<double>::infinity();
     }
 
+    const Design& m_design;
+    const Catalogue& m_catalogue;
     CostTotals m_cost;
     Ceiling m_ceiling;
 };
+
+// Parameters stand beside the figures of the run, so that goals, limits and documents find both.
+void addParameters(PointResult& result, const Goal& goal, const Design& design, const Catalogue& catalogue)
+{
+    const auto add = [&](const std::string& name) {
+        if (const auto value = result.metric(name) ? std::nullopt : parameterFigure(name, design, catalogue))
+            result.metrics.emplace_back(name, *value);
+    };
+    add(goal.metric);
+    for (const GoalLimit& limit : goal.limits)
+        add(limit.metric);
+}
 
 struct Candidate {
     std::size_t point = 0;
@@ -134,6 +153,8 @@ Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design
         std::vector<PointResult> results = those.empty() ? std::vector<PointResult>() : runSweep(catalogue, sweep, base, points, now);
         for (const std::size_t point : those) {
             PointResult& result = found.results[point] = std::move(results[point]);
+            if (const auto request = requestOf(sweep, points[point], base, catalogue); request && result.problem.empty())
+                addParameters(result, goal, request->design, catalogue);
             found.fates[point] = !result.problem.empty() ? Fate::failed : result.key.empty() ? Fate::left : Fate::simulated;
             const auto value = result.metric(goal.metric);
             if (value && keeps(goal, result) && signedBy(goal, *value) < best) {

@@ -3,6 +3,7 @@
 // Blocking; `finished` is called on the calling thread, a point at a time, as they finish.
 #pragma once
 
+#include "results/figures.h"
 #include "sweep/sweep.h"
 
 #include <functional>
@@ -16,7 +17,7 @@ namespace floom {
 
 struct PointResult {
     std::string key; // runKey; empty when the point could not be made
-    std::vector<std::pair<std::string, double>> metrics; // metricsOf, busy shares by class: "busy.pkg.die" mean, "busiest.pkg.die"
+    NamedFigures metrics; // figuresOf(), busy shares by class: "busy.pkg.die" mean, "busiest.pkg.die"
     std::string limit; // the sentence that names the limit
     std::string block, cause; // of the limit
     std::string problem; // why there is no result; empty when there is one
@@ -41,7 +42,7 @@ struct SweepRunOptions {
                                                 const std::vector<SweepPoint>& points, const SweepRunOptions& options);
 
 [[nodiscard]] PointResult summaryOf(const RunOutcome& outcome);
-// The figures by name that goals and limits speak of: metricsOf(), with busy shares by class.
-[[nodiscard]] std::vector<std::pair<std::string, double>> figuresOf(const RunResult& result);
+// The figures by name that goals and limits speak of: figuresIn(), with busy shares by class.
+[[nodiscard]] NamedFigures figuresOf(const RunResult& result);
 
 } // namespace floom

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/class_use.h"
-#include "store/metric_list.h"
 #include "sweep/sweep_run.h"
 
 namespace floom {
@@ -13,23 +12,15 @@ std::optional<double> PointResult::metric(std::string_view name) const
     return std::nullopt;
 }
 
-std::vector<std::pair<std::string, double>> figuresOf(const RunResult& result)
+NamedFigures figuresOf(const RunResult& result)
 {
-    std::vector<std::pair<std::string, double>> figures;
-    for (auto& metric : metricsOf(result))
-        if (!metric.first.starts_with("busy."))
-            figures.push_back(std::move(metric));
+    NamedFigures figures = figuresIn(result);
+    std::erase_if(figures, [](const auto& figure) { return figure.first.starts_with("busy."); });
     for (const ClassUse& use : classesOf(result)) {
         figures.emplace_back("busy." + use.block + "." + use.resource, use.mean());
         figures.emplace_back("busiest." + use.block + "." + use.resource, use.most);
     }
-    const std::pair<const char*, double> more[] = {
-        {"retries", static_cast<double>(result.ftl.retries)},
-        {"uncorrectable", static_cast<double>(result.errors.uncorrectable)},
-        {"steady", result.window.steady ? 1.0 : 0.0},
-        {"events", static_cast<double>(result.performance.events)},
-    };
-    figures.insert(figures.end(), std::begin(more), std::end(more));
+    figures.emplace_back("events", static_cast<double>(result.performance.events));
     return figures;
 }
 

@@ -22,7 +22,7 @@ public:
         m_report.subtitle = source.subtitle;
     }
 
-    Report build()
+    ReportDocument build()
     {
         addSummary();
         for (const auto& run : m_source.runs)
@@ -149,12 +149,12 @@ private:
 
     const ReportSource& m_source;
     const Catalogue& m_catalogue;
-    Report m_report;
+    ReportDocument m_report;
 };
 
 } // namespace
 
-Report buildReport(const ReportSource& source, const Catalogue& catalogue)
+ReportDocument buildReport(const ReportSource& source, const Catalogue& catalogue)
 {
     return Builder(source, catalogue).build();
 }

@@ -19,7 +19,7 @@ struct ReportSource {
     std::vector<ReportedRun> runs; // the first is the baseline
 };
 
-[[nodiscard]] Report buildReport(const ReportSource& source, const Catalogue& catalogue);
+[[nodiscard]] ReportDocument buildReport(const ReportSource& source, const Catalogue& catalogue);
 
 // From a .floom project, a design or project as text, or a sample by its name.
 [[nodiscard]] Result<ReportSource> reportSource(const QString& path, const Catalogue& catalogue);

@@ -11,7 +11,7 @@
 #include "firmware/die_set.h"
 #include "firmware/fast_ring.h"
 #include "firmware/heat.h"
-#include "firmware/journal.h"
+#include "firmware/spare_journal.h"
 #include "firmware/layout.h"
 #include "firmware/power_cap.h"
 #include "firmware/read_cache.h"
@@ -51,7 +51,7 @@ public:
     // From now on what lies in spare areas is noted; later: what a power cut at this moment would leave.
     void keepJournal(const ReadWitness& onRead)
     {
-        m_journal = std::make_unique<Journal>(Journal{{}, {}, 0, onRead});
+        m_journal = std::make_unique<SpareJournal>(SpareJournal{{}, {}, 0, onRead});
         m_direct = false; // each read is told
     }
     [[nodiscard]] Recovered powerCut() const { return m_journal ? m_journal->recover(m_settings.plp) : Recovered{}; }
@@ -360,7 +360,7 @@ private:
     std::vector<std::uint32_t> m_readsOut; // of the host, by die
     std::uint32_t m_awaited = 0; // slots of the buffer that a request, all of it here, waits for, and erases that wait for data
     std::uint32_t m_erasesWaiting = 0; // the latter alone
-    std::unique_ptr<Journal> m_journal; // while somebody wants to know what a power cut leaves
+    std::unique_ptr<SpareJournal> m_journal; // while somebody wants to know what a power cut leaves
     std::uint32_t m_epoch = 0;
     std::uint32_t m_turn = 0; // next die in the allocation order
     bool m_draining = false;

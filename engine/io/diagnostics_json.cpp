@@ -9,7 +9,7 @@ void writeFix(JsonWriter& json, const Fix& fix)
 {
     json.beginObject();
     json.key("label").text(fix.label);
-    json.key("set").beginArray(Layout::oneLine);
+    json.key("set").beginArray(JsonLayout::oneLine);
     for (const auto& [address, value] : fix.assignments)
         json.text(address + "=" + value);
     json.endArray();

@@ -29,7 +29,7 @@ void writeEnergy(JsonWriter& json, const EnergyResult& energy)
         double sum = 0;
         for (; end < energy.uses.size() && energy.uses[end].block == energy.uses[i].block; ++end)
             sum += energy.uses[end].microjoules;
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(energy.uses[i].instance);
         json.key("type").text(energy.uses[i].type);
         json.key("total").number(sum);
@@ -43,7 +43,7 @@ void writeEnergy(JsonWriter& json, const EnergyResult& energy)
     json.endArray();
     json.key("nj_per_host_byte").number(energy.nanojoulesPerByte);
     json.endObject();
-    json.key("power_w").beginObject(Layout::oneLine);
+    json.key("power_w").beginObject(JsonLayout::oneLine);
     json.key("mean").number(energy.meanWatts);
     json.key("peak").number(energy.peakWatts);
     json.key("peak_slice_s").number(energy.peakSliceSeconds);
@@ -59,7 +59,7 @@ void writeCost(JsonWriter& json, const CostTotals& cost)
 {
     if (cost.billOfMaterials <= 0)
         return;
-    json.key("cost").beginObject(Layout::oneLine);
+    json.key("cost").beginObject(JsonLayout::oneLine);
     json.key("controller").number(cost.controller);
     json.key("bill_of_materials").number(cost.billOfMaterials);
     json.endObject();

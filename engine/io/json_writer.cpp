@@ -30,10 +30,10 @@ void JsonWriter::separate()
     level.empty = false;
 }
 
-void JsonWriter::begin(char bracket, Layout layout)
+void JsonWriter::begin(char bracket, JsonLayout layout)
 {
     separate();
-    const bool oneLine = layout == Layout::oneLine || (!m_levels.empty() && m_levels.back().oneLine);
+    const bool oneLine = layout == JsonLayout::oneLine || (!m_levels.empty() && m_levels.back().oneLine);
     m_levels.push_back({oneLine, true});
     m_text += bracket;
 }

@@ -10,13 +10,13 @@
 
 namespace floom {
 
-enum class Layout : std::uint8_t { lines, oneLine }; // one line also for everything inside
+enum class JsonLayout : std::uint8_t { lines, oneLine }; // one line also for everything inside
 
 class JsonWriter {
 public:
-    void beginObject(Layout layout = Layout::lines) { begin('{', layout); }
+    void beginObject(JsonLayout layout = JsonLayout::lines) { begin('{', layout); }
     void endObject() { end('}'); }
-    void beginArray(Layout layout = Layout::lines) { begin('[', layout); }
+    void beginArray(JsonLayout layout = JsonLayout::lines) { begin('[', layout); }
     void endArray() { end(']'); }
     JsonWriter& key(std::string_view name);
 
@@ -34,7 +34,7 @@ private:
         bool oneLine = false;
         bool empty = true;
     };
-    void begin(char bracket, Layout layout);
+    void begin(char bracket, JsonLayout layout);
     void end(char bracket);
     void separate();
     void newLine();

@@ -20,7 +20,7 @@ void writeFrame(JsonWriter& json, const MapFrame& frame, std::uint32_t dies)
 {
     const auto numbers = [&](const char* key, const std::vector<std::uint32_t>& values) {
         rows(json, key, dies, values.size(), [&](std::size_t from, std::size_t to) {
-            json.beginArray(Layout::oneLine);
+            json.beginArray(JsonLayout::oneLine);
             for (std::size_t i = from; i < to; ++i)
                 if (values[i] == MapFrame::kNever)
                     json.null();

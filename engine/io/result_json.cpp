@@ -56,7 +56,7 @@ void writeWindow(JsonWriter& json, const RunResult::Window& window)
         json.key("steady").flag(window.sniaSteady);
         json.key("range_percent").number(window.rangePercent);
         json.key("slope_percent").number(window.slopePercent);
-        json.key("rounds_iops").beginArray(Layout::oneLine);
+        json.key("rounds_iops").beginArray(JsonLayout::oneLine);
         for (const double rate : window.rounds)
             json.number(rate);
         json.endArray();
@@ -69,7 +69,7 @@ void writeWindow(JsonWriter& json, const RunResult::Window& window)
 
 void writeLatency(JsonWriter& json, const LatencySummary& latency)
 {
-    json.key("latency_us").beginObject(Layout::oneLine);
+    json.key("latency_us").beginObject(JsonLayout::oneLine);
     json.key("mean").number(latency.mean);
     json.key("ci95").number(latency.ci95);
     json.key("min").number(latency.min);
@@ -80,7 +80,7 @@ void writeLatency(JsonWriter& json, const LatencySummary& latency)
     json.key("p99_99").number(latency.p99_99);
     json.key("max").number(latency.max);
     json.endObject();
-    json.key("undersampled").beginArray(Layout::oneLine);
+    json.key("undersampled").beginArray(JsonLayout::oneLine);
     for (const std::string& name : latency.undersampled)
         json.text(name);
     json.endArray();
@@ -161,7 +161,7 @@ void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool 
     if (series.empty())
         return;
     const auto column = [&](const char* name, double SeriesPoint::*member) {
-        json.key(name).beginArray(Layout::oneLine);
+        json.key(name).beginArray(JsonLayout::oneLine);
         for (const SeriesPoint& point : series)
             json.number(point.*member);
         json.endArray();

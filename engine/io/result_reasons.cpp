@@ -24,7 +24,7 @@ void writeBlame(JsonWriter& json, const RunResult& result)
         const auto requests = static_cast<double>(requestsOf(result, blame.victim));
         const auto mean = [&](std::int64_t ps) { return requests > 0 ? static_cast<double>(ps) * 1e-6 / requests : 0.0; };
         const ActivityInfo& activity = result.activities[static_cast<std::size_t>(blame.activity)];
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("victim").text(blame.victim);
         json.key("instance").text(activity.instance);
         json.key("activity").text(activity.name);
@@ -46,7 +46,7 @@ void writeBehind(JsonWriter& json, const std::vector<Behind>& behind)
         return;
     json.key("behind").beginArray();
     for (const Behind& one : behind) {
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("percentile").text(one.percentile);
         json.key("request").integer(one.request);
         json.key("latency_us").number(one.latencyUs);
@@ -59,7 +59,7 @@ void writeEndurance(JsonWriter& json, const Endurance& endurance)
 {
     if (endurance.hostBytes <= 0)
         return;
-    json.key("endurance").beginObject(Layout::oneLine);
+    json.key("endurance").beginObject(JsonLayout::oneLine);
     json.key("capacity_gb").number(endurance.capacityBytes * 1e-9);
     json.key("rated_cycles").number(endurance.ratedCycles);
     json.key("tbw_tb").number(endurance.hostBytes * 1e-12);

@@ -33,7 +33,7 @@ void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
 {
     json.key("sensitivity").beginArray();
     for (const Sensitivity& change : changes) {
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("change").text(change.change);
         json.key("address").text(change.address);
         json.key("gain_percent").number(change.gainPercent);
@@ -53,7 +53,7 @@ void writeSegments(JsonWriter& json, const RunResult& result)
     json.key("segments").beginArray();
     for (const Segment& segment : result.segments) {
         const ActivityInfo& activity = activityOf(result, segment.activity);
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(activity.instance);
         json.key("activity").text(activity.name);
         json.key("wait_us").number(mean(segment.waitPs));
@@ -69,7 +69,7 @@ void writeUtilization(JsonWriter& json, const RunResult& result)
 {
     json.key("utilization").beginArray();
     for (const TrackUse& track : result.utilization) {
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(track.instance);
         json.key("type").text(track.type);
         json.key("resource").text(track.resource);
@@ -118,7 +118,7 @@ void writeBuses(JsonWriter& json, const RunResult& result)
         const auto share = [&](const char* name, std::int64_t ps) {
             json.key(name).number(static_cast<double>(ps) / static_cast<double>(window));
         };
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(bus.instance);
         share("data", bus.dataPs);
         share("command_address", bus.commandPs);
@@ -151,17 +151,21 @@ void writeBounds(JsonWriter& json, const RunResult& result)
     if (result.bounds.empty())
         return;
     json.key("bounds").beginObject();
-    json.key("iops_max").number(result.boundIops);
+    json.key("iops_max");
+    if (result.boundIops > 0)
+        json.number(result.boundIops);
+    else
+        json.null(); // the closed forms do not know this mix
     if (result.mvaHigh > 0) {
         json.key("iops_mva").number(result.mvaLow);
-        json.key("iops_band").beginArray(Layout::oneLine);
+        json.key("iops_band").beginArray(JsonLayout::oneLine);
         json.number(result.mvaLow);
         json.number(result.mvaHigh);
         json.endArray();
     }
     json.key("limits").beginArray();
     for (const BoundLimit& limit : result.bounds) {
-        json.beginObject(Layout::oneLine);
+        json.beginObject(JsonLayout::oneLine);
         json.key("instance").text(limit.instance);
         json.key("iops").number(limit.iops);
         json.endObject();
@@ -252,7 +256,7 @@ void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws)
     for (const LawCheck& law : laws)
         json.key(law.name).number(law.value);
     json.endObject();
-    json.key("broken_laws").beginArray(Layout::oneLine);
+    json.key("broken_laws").beginArray(JsonLayout::oneLine);
     for (const LawCheck& law : laws)
         if (!law.holds)
             json.text(law.name);

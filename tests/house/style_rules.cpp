@@ -160,4 +160,52 @@ QStringList characterFaults(const SourceFile& file)
     return faults;
 }
 
+QStringList typesDefined(const SourceFile& file)
+{
+    if (!isCpp(file.path))
+        return {};
+    static const QRegularExpression room(QStringLiteral(R"(\bnamespace(?:\s+([\w:]+))?\s*$)"));
+    static const QRegularExpression type(QStringLiteral(
+        R"(\b(?:class|struct|union|enum(?:\s+class)?)\s+(?:\[\[[^\]]*\]\]\s*|alignas\([^)]*\)\s*)*(\w+)(?:\s+final)?\s*(?::[^:].*)?$)"));
+    QStringList found;
+    QStringList rooms; // open braces: a namespace by its name, "" for everything that hides what is inside
+    QString statement;
+    for (const QByteArray& line : codeOnly(file.text).split('\n')) {
+        if (line.startsWith('#'))
+            continue;
+        for (const char c : line) {
+            if (c == '{') {
+                const auto asRoom = room.match(statement), asType = type.match(statement);
+                const bool isRoom = asRoom.hasMatch() && !asRoom.captured(1).isEmpty();
+                if (!isRoom && asType.hasMatch() && !rooms.contains(QString()))
+                    found += rooms.join(QStringLiteral("::")) + QStringLiteral("::") + asType.captured(1);
+                rooms.push_back(isRoom ? asRoom.captured(1) : QString());
+            } else if (c == '}' && !rooms.isEmpty()) {
+                rooms.pop_back();
+            }
+            if (c == '{' || c == '}' || c == ';')
+                statement.clear();
+            else
+                statement += QLatin1Char(c);
+        }
+        statement += QLatin1Char(' ');
+    }
+    return found;
+}
+
+QStringList doubleTypeFaults(const QList<SourceFile>& files)
+{
+    QHash<QString, QString> first; // by name: where
+    QStringList faults;
+    for (const SourceFile& file : files)
+        for (const QString& name : typesDefined(file)) {
+            const QString& there = first[name];
+            if (!there.isEmpty())
+                faults += QStringLiteral("%1: a second %2; the other one is in %3").arg(file.path, name, there);
+            else
+                first[name] = file.path;
+        }
+    return faults;
+}
+
 } // namespace floom::house

@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QList>
 #include <QString>
 #include <QStringList>
 
@@ -29,5 +30,9 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList wordFaults(const SourceFile& file);
 // Characters beyond ASCII in C++ outside literals and comments.
 [[nodiscard]] QStringList characterFaults(const SourceFile& file);
+// Types that other files can see, as "namespace::Name": those of anonymous namespaces and of functions and classes are left out.
+[[nodiscard]] QStringList typesDefined(const SourceFile& file);
+// Two types under one name in one program are undefined behaviour that no compiler reports.
+[[nodiscard]] QStringList doubleTypeFaults(const QList<SourceFile>& files);
 
 } // namespace floom::house

@@ -31,6 +31,26 @@ private slots:
     void whitespaceIsClean() { check(whitespaceFaults); }
     void noMachineNoLeftovers() { check(wordFaults); }
     void codeIsAscii() { check(characterFaults); }
+    void typesHaveOneName()
+    {
+        QList<SourceFile> shipped;
+        std::copy_if(m_files.cbegin(), m_files.cend(), std::back_inserter(shipped), [](const SourceFile& file) {
+            return file.path.startsWith("app/") || file.path.startsWith("engine/") || file.path.startsWith("qml/");
+        });
+        const QStringList faults = doubleTypeFaults(shipped);
+        QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+    }
+    void secondTypeOfOneNameIsFound()
+    {
+        const SourceFile one{"engine/a.h", "namespace floom {\nclass Other;\nstruct Same {\n    struct Inner {};\n};\n}\n"};
+        const SourceFile two{"app/b.h",
+                             "namespace floom {\nenum class Other { a };\nclass Same final : public X {\n    struct Inner {};\n};\n}\n"};
+        const SourceFile hidden{"app/c.cpp",
+                                "namespace floom {\nnamespace {\nstruct Same { int a; };\n}\nvoid f() { struct Same {}; }\n}\n"};
+        QCOMPARE(typesDefined(one), QStringList{"floom::Same"});
+        QCOMPARE(doubleTypeFaults({one, hidden}), QStringList());
+        QCOMPARE(doubleTypeFaults({one, two, hidden}), QStringList{"app/b.h: a second floom::Same; the other one is in engine/a.h"});
+    }
     void exceptionsAreNeeded()
     {
         for (auto it = m_reasons.cbegin(); it != m_reasons.cend(); ++it) {

@@ -75,7 +75,7 @@ void TestJsonText::writesWhatReadsBack()
     writer.beginObject();
     writer.key("empty").beginArray();
     writer.endArray();
-    writer.key("numbers").beginArray(Layout::oneLine);
+    writer.key("numbers").beginArray(JsonLayout::oneLine);
     for (const double number : {0.1, -0.0, 1e-300, 1e22, 123456789.125, 3.0})
         writer.number(number);
     writer.number(std::numeric_limits<double>::quiet_NaN());
@@ -83,7 +83,7 @@ void TestJsonText::writesWhatReadsBack()
     writer.integer(std::numeric_limits<std::uint64_t>::max());
     writer.integer(std::numeric_limits<std::int64_t>::min());
     writer.endArray();
-    writer.key("inner").beginObject(Layout::oneLine);
+    writer.key("inner").beginObject(JsonLayout::oneLine);
     writer.key("a \"quote\"").flag(true);
     writer.key("b").null();
     writer.endObject();

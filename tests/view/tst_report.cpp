@@ -96,7 +96,7 @@ private slots:
 
     void whatCannotBeWrittenIsSaid()
     {
-        const Report report{QStringLiteral("Empty"), {}, {}};
+        const ReportDocument report{QStringLiteral("Empty"), {}, {}};
         QVERIFY(!writeReport(report, m_folder.filePath(QStringLiteral("report.doc"))));
         QVERIFY(!writeReport(report, m_folder.filePath(QStringLiteral("nowhere/report.html"))));
         QVERIFY(writeReport(report, m_folder.filePath(QStringLiteral("report.html"))));

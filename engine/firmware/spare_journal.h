@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Journal: what the spare areas of programmed pages say: for each place the unit, a number that grows with each unit stored, and which
+// SpareJournal: what the spare areas of programmed pages say: for each place the unit, a number that grows with each unit stored, and which
 // request wrote it. Kept only while somebody asks what a power cut would leave; recovery reads it as a drive reads its spare areas: of all
 // places that name a unit, the one with the highest number holds it.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace floom {
 
-struct Journal {
+struct SpareJournal {
     std::map<std::uint64_t, Spare> spares; // by place, as UnitMap::place
     std::map<std::uint32_t, Spare> buffered; // by slot of the write buffer
     std::uint64_t sequence = 0;

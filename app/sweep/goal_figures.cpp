@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep/goal_figures.h"
+
+#include "base/spelling.h"
+#include "compile/compile.h"
+#include "design/address.h"
+
+#include <algorithm>
+#include <set>
+
+namespace floom {
+namespace {
+
+std::vector<std::string> parametersOf(const Design& design, const Catalogue& catalogue)
+{
+    std::vector<std::string> names;
+    for (const Block& block : design.blocks) {
+        if (!block.count.empty())
+            names.push_back(block.id + ".count");
+        if (const TypeSpec* type = catalogue.find(block.type))
+            for (const ParameterSpec& spec : type->parameters)
+                if (spec.kind != Kind::choice && spec.kind != Kind::text)
+                    names.push_back(block.id + "." + spec.id);
+    }
+    return names;
+}
+
+// "busy.pkg.die" and "busiest.pkg.die" of each class of servers.
+std::set<std::string> sharesOf(const Design& design, const Catalogue& catalogue)
+{
+    std::set<std::string> names;
+    if (const Compiled compiled = compile(design, catalogue); compiled.program)
+        for (const auto& track : compiled.program->table.tracks)
+            for (const char* share : {"busy.", "busiest."})
+                names.insert(share + track.info.block + "." + track.info.resource);
+    return names;
+}
+
+// The names of its sides and jobs that a run's figures begin with.
+std::vector<std::string> sidesOf(const Workload& workload)
+{
+    std::vector<std::string> sides{"read", "write", "flush", "trim"};
+    for (int job = 0; workload.jobs > 1 && job < workload.jobs; ++job)
+        sides.push_back("job " + std::to_string(job));
+    std::string phase;
+    for (const Workload& part : workload.parts) {
+        phase = part.opensPhase ? part.phase : phase;
+        sides.push_back(part.job);
+        sides.push_back(phase + "/" + part.job);
+    }
+    return sides;
+}
+
+bool isSideFigure(std::string_view name, const std::vector<std::string>& sides)
+{
+    return std::any_of(sides.begin(), sides.end(), [&](const std::string& side) {
+        if (side.empty() || !name.starts_with(side + "."))
+            return false;
+        const std::string_view rest = name.substr(side.size() + 1);
+        const auto& table = sideFigureTable();
+        return std::any_of(table.begin(), table.end(), [&](const SideFigureSpec& figure) { return rest == figure.id; });
+    });
+}
+
+bool isFixed(std::string_view name)
+{
+    const auto& table = figureTable();
+    return name == "events" || std::any_of(table.begin(), table.end(), [&](const FigureSpec& figure) { return name == figure.id; });
+}
+
+} // namespace
+
+Outcome checkFigures(const Goal& goal, const Design& design, const Workload& workload, const Catalogue& catalogue)
+{
+    std::vector<std::string> asked{goal.metric};
+    for (const GoalLimit& limit : goal.limits)
+        asked.push_back(limit.metric);
+    const std::set<std::string> shares = sharesOf(design, catalogue);
+    const std::vector<std::string> sides = sidesOf(workload);
+    for (const std::string& name : asked) {
+        const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
+        // Without a compiled drawing nothing is known of its servers; its points tell why they cannot run.
+        const bool share = shares.contains(name) || (shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
+        if (family || share || isFixed(name) || isSideFigure(name, sides) || parameterFigure(name, design, catalogue))
+            continue;
+        std::vector<std::string> names = figureIds();
+        names.insert(names.end(), shares.begin(), shares.end());
+        const std::vector<std::string> parameters = parametersOf(design, catalogue);
+        names.insert(names.end(), parameters.begin(), parameters.end());
+        return Error{"the goal",
+                     "a figure of a run, such as iops, read.latency_us.p99, ftl.waf, busy.pkg.die, or a parameter such as ch.count",
+                     "'" + name + "'", didYouMean(name, names) + " `describe figures` lists them."};
+    }
+    return Nothing{};
+}
+
+std::optional<double> parameterFigure(std::string_view name, const Design& design, const Catalogue& catalogue)
+{
+    const Result<Address> address = parseAddress(name);
+    if (!address || address->parts.empty() || address->parameter.empty() || !checkAddress(*address, design, catalogue))
+        return std::nullopt;
+    const Block* block = design.find(address->parts.front().name);
+    if (block == nullptr)
+        return std::nullopt;
+    if (address->parameter == "count")
+        return block->count.size() == 1 ? block->count.front() : block->instances();
+    const TypeSpec* type = catalogue.find(block->type);
+    const ParameterSpec* spec = type ? type->parameter(address->parameter) : nullptr;
+    if (spec == nullptr)
+        return std::nullopt;
+    const Value value = effectiveValue(*block, *type, address->parameter, firstInstance(*address));
+    if (const bool* flag = std::get_if<bool>(&value))
+        return *flag ? 1 : 0;
+    if (const double* real = std::get_if<double>(&value))
+        return *real;
+    if (const std::int64_t* whole = std::get_if<std::int64_t>(&value))
+        return spec->kind == Kind::time ? static_cast<double>(*whole) * 1e-6 : static_cast<double>(*whole);
+    return std::nullopt;
+}
+
+} // namespace floom

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a goal and its limits may speak of: figures of a run, busy shares of a class of servers, and parameters of the drawing that are
+// numbers ("least ch.count where iops >= 100k"). Pure.
+#pragma once
+
+#include "sweep/explore.h"
+
+namespace floom {
+
+// Refuses a name that no run of this drawing under this workload can have, with the nearest ones that it can.
+[[nodiscard]] Outcome checkFigures(const Goal& goal, const Design& design, const Workload& workload, const Catalogue& catalogue);
+
+// The number that a parameter or count has in a drawing: microseconds, bytes, hertz, shares as 0..1, on and off as 1 and 0, the first
+// dimension of a count of one, all elements of several. Nothing where the name is no parameter or its value no number.
+[[nodiscard]] std::optional<double> parameterFigure(std::string_view name, const Design& design, const Catalogue& catalogue);
+
+} // namespace floom
