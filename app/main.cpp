@@ -167,13 +167,15 @@ int show(QApplication& app, const Options& options)
     floom::Workspace workspace;
     if (!options.theme.isEmpty())
         workspace.setTheme(options.theme);
-    QString refused; // told in the window too: who opens a file from a folder sees no terminal
+    QString refused; // and why: told in the window too: who opens a file from a folder sees no terminal
+    QString refusedReason;
     if (!options.file.isEmpty())
         if (const QString reason = workspace.openFile(options.file); !reason.isEmpty()) {
             const int status = complain(reason);
             if (!options.pictures.isEmpty())
                 return status;
             refused = options.file;
+            refusedReason = reason;
         }
 
     if (options.pictures.isEmpty()) {
@@ -191,6 +193,7 @@ int show(QApplication& app, const Options& options)
     engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)},
                                  {QStringLiteral("framesShown"), framesShown},
                                  {QStringLiteral("refusedFile"), refused},
+                                 {QStringLiteral("refusedReason"), refusedReason},
                                  {QStringLiteral("firstCommands"), options.commands},
                                  {QStringLiteral("width"), options.size.width()},
                                  {QStringLiteral("height"), options.size.height()}});

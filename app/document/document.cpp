@@ -4,6 +4,7 @@
 #include "design/address.h"
 #include "design/expression.h"
 #include "document/document_state.h"
+#include "document/drawings.h"
 #include "document/edit_command.h"
 #include "document/edits.h"
 #include "workload/workload.h"
@@ -65,20 +66,65 @@ Document::Document(const Catalogue& catalogue, QObject* parent)
     Design untitled;
     untitled.name = "Untitled";
     m_state = std::make_shared<const State>(State{std::move(untitled), defaultWords()});
-    m_stack.setUndoLimit(2000);
-    connect(&m_stack, &QUndoStack::cleanChanged, this, &Document::modifiedChanged);
-    connect(&m_stack, &QUndoStack::indexChanged, this, &Document::undoChanged);
+    m_drawings = std::make_unique<Drawings>(*this);
     runChecks();
 }
 
-Document::~Document()
+Document::~Document() = default;
+
+QUndoStack* Document::undoStack()
 {
-    m_stack.disconnect(this);
+    return &m_drawings->stack();
+}
+bool Document::isModified() const
+{
+    return m_drawings->isModified();
+}
+int Document::unsavedSteps() const
+{
+    return m_drawings->unsavedSteps();
+}
+bool Document::canUndo() const
+{
+    return m_drawings->stack().canUndo();
+}
+bool Document::canRedo() const
+{
+    return m_drawings->stack().canRedo();
+}
+QString Document::undoText() const
+{
+    return m_drawings->stack().undoText();
+}
+QString Document::redoText() const
+{
+    return m_drawings->stack().redoText();
+}
+void Document::undo()
+{
+    m_drawings->stack().undo();
+}
+void Document::redo()
+{
+    m_drawings->stack().redo();
+}
+
+qint64 Document::topStep() const
+{
+    const auto& stack = m_drawings->stack();
+    return stack.index() > 0 ? static_cast<const EditCommand*>(stack.command(stack.index() - 1))->number() : 0;
+}
+
+void Document::markSaved()
+{
+    m_drawings->markSaved();
+    emit saved();
 }
 
 Document::Step Document::step(int index) const
 {
-    const auto* command = m_stack.count() > 0 ? static_cast<const EditCommand*>(m_stack.command(std::max(0, index - 1))) : nullptr;
+    const auto& stack = m_drawings->stack();
+    const auto* command = stack.count() > 0 ? static_cast<const EditCommand*>(stack.command(std::max(0, index - 1))) : nullptr;
     const StatePtr state = !command ? m_state : index > 0 ? command->after() : command->before();
     return {command && index > 0 ? command->text() : QString(), command ? command->at() : QTime(), {state, &state->design}};
 }
@@ -115,17 +161,44 @@ void Document::setChecker(Checker checker)
     runChecks();
 }
 
-void Document::load(Design design, const QString& words)
+void Document::load(Design design, const QString& words, int drawing)
 {
     const auto parsed = parseWorkload(words.toStdString());
     const QString canonical = parsed.ok() ? QString::fromStdString(floom::words(*parsed)) : defaultWords();
+    m_drawings->begin(drawing);
     restore(std::make_shared<const State>(State{std::move(design), canonical}), Cause::edit, {});
-    m_stack.clear();
-    m_stack.setClean();
     emit undoChanged();
+    emit modifiedChanged();
+    emit saved();
     emit loaded();
     if (!parsed.ok())
         emit notice(QString::fromStdString(parsed.error().message()));
+}
+
+void Document::show(int drawing, Design design, const QString& words)
+{
+    if (drawing == m_drawings->onDesk())
+        return;
+    const auto parsed = parseWorkload(words.toStdString());
+    const QString canonical = parsed.ok() ? QString::fromStdString(floom::words(*parsed)) : defaultWords();
+    const auto before = m_state;
+    ++m_burst;
+    restore(m_drawings->exchange(drawing, m_state, std::make_shared<const State>(State{std::move(design), canonical})), Cause::edit, {});
+    emit undoChanged();
+    emit modifiedChanged();
+    if (*before != *m_state)
+        emit loaded();
+}
+
+int Document::drawing() const
+{
+    return m_drawings->onDesk();
+}
+
+void Document::forget(int drawing)
+{
+    m_drawings->forget(drawing);
+    emit modifiedChanged();
 }
 
 void Document::replace(Design next, const QString& words, const QString& what)
@@ -175,7 +248,8 @@ bool Document::commit(Design next, QString words, const QString& text, const QSt
     if (*after == *m_state)
         return false;
     const auto key = mergeKey.isEmpty() ? mergeKey : mergeKey + u'#' + QString::number(m_burst);
-    m_stack.push(new EditCommand(*this, m_state, std::move(after), text, key, m_clock()));
+    m_drawings->stack().push(new EditCommand(*this, m_state, std::move(after), text, key, m_clock()));
+    m_drawings->keepToBudget();
     return true;
 }
 

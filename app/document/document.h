@@ -23,12 +23,15 @@
 
 namespace floom {
 
+class Drawings;
+
 class Document final : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString title READ title WRITE setTitle NOTIFY titleChanged)
     Q_PROPERTY(QString workload READ workload NOTIFY workloadChanged)
     Q_PROPERTY(bool modified READ isModified NOTIFY modifiedChanged)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY undoChanged)
+    Q_PROPERTY(qint64 topStep READ topStep NOTIFY undoChanged)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY undoChanged)
     Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
     Q_PROPERTY(QString redoText READ redoText NOTIFY undoChanged)
@@ -47,7 +50,7 @@ public:
     [[nodiscard]] const Design& design() const;
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return m_diagnostics; }
-    [[nodiscard]] QUndoStack* undoStack() { return &m_stack; }
+    [[nodiscard]] QUndoStack* undoStack(); // of the drawing on the desk
     struct Step {
         QString words;
         QTime at;
@@ -56,11 +59,14 @@ public:
     [[nodiscard]] Step step(int index) const; // 0 = as it was opened, then one per undo command
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString workload() const;
-    [[nodiscard]] bool isModified() const { return !m_stack.isClean(); }
-    [[nodiscard]] bool canUndo() const { return m_stack.canUndo(); }
-    [[nodiscard]] bool canRedo() const { return m_stack.canRedo(); }
-    [[nodiscard]] QString undoText() const { return m_stack.undoText(); }
-    [[nodiscard]] QString redoText() const { return m_stack.redoText(); }
+    [[nodiscard]] bool isModified() const; // any of the drawings
+    [[nodiscard]] int unsavedSteps() const;
+    [[nodiscard]] bool canUndo() const;
+    [[nodiscard]] bool canRedo() const;
+    [[nodiscard]] QString undoText() const;
+    [[nodiscard]] QString redoText() const;
+    // The step that undo() would take back, by a number that no other step of this document ever has; it grows with each edit. 0 = none.
+    [[nodiscard]] qint64 topStep() const;
     [[nodiscard]] int errorCount() const;
     [[nodiscard]] int warningCount() const;
     [[nodiscard]] int waivedCount() const;
@@ -71,10 +77,15 @@ public:
     void setChecker(Checker checker); // what fills diagnostics(); re-run after each change
 
     // Replaces everything and forgets the undo steps. `words` as typed; left empty they are the default workload's.
-    void load(Design design, const QString& words = {});
+    void load(Design design, const QString& words = {}, int drawing = 0);
+    // Puts another drawing on the desk, by the number its owner gives it. The one that leaves keeps its steps, and has them when it comes
+    // back. `design` and `words` are what it is: a drawing that is new here begins with them, without steps.
+    void show(int drawing, Design design, const QString& words);
+    [[nodiscard]] int drawing() const; // on the desk
+    void forget(int drawing); // and its steps; ignored for the one on the desk
     void replace(Design design, const QString& words, const QString& what); // everything, as one step
-    Q_INVOKABLE void newDesign();
-    Q_INVOKABLE void markSaved() { m_stack.setClean(); }
+    void newDesign();
+    Q_INVOKABLE void markSaved(); // all drawings
 
     // Blocks. New ids come from the catalogue's short ids: ch, ch2, ... A type may be a part: "nand_package:znand".
     Q_INVOKABLE QString addBlock(const QString& type, int x, int y); // the new id, or "" (the reason comes by notice)
@@ -136,8 +147,8 @@ public:
     // The next edit starts a step of its own even if it comes quickly: a new press of the hand.
     Q_INVOKABLE void endBurst() { ++m_burst; }
 
-    Q_INVOKABLE void undo() { m_stack.undo(); }
-    Q_INVOKABLE void redo() { m_stack.redo(); }
+    Q_INVOKABLE void undo();
+    Q_INVOKABLE void redo();
 
 signals:
     void designChanged(); // any change of the design, positions and names included
@@ -146,13 +157,15 @@ signals:
     void workloadChanged();
     void titleChanged();
     void modifiedChanged();
+    void saved(); // markSaved() or load()
     void undoChanged();
-    void loaded(); // load() or newDesign(): the view should fit
+    void loaded(); // another drawing is on the desk: the view should fit
     void blockRenamed(const QString& id, const QString& newId); // by an edit, an undo or a redo
     void stepped(const QString& text, bool undone, const QStringList& ids); // an undo or redo happened and touched these blocks
     void notice(const QString& text); // something a person should hear that is no error
 
 private:
+    friend class Drawings;
     friend class EditCommand;
     struct State;
     using StatePtr = std::shared_ptr<const State>;
@@ -172,7 +185,8 @@ private:
     Clock m_clock;
     Checker m_checker;
     int m_burst = 0;
-    QUndoStack m_stack;
+    qint64 m_lastStep = 0;
+    std::unique_ptr<Drawings> m_drawings;
 };
 
 } // namespace floom

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/edit_command.h"
 
+#include "document/drawings.h"
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -47,8 +49,8 @@ bool EditCommand::Kept::equals(const Kept& other) const
 // The state that the step before ended with; null for the first step.
 std::shared_ptr<const EditCommand::Kept> EditCommand::lastOf(const Document& document)
 {
-    const int index = document.m_stack.index();
-    return index > 0 ? static_cast<const EditCommand*>(document.m_stack.command(index - 1))->m_after : nullptr;
+    const auto& stack = document.m_drawings->stack();
+    return stack.index() > 0 ? static_cast<const EditCommand*>(stack.command(stack.index() - 1))->m_after : nullptr;
 }
 
 EditCommand::EditCommand(Document& document, const Document::StatePtr& before, Document::StatePtr after, const QString& text,
@@ -58,6 +60,7 @@ EditCommand::EditCommand(Document& document, const Document::StatePtr& before, D
     , m_first(std::move(after))
     , m_mergeKey(mergeKey)
     , m_lastMs(now)
+    , m_number(++document.m_lastStep)
 {
     if (!m_before)
         m_before = std::make_shared<const Kept>(*before, nullptr);
@@ -65,13 +68,35 @@ EditCommand::EditCommand(Document& document, const Document::StatePtr& before, D
     setText(text);
 }
 
+EditCommand::EditCommand(const EditCommand& other)
+    : QUndoCommand()
+    , m_document(other.m_document)
+    , m_before(other.m_before)
+    , m_after(other.m_after)
+    , m_mergeKey(other.m_mergeKey)
+    , m_lastMs(other.m_lastMs)
+    , m_number(other.m_number)
+    , m_at(other.m_at)
+{
+    setText(other.text());
+}
+
+std::unique_ptr<EditCommand> EditCommand::copy() const
+{
+    return std::unique_ptr<EditCommand>(new EditCommand(*this));
+}
+
 void EditCommand::undo()
 {
+    if (m_document.m_drawings->isMoving())
+        return;
     m_document.restore(m_before->whole(), Document::Cause::undo, text());
 }
 
 void EditCommand::redo()
 {
+    if (m_document.m_drawings->isMoving())
+        return;
     if (m_first)
         m_document.restore(std::exchange(m_first, nullptr), Document::Cause::edit, text());
     else
@@ -81,10 +106,11 @@ void EditCommand::redo()
 bool EditCommand::mergeWith(const QUndoCommand* other)
 {
     const auto* next = static_cast<const EditCommand*>(other);
-    if (next->m_mergeKey != m_mergeKey || next->m_lastMs - m_lastMs > kMergeWindowMs)
+    if (m_document.m_drawings->isMoving() || next->m_mergeKey != m_mergeKey || next->m_lastMs - m_lastMs > kMergeWindowMs)
         return false;
     m_after = next->m_after;
     m_lastMs = next->m_lastMs;
+    m_number = next->m_number;
     setObsolete(m_before->equals(*m_after));
     return true;
 }

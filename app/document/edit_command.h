@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Document::StatePtr before() const { return m_before->whole(); }
     [[nodiscard]] Document::StatePtr after() const { return m_after->whole(); }
     [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
+    [[nodiscard]] qint64 number() const { return m_number; } // of the newest edit in it
+    [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // done already
 
 private:
     class Kept {
@@ -36,6 +38,7 @@ private:
         std::vector<std::shared_ptr<const Block>> m_blocks;
         QString m_words;
     };
+    EditCommand(const EditCommand& other);
     [[nodiscard]] static std::shared_ptr<const Kept> lastOf(const Document& document);
 
     Document& m_document;
@@ -44,6 +47,7 @@ private:
     Document::StatePtr m_first; // what is done when the step is new
     QString m_mergeKey;
     qint64 m_lastMs = 0;
+    qint64 m_number = 0;
     QTime m_at = QTime::currentTime();
 };
 

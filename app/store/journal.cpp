@@ -62,10 +62,7 @@ Journal::Journal(const QString& folder)
     }
 }
 
-Journal::~Journal()
-{
-    clear();
-}
+Journal::~Journal() = default;
 
 void Journal::write(const JournalEntry& entry)
 {

@@ -23,12 +23,12 @@ struct JournalEntry {
 class Journal {
 public:
     explicit Journal(const QString& folder); // made when it is not there; without it nothing is kept
-    ~Journal();
+    ~Journal(); // what was written and not cleared stays, to be found by the next start
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
     void write(const JournalEntry& entry); // replaces what was written before
-    void clear(); // everything is saved
+    void clear(); // everything is saved, or given up by a person who was asked
 
     // The newest entry that a process which no longer lives left behind, of this file or, when "", of any. Broken files are removed.
     [[nodiscard]] std::optional<JournalEntry> leftBehind(const QString& file) const;

@@ -84,12 +84,16 @@ QString Lesson::begin(const QString& id)
         if (const auto done = assign(design, catalogue, change.toStdString()); !done)
             return QString::fromStdString(done.error().message());
     design.name = found->title.toStdString();
-    end();
-    m_workspace.openDesign(std::move(design), found->workload);
-    m_lesson = &*found;
-    m_states.assign(found->steps.size(), {});
-    enter(0);
-    return {};
+    const LessonText* lesson = &*found;
+    return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
+                                    [this, lesson, design](const DocumentDoor::Key& key) {
+                                        end();
+                                        m_workspace.replaceWithDesign(key, design, lesson->workload);
+                                        m_lesson = lesson;
+                                        m_states.assign(lesson->steps.size(), {});
+                                        enter(0);
+                                        return QString();
+                                    });
 }
 
 void Lesson::end()
@@ -107,13 +111,14 @@ void Lesson::enter(int step)
 {
     m_step = step;
     State& state = m_states[static_cast<std::size_t>(step)];
-    auto* stack = m_workspace.document()->undoStack();
     m_workspace.document()->endBurst();
     if (state.entered) {
-        stack->setIndex(state.undoIndex);
+        m_workspace.showVariant(state.variant);
+        m_workspace.document()->undoStack()->setIndex(state.undoIndex);
     } else {
         state.entered = true;
-        state.undoIndex = stack->index();
+        state.variant = m_workspace.document()->drawing();
+        state.undoIndex = m_workspace.document()->undoStack()->index();
         state.before = m_workspace.record();
     }
     m_since.start();

@@ -85,7 +85,7 @@ signals:
 private:
     // What happened in a step, so that going back and forth forgets nothing.
     struct State {
-        int undoIndex = 0;
+        int variant = 0, undoIndex = 0;
         bool entered = false, hasGuess = false, passed = false;
         double guess = 0;
         int hints = 0;

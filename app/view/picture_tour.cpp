@@ -72,9 +72,8 @@ void PictureTour::plan()
                            const auto* page = item("welcomePage");
                            return page && page->property("finished").toBool();
                        }});
-    m_steps.push_back({QStringLiteral("editor-before-run"),
-                       [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("starter"))); },
-                       [this] { return !m_workspace.ghostText().isEmpty(); }});
+    m_steps.push_back(
+        {QStringLiteral("editor-before-run"), [this] { openStarter(); }, [this] { return !m_workspace.ghostText().isEmpty(); }});
     m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
     m_steps.push_back({QString(),
                        [this] {

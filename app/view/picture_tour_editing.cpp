@@ -20,7 +20,7 @@ void PictureTour::planEditing()
     };
     m_steps.push_back({QStringLiteral("rules"),
                        [this, set] {
-                           static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
+                           openStarter();
                            m_workspace.setPage(QStringLiteral("design"));
                            set("ch.rate", "40MT/s");
                            set("cpu.overProvisioning", "5%");
@@ -48,7 +48,12 @@ void PictureTour::planEditing()
                                search->setProperty("text", QStringLiteral("tlc"));
                        },
                        estimated});
-    m_steps.push_back({QString(), [this] { static_cast<void>(m_workspace.lesson()->begin(QStringLiteral("1-one-read"))); }, idle});
+    m_steps.push_back({QString(),
+                       [this] {
+                           static_cast<void>(m_workspace.lesson()->begin(QStringLiteral("1-one-read")));
+                           m_workspace.door()->discard();
+                       },
+                       idle});
     m_steps.push_back({QString(),
                        [this] {
                            m_workspace.lesson()->next();

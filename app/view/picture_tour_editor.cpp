@@ -31,6 +31,7 @@ void PictureTour::show(const QByteArray& name, const std::function<void()>& act)
 void PictureTour::openStarter()
 {
     static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
+    m_workspace.door()->discard(); // what the last picture changed
     if (auto* hand = canvas())
         hand->fit();
 }
@@ -46,6 +47,7 @@ void PictureTour::planGestures()
         if (auto* search = item("paletteSearch"))
             search->setProperty("text", QString());
         m_workspace.newDesign();
+        m_workspace.door()->discard();
     });
     show("dragging", [this] {
         openStarter();
@@ -138,6 +140,17 @@ void PictureTour::planPanels()
         call("leftPane", "focusList");
         m_workspace.setSelection({QStringLiteral("bus")});
     });
+    show("welcome-back", [this] { m_workspace.setPage(QStringLiteral("welcome")); });
+    show("unsaved-question", [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("all-rram"))); });
+    show("unsaved-question-light", [this] {
+        m_workspace.backToDrive();
+        m_workspace.setTheme(QStringLiteral("light"));
+    });
+    show("welcome-back-light", [this] {
+        m_workspace.door()->cancel();
+        m_workspace.setPage(QStringLiteral("welcome"));
+    });
+    show("", [this] { m_workspace.backToDrive(); });
     show("light", [this] {
         item("leftPane")->property("preferences").value<QObject*>()->setProperty("listShown", false);
         m_workspace.setTheme(QStringLiteral("light"));

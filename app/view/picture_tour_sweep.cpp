@@ -14,7 +14,7 @@ void PictureTour::planSweep()
     const auto atRest = [this] { return !m_workspace.sweep()->isRunning(); };
     const auto begin = [this] {
         auto* sweep = m_workspace.sweep();
-        static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
+        openStarter();
         static_cast<void>(
             m_workspace.document()->setWorkload(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=64 count=4000 precondition=random")));
         m_workspace.setPage(QStringLiteral("sweep"));

@@ -18,6 +18,7 @@
 #include "view/sweep_session.h"
 #include "view/theme.h"
 #include "view/theme_contrast.h"
+#include "view/unsaved_work.h"
 #include "workload/workload.h"
 
 #include <QGuiApplication>
@@ -31,6 +32,8 @@ Workspace::Workspace(QObject* parent)
     , m_catalogue(std::make_unique<Catalogue>(catalogueWithFolders(&m_catalogueProblem)))
     , m_document(std::make_unique<Document>(*m_catalogue))
     , m_project(std::make_unique<Project>(*m_catalogue))
+    , m_unsaved(std::make_unique<UnsavedWork>(*m_document, *m_project))
+    , m_door(std::make_unique<DocumentDoor>(*this))
     , m_runner(std::make_unique<Runner>(*m_catalogue))
     , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
     , m_proof(std::make_unique<ProofSession>(*m_document))
@@ -39,7 +42,9 @@ Workspace::Workspace(QObject* parent)
     , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
 {
     Theme::current()->setUiScale(QSettings().value(QStringLiteral("uiScale"), 1.0).toDouble());
+    m_document->load(m_document->design(), {}, m_project->currentVariant());
     watchDocument();
+    connect(m_unsaved.get(), &UnsavedWork::changed, this, &Workspace::modifiedChanged);
     m_lesson = std::make_unique<Lesson>(*this);
     m_sweep = std::make_unique<SweepSession>(*this);
     m_recordings = std::make_unique<RecordingSession>(*this);
@@ -200,8 +205,26 @@ void Workspace::setPage(const QString& page)
                                    QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log")};
     if (m_page == page || !known.contains(page))
         return;
+    if (page == QLatin1String("welcome"))
+        m_pageBefore = m_page;
     m_page = page;
     emit pageChanged();
+}
+
+bool Workspace::isModified() const
+{
+    return m_unsaved->exists();
+}
+
+bool Workspace::hasDrive() const
+{
+    return m_hasBegun || isModified() || !m_document->design().blocks.empty();
+}
+
+void Workspace::backToDrive()
+{
+    if (m_page == QLatin1String("welcome") && hasDrive())
+        setPage(m_pageBefore);
 }
 
 void Workspace::setTheme(const QString& theme)

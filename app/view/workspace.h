@@ -6,6 +6,7 @@
 
 #include "document/document.h"
 #include "view/block_load.h"
+#include "view/document_door.h"
 #include "view/run_view.h"
 #include "view/shown_lives.h"
 
@@ -41,6 +42,7 @@ class RecordingSession;
 class Runner;
 class SweepSession;
 class TimelineIndex;
+class UnsavedWork;
 struct ArrangedRecording;
 
 class Workspace : public QObject {
@@ -49,6 +51,9 @@ class Workspace : public QObject {
     Q_PROPERTY(floom::Document* document READ document CONSTANT)
     Q_PROPERTY(floom::Runner* runner READ runner CONSTANT)
     Q_PROPERTY(floom::Project* project READ project CONSTANT)
+    Q_PROPERTY(floom::DocumentDoor* door READ door CONSTANT)
+    Q_PROPERTY(bool modified READ isModified NOTIFY modifiedChanged)
+    Q_PROPERTY(bool hasDrive READ hasDrive NOTIFY pageChanged)
     Q_PROPERTY(floom::Lesson* lesson READ lesson CONSTANT)
     Q_PROPERTY(floom::ProofSession* proof READ proof CONSTANT)
     Q_PROPERTY(floom::SweepSession* sweep READ sweep CONSTANT)
@@ -88,6 +93,8 @@ public:
     [[nodiscard]] Document* document() const { return m_document.get(); }
     [[nodiscard]] Runner* runner() const { return m_runner.get(); }
     [[nodiscard]] Project* project() const { return m_project.get(); } // variants and all runs
+    [[nodiscard]] DocumentDoor* door() const { return m_door.get(); }
+    [[nodiscard]] bool isModified() const; // there is work that no file has, in any variant
     [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
     [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // of the run the views show
     [[nodiscard]] SweepSession* sweep() const { return m_sweep.get(); }
@@ -139,6 +146,8 @@ public:
 
     [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "sweep", "log"
     void setPage(const QString& page);
+    [[nodiscard]] bool hasDrive() const; // one that the welcome page can be left for
+    Q_INVOKABLE void backToDrive(); // to the page that the welcome page was opened from
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system"
     void setTheme(const QString& theme);
 
@@ -163,10 +172,16 @@ public:
     [[nodiscard]] bool loadsAreSimulated() const;
     [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
 
-    Q_INVOKABLE void newDesign();
-    Q_INVOKABLE QString openFile(const QString& path); // a path or a file: URL
-    Q_INVOKABLE QString openSample(const QString& name);
-    void openDesign(Design design, const QString& words); // a project of its own, never saved
+    // Another project in place of this one. These ask first (DocumentDoor): "" = done, or asked.
+    Q_INVOKABLE QString newDesign() { return m_door->newDesign(); }
+    Q_INVOKABLE QString openFile(const QString& path) { return m_door->openFile(path); } // a path or a file: URL
+    Q_INVOKABLE QString openSample(const QString& name) { return m_door->openSample(name); }
+    // These do it; the key shows that it was asked.
+    void replaceWithNew(const DocumentDoor::Key& key);
+    [[nodiscard]] QString replaceWithFile(const DocumentDoor::Key& key, const QString& path);
+    [[nodiscard]] QString replaceWithSample(const DocumentDoor::Key& key, const QString& name);
+    void replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words); // a project of its own, never saved
+    void giveUp(const DocumentDoor::Key& key); // what is not saved; nothing of it comes back at the next start
     Q_INVOKABLE QString saveFile(); // to fileName(); refuses when there is none
     Q_INVOKABLE QString saveAs(const QString& path);
     Q_INVOKABLE void writeReport(const QString& path); // .html or .pdf, in the background; what came of it is said
@@ -189,6 +204,7 @@ signals:
     void arrangingChanged(); // how far it is; at most 30 times a second
     void staleChanged();
     void variantsChanged();
+    void modifiedChanged();
     void selectionChanged();
     void selectedInstanceChanged();
     void pinnedRequestChanged();
@@ -213,9 +229,13 @@ signals:
 private:
     void watchDocument();
     void takeFinished(const std::shared_ptr<const RunRecord>& record);
-    void showDesign(Design design, const QString& words, const QString& page);
-    void keepVariant(); // what is on the desk goes into the project's current variant
-    [[nodiscard]] QString openText(const QByteArray& text, const QString& name, const QString& words);
+    // All that another project needs: `fill` changes the project, what is its current variant then comes on the desk.
+    [[nodiscard]] QString replaceProject(const DocumentDoor::Key& key, const QString& file, const std::function<QString()>& fill);
+    [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
+                                   const QString& file);
+    void leaveDesk(); // what belongs to the drawing that was shown goes
+    void showCurrentVariant();
+    void keepVariant(); // what is on the desk goes into its variant
     [[nodiscard]] std::string documentText() const;
     [[nodiscard]] std::string projectText() const;
     [[nodiscard]] int variantNamed(const QString& name) const; // its id; 0 = there is none
@@ -230,6 +250,8 @@ private:
     std::unique_ptr<Catalogue> m_catalogue;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<Project> m_project;
+    std::unique_ptr<UnsavedWork> m_unsaved;
+    std::unique_ptr<DocumentDoor> m_door;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<CeilingWatch> m_ceiling;
     std::unique_ptr<ProofSession> m_proof;
@@ -257,6 +279,9 @@ private:
     int m_hoveredTrack = -1;
     QString m_hoveredBlock;
     QString m_page = QStringLiteral("welcome");
+    QString m_pageBefore = QStringLiteral("design"); // the welcome page
+    bool m_hasBegun = false; // a drive was opened or begun
+    bool m_replacing = false; // project and document do not belong together yet
     QString m_theme = QStringLiteral("dark");
     QString m_fileName;
 };

@@ -33,35 +33,55 @@ bool isProject(const QString& path)
 
 } // namespace
 
-void Workspace::showDesign(Design design, const QString& words, const QString& page)
+void Workspace::leaveDesk()
 {
     m_runner->cancel();
     setSelection({});
-    m_document->load(std::move(design), words);
-    showRecord(nullptr);
-    setPage(page);
 }
 
-void Workspace::newDesign()
+QString Workspace::replaceProject(const DocumentDoor::Key&, const QString& file, const std::function<QString()>& fill)
 {
-    m_project->reset();
-    m_sweep->forget();
-    setFileName({});
+    m_replacing = true; // until both fit together, neither is written to the other nor to the journal
+    const QString reason = fill();
+    if (reason.isEmpty()) {
+        m_sweep->forget();
+        setFileName(file);
+        leaveDesk();
+        const auto* variant = m_project->variant(m_project->currentVariant());
+        m_document->load(variant->design, variant->workload, variant->id);
+        showRecord(nullptr);
+        m_hasBegun = true;
+    }
+    m_replacing = false;
+    if (!reason.isEmpty())
+        return reason;
+    if (m_journal)
+        writeJournal();
+    setPage(QStringLiteral("design"));
+    return {};
+}
+
+void Workspace::replaceWithNew(const DocumentDoor::Key& key)
+{
     Design design;
     design.name = tr("Untitled").toStdString();
-    showDesign(std::move(design), {}, QStringLiteral("design"));
+    replaceWithDesign(key, std::move(design), {});
 }
 
-QString Workspace::openFile(const QString& fileOrUrl)
+void Workspace::replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words)
 {
-    const QString path = localPath(fileOrUrl);
+    static_cast<void>(replaceProject(key, {}, [&] {
+        m_project->reset();
+        m_project->updateVariant(m_project->currentVariant(), design, words);
+        return QString();
+    }));
+}
+
+QString Workspace::replaceWithFile(const DocumentDoor::Key& key, const QString& path)
+{
     if (isProject(path)) {
-        if (const QString reason = m_project->open(path); !reason.isEmpty())
+        if (const QString reason = replaceProject(key, path, [&] { return m_project->open(path); }); !reason.isEmpty())
             return reason;
-        m_sweep->forget();
-        setFileName(path);
-        const auto* variant = m_project->variant(m_project->currentVariant());
-        showDesign(variant->design, variant->workload, QStringLiteral("design"));
         showLastRun();
         m_sweep->restore();
         return {};
@@ -74,16 +94,14 @@ QString Workspace::openFile(const QString& fileOrUrl)
     const auto bytes = file.readAll();
     if (isPicture(bytes)) { // it gets no file name: saving must not write over the picture
         const auto inside = textInPicture(bytes);
-        return inside ? openText(QByteArray::fromStdString(*inside), path, {})
+        return inside ? readText(key, QByteArray::fromStdString(*inside), path, {}, {})
                       : tr("%1 is a picture without a drive inside. Only pictures that Flashloom saved hold theirs.").arg(path);
     }
-    if (const QString reason = openText(bytes, path, {}); !reason.isEmpty())
-        return reason;
-    setFileName(path);
-    return {};
+    return readText(key, bytes, path, {}, path);
 }
 
-QString Workspace::openText(const QByteArray& text, const QString& name, const QString& words)
+QString Workspace::readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
+                            const QString& file)
 {
     auto read =
         readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), *m_catalogue, name.toStdString());
@@ -91,35 +109,24 @@ QString Workspace::openText(const QByteArray& text, const QString& name, const Q
         return QString::fromStdString(read.error().message());
     if (read->variants.empty())
         return tr("%1 holds no drawing.").arg(name);
-    m_project->reset();
-    m_sweep->forget();
-    const int first = m_project->currentVariant();
-    for (std::size_t i = 0; i < read->variants.size(); ++i) {
-        const auto& variant = read->variants[i];
-        const auto title = QString::fromStdString(variant.name);
-        const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
-        if (i > 0) {
-            m_project->addVariant(title, variant.design, workload);
-            continue;
+    return replaceProject(key, file, [&] {
+        m_project->reset();
+        const int first = m_project->currentVariant();
+        for (std::size_t i = 0; i < read->variants.size(); ++i) {
+            const auto& variant = read->variants[i];
+            const auto title = QString::fromStdString(variant.name);
+            const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
+            if (i > 0) {
+                m_project->addVariant(title, variant.design, workload);
+                continue;
+            }
+            m_project->updateVariant(first, variant.design, workload);
+            if (read->variants.size() > 1)
+                static_cast<void>(m_project->renameVariant(first, title));
         }
-        m_project->updateVariant(first, variant.design, workload);
-        if (read->variants.size() > 1)
-            static_cast<void>(m_project->renameVariant(first, title));
-    }
-    m_project->setCurrentVariant(first);
-    setFileName({});
-    const auto& shown = read->variants.front();
-    showDesign(shown.design, shown.workload.empty() ? words : QString::fromStdString(shown.workload), QStringLiteral("design"));
-    return {};
-}
-
-void Workspace::openDesign(Design design, const QString& words)
-{
-    m_project->reset();
-    m_sweep->forget();
-    m_project->updateVariant(m_project->currentVariant(), design, words);
-    setFileName({});
-    showDesign(std::move(design), words, QStringLiteral("design"));
+        m_project->setCurrentVariant(first);
+        return QString();
+    });
 }
 
 QStringList Workspace::sampleNames() const
@@ -130,12 +137,12 @@ QStringList Workspace::sampleNames() const
     return names;
 }
 
-QString Workspace::openSample(const QString& name)
+QString Workspace::replaceWithSample(const DocumentDoor::Key& key, const QString& name)
 {
     const auto* sample = findSample(name.toStdString());
     if (!sample)
         return tr("There is no sample named %1.").arg(name);
-    return openText(QByteArray::fromStdString(sample->text), name, QString::fromStdString(sample->workload));
+    return readText(key, QByteArray::fromStdString(sample->text), name, QString::fromStdString(sample->workload), {});
 }
 
 QString Workspace::saveFile()
@@ -214,7 +221,15 @@ QString Workspace::addBlockAtDefaultPlace(const QString& type)
 
 void Workspace::keepVariant()
 {
-    m_project->updateVariant(m_project->currentVariant(), m_document->design(), m_document->workload());
+    if (!m_replacing)
+        m_project->updateVariant(m_document->drawing(), m_document->design(), m_document->workload());
+}
+
+// Its steps of undo come with it.
+void Workspace::showCurrentVariant()
+{
+    const auto variant = *m_project->variant(m_project->currentVariant());
+    m_document->show(variant.id, variant.design, variant.workload);
 }
 
 QString Workspace::variantName() const
@@ -236,19 +251,19 @@ void Workspace::addVariant()
 {
     keepVariant();
     m_project->addVariant(tr("Variant %1").arg(m_project->variantCount() + 1), m_document->design(), m_document->workload());
+    showCurrentVariant();
     emit notice(tr("%1 is a copy; what you change now changes only it.").arg(m_project->variantName()));
 }
 
 void Workspace::showVariant(int id)
 {
-    const auto* variant = m_project->variant(id);
-    if (!variant || id == m_project->currentVariant())
+    if (!m_project->variant(id) || id == m_project->currentVariant())
         return;
     keepVariant();
     m_project->setCurrentVariant(id);
-    variant = m_project->variant(id);
-    const QString page = m_page;
-    showDesign(variant->design, variant->workload, page);
+    leaveDesk();
+    showCurrentVariant();
+    showRecord(nullptr);
     showLastRun();
 }
 
@@ -271,7 +286,10 @@ void Workspace::showAsVariant(const QString& name, const Design& design, const Q
             return;
         }
     m_project->addVariant(name, design, words);
-    showDesign(design, words, QStringLiteral("design"));
+    leaveDesk();
+    showCurrentVariant();
+    showRecord(nullptr);
+    setPage(QStringLiteral("design"));
     startRun();
 }
 

@@ -3,10 +3,10 @@
 #include "io/project_text.h"
 #include "store/journal.h"
 #include "store/project.h"
+#include "view/unsaved_work.h"
 #include "view/workspace.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace floom {
 
@@ -14,55 +14,55 @@ void Workspace::keepJournal(const QString& folder)
 {
     m_journal = std::make_unique<Journal>(folder);
     connect(m_document.get(), &Document::undoChanged, this, &Workspace::writeJournal);
-    connect(m_document.get(), &Document::modifiedChanged, this, &Workspace::writeJournal);
+    connect(m_unsaved.get(), &UnsavedWork::changed, this, &Workspace::writeJournal);
+    connect(m_unsaved.get(), &UnsavedWork::variantsTouched, this, &Workspace::writeJournal);
 }
 
 void Workspace::writeJournal()
 {
-    if (!m_document->isModified()) {
+    if (m_replacing || !m_journal)
+        return;
+    if (!isModified()) {
         m_journal->clear();
         return;
     }
     keepVariant();
-    const auto* stack = m_document->undoStack();
-    m_journal->write({m_fileName,
-                      m_project->variantName(),
-                      QString::fromStdString(projectText()),
-                      std::abs(stack->index() - std::max(0, stack->cleanIndex())),
-                      {},
-                      {}});
+    m_journal->write({m_fileName, m_project->variantName(), QString::fromStdString(projectText()), m_unsaved->changes(), {}, {}});
+}
+
+void Workspace::giveUp(const DocumentDoor::Key&)
+{
+    if (m_journal)
+        m_journal->clear();
+    m_journal.reset();
 }
 
 bool Workspace::restoreUnsaved()
 {
-    const auto entry = m_journal ? m_journal->leftBehind(m_fileName) : std::nullopt;
+    const auto entry = m_journal && !isModified() ? m_journal->leftBehind(m_fileName) : std::nullopt;
     const auto text = entry ? readProject(entry->text.toStdString(), *m_catalogue, "the journal") : Result<ProjectText>(ProjectText{});
     if (!entry || !text.ok() || text->variants.empty())
         return false;
-    if (m_fileName.isEmpty()) {
-        if (entry->file.isEmpty() || !openFile(entry->file).isEmpty())
-            newDesign();
+    const bool isNew = m_fileName.isEmpty() && (entry->file.isEmpty() || !openFile(entry->file).isEmpty());
+    if (isNew) {
+        newDesign();
+        static_cast<void>(m_project->renameVariant(m_project->currentVariant(), QString::fromStdString(text->variants.front().name)));
     }
     int current = m_project->currentVariant();
-    const ProjectVariant* shown = nullptr;
-    for (const auto& variant : text->variants) {
+    for (const auto& variant : text->variants) { // each as one step of its own
         const auto name = QString::fromStdString(variant.name);
         const auto words = QString::fromStdString(variant.workload);
-        const int id = variantNamed(name);
-        if (name == entry->variant) {
-            shown = &variant;
-            current = id > 0 ? id : m_project->addVariant(name, m_document->design(), m_document->workload());
-        } else if (id > 0) {
-            m_project->updateVariant(id, variant.design, words);
-        } else {
-            m_project->addVariant(name, variant.design, words);
-        }
+        const int known = variantNamed(name);
+        const int id = known > 0 ? known : m_project->addVariant(name, m_document->design(), m_document->workload());
+        if (name == entry->variant || text->variants.size() == 1)
+            current = id;
+        if (known > 0)
+            showVariant(id);
+        else
+            showCurrentVariant();
+        m_document->replace(variant.design, words, tr("Restore what was not saved"));
     }
-    if (m_project->currentVariant() != current)
-        showVariant(current);
-    if (!shown)
-        shown = &text->variants.front();
-    m_document->replace(shown->design, QString::fromStdString(shown->workload), tr("Restore what was not saved"));
+    showVariant(current);
     Journal::forget(*entry);
     m_restored = (entry->steps <= 1 ? tr("1 change of %1 had not been saved when the program ended. It is back.")
                                     : tr("%n changes of %1 had not been saved when the program ended. They are back.", "", entry->steps))

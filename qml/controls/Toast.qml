@@ -11,6 +11,9 @@ Rectangle {
     function show(words: string) {
         offer(words, "", "");
     }
+    function withdraw() { // what was offered can no longer be done
+        deed = "";
+    }
     function offer(words: string, what: string, keys: string) {
         label.text = words;
         deed = what;

@@ -34,8 +34,8 @@ Item {
         { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), keys: "", on: () => root.working, run: () => root.actions.savePicture() },
         { id: "file.report", label: qsTr("Write a report, as a page or on paper"), keys: "", run: () => root.actions.writeReport() },
         { id: "file.quit", label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
-        { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.workspace.document.canUndo, run: () => root.workspace.document.undo() },
-        { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.workspace.document.canRedo, run: () => root.workspace.document.redo() },
+        { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.canUndo, run: () => root.workspace.document.undo() },
+        { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.canRedo, run: () => root.workspace.document.redo() },
         { id: "edit.history", label: qsTr("History of the drawing"), keys: "Ctrl+Alt+Z", shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
         { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.press(Qt.Key_C, Qt.ControlModifier) },
         { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.press(Qt.Key_X, Qt.ControlModifier) },
@@ -80,7 +80,8 @@ Item {
         { id: "pane.larger", label: qsTr("This pane larger"), keys: "Ctrl+Alt+=", shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
         { id: "pane.smaller", label: qsTr("This pane smaller"), keys: "Ctrl+Alt+-", shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
         { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
-        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", run: () => root.workspace.page = "welcome" },
+        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", on: () => root.working, run: () => root.workspace.page = "welcome" },
+        { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.hasDrive, run: () => root.workspace.backToDrive() },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
         { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
@@ -106,7 +107,7 @@ Item {
         return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
-        return command.on === undefined || command.on();
+        return !workspace.door.asking && (command.on === undefined || command.on()); // a question comes first
     }
     function run(id: string): bool {
         if (id.startsWith("lesson.")) {

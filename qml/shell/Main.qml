@@ -9,6 +9,7 @@ Window {
 
     required property Workspace workspace
     property string refusedFile: "" // given at the start, and could not be opened
+    property string refusedReason: ""
     property var firstCommands: [] // ids, run once the window is there
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
@@ -29,14 +30,14 @@ Window {
     minimumHeight: 600
     minimumWidth: 960
     objectName: "mainWindow"
-    title: (workspace.document.modified ? "• " : "") + workspace.document.title + " – Flashloom"
+    title: (workspace.modified ? "• " : "") + workspace.document.title + " – Flashloom"
     visible: true
     width: 1600
     Component.onCompleted: {
         if (refusedFile.length > 0)
             refusal.start();
         else if (workspace.restoredText.length > 0)
-            message.ask(workspace.restoredText, "info", [qsTr("Keep"), qsTr("Undo")]);
+            windowActions.offerRestored();
         begin.start();
     }
     onClosing: close => {
@@ -48,7 +49,7 @@ Window {
     Timer { // the page takes the focus first
         id: refusal
         interval: 0
-        onTriggered: windowActions.openNow(root.refusedFile)
+        onTriggered: windowActions.refuse(root.refusedFile, root.refusedReason)
     }
     Timer { // the file is open, the panes have their places
         id: begin
@@ -88,6 +89,7 @@ Window {
             anchors.topMargin: message.visible ? message.height : 0
             visible: root.welcoming
             workspace: root.workspace
+            onSettingsWanted: settings.open()
         }
         TopBar {
             id: bar
@@ -137,7 +139,10 @@ Window {
             anchors.bottomMargin: Theme.statusHeight + Theme.space16
             anchors.horizontalCenter: parent.horizontalCenter
             z: 2
-            onTaken: root.workspace.document.undo()
+
+            property real step: 0 // the step that the offer speaks of
+
+            onTaken: if (root.workspace.document.topStep === step) root.workspace.document.undo()
         }
         HistoryPanel {
             id: history
@@ -172,6 +177,11 @@ Window {
             z: 4
             onShown: design.canvas.controller.showSelection()
         }
+        UnsavedQuestion {
+            anchors.fill: parent
+            workspace: root.workspace
+            z: 6
+        }
     }
     WindowActions {
         id: windowActions
@@ -195,16 +205,19 @@ Window {
     Timer { // what is told in the same turn as an edit tells what that did beside what was asked: undo takes it back
         id: edits
 
-        property bool fresh: false
+        property real newest: 0 // of the steps made so far: their numbers grow
+        property real step: 0 // made in this turn; 0 = none
         property string told: ""
 
         interval: 0
         onTriggered: {
-            if (told.length > 0 && fresh && root.workspace.document.canUndo && !root.workspace.document.canRedo)
+            if (told.length > 0 && step > 0 && root.workspace.document.topStep === step) {
+                toast.step = step;
                 toast.offer(told, qsTr("Undo"), "Ctrl+Z");
-            else if (told.length > 0)
+            } else if (told.length > 0) {
                 toast.show(told);
-            fresh = false;
+            }
+            step = 0;
             told = "";
         }
     }
@@ -216,8 +229,13 @@ Window {
     }
     Connections {
         target: root.workspace.document
-        function onDesignChanged() {
-            edits.fresh = true;
+        function onUndoChanged() {
+            const top = root.workspace.document.topStep;
+            if (toast.step !== top)
+                toast.withdraw();
+            if (top <= edits.newest)
+                return;
+            edits.newest = edits.step = top;
             edits.restart();
         }
     }

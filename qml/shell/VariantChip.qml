@@ -41,7 +41,7 @@ T.AbstractButton {
             Words {
                 id: drive
                 font.weight: Font.DemiBold
-                text: (root.workspace.document.modified ? "• " : "") + root.workspace.document.title
+                text: (root.workspace.modified ? "• " : "") + root.workspace.document.title
                 width: Math.min(implicitWidth, 160, root.both ? Math.max(root.room * 0.6, root.room - variant.implicitWidth) : root.room)
             }
             Words { color: Theme.disabled; text: "/"; visible: root.both }

@@ -12,12 +12,17 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     readonly property bool finished: sampleModel.finished
+    signal settingsWanted()
 
     objectName: "welcomePage"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Welcome")
     onVisibleChanged: if (visible) start.forceActiveFocus()
     Component.onCompleted: if (visible) start.forceActiveFocus()
+    Keys.onEscapePressed: event => {
+        event.accepted = workspace.hasDrive;
+        workspace.backToDrive();
+    }
 
     SampleModel {
         id: sampleModel
@@ -40,6 +45,7 @@ FocusScope {
         height: parent.height
         width: Math.min(416, Math.max(280, parent.width * 0.46))
         workspace: root.workspace
+        onSettingsWanted: root.settingsWanted()
     }
     ScrollPane {
         anchors.left: start.right

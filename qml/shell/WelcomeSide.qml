@@ -12,6 +12,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    signal settingsWanted()
     readonly property int edge: width < 400 ? Theme.space24 : 40
 
     Rectangle {
@@ -48,6 +49,15 @@ FocusScope {
                     height: 56
                     name: "logo"
                     width: 56
+
+                    IconButton { // the way back is where the way here was
+                        anchors.fill: parent
+                        focusPolicy: Qt.NoFocus // the button below does the same
+                        objectName: "welcomeLogo"
+                        text: qsTr("Back to drive")
+                        visible: root.workspace.hasDrive
+                        onClicked: root.workspace.backToDrive()
+                    }
                 }
                 Item { height: Theme.space8; width: 1 }
                 Words {
@@ -65,6 +75,25 @@ FocusScope {
                 }
                 Item { height: Theme.space16; width: 1 }
                 AppButton {
+                    font.pixelSize: Theme.sizeLarge
+                    height: 40
+                    note: "Esc"
+                    objectName: "backToDrive"
+                    sign: "chevron-left"
+                    text: qsTr("Back to drive")
+                    visible: root.workspace.hasDrive
+                    width: parent.width
+                    onClicked: root.workspace.backToDrive()
+                }
+                Words {
+                    bottomPadding: Theme.space8
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: root.workspace.modified ? qsTr("%1, with unsaved changes").arg(root.workspace.document.title) : root.workspace.document.title
+                    visible: root.workspace.hasDrive
+                    width: parent.width
+                }
+                AppButton {
                     focus: true
                     font.pixelSize: Theme.sizeTitle
                     height: 56
@@ -76,10 +105,7 @@ FocusScope {
                     width: parent.width
                     leftPadding: Theme.space24
                     rightPadding: Theme.space16
-                    onClicked: {
-                        if (root.workspace.openSample("starter") === "")
-                            root.workspace.startRun();
-                    }
+                    onClicked: root.actions.runStarter()
                 }
                 Words {
                     color: Theme.muted
@@ -165,6 +191,24 @@ FocusScope {
         x: root.edge
     }
     IconButton {
+        id: menuButton
+        anchors.right: themeButton.left
+        anchors.rightMargin: Theme.space4
+        anchors.verticalCenter: foot.verticalCenter
+        objectName: "welcomeMenuButton"
+        sign: "menu"
+        text: qsTr("Menu")
+        onClicked: menu.popup(menuButton, 0, -menu.height - Theme.space8)
+
+        MainMenu {
+            id: menu
+            actions: root.actions
+            objectName: "welcomeMenu"
+            onSettingsWanted: root.settingsWanted()
+        }
+    }
+    IconButton {
+        id: themeButton
         anchors.right: parent.right
         anchors.rightMargin: 32
         anchors.verticalCenter: foot.verticalCenter

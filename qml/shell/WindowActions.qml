@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window can do with files, colours and scale. Asks before unsaved work is lost, in the message bar.
+// What the window can do with files, colours and scale. Whatever replaces the project goes through the workspace's door, which asks
+// before unsaved work is lost.
 import QtQuick
 import QtQuick.Dialogs
 import Flashloom.Controls
@@ -15,15 +16,12 @@ Item {
     required property AboutPanel about
     required property DesignPage design
     readonly property int errors: design.canvas.controller.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
-    property string pending: "" // what goes on once unsaved work is safe: "close", "new", "open", "path", "sample"
-    property string pendingPath: ""
     property string damaged: "" // what the message bar offers to repair
+    property real restoredStep: 0
+    readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.restoredText
 
     function mayClose(): bool {
-        if (!workspace.document.modified || pending === "closing")
-            return true;
-        askThen("close", "");
-        return false;
+        return workspace.door.mayClose();
     }
     function runOrCancel() {
         if (errors > 0 && !workspace.runner.running)
@@ -32,19 +30,23 @@ Item {
             workspace.startOrCancelRun();
     }
     function newDrive() {
-        askThen("new", "");
+        workspace.door.newDesign();
     }
     function open() {
-        askThen("open", "");
+        openDialog.open();
     }
     function openPath(path: string) {
-        askThen("path", path);
+        damaged = "";
+        workspace.door.openFile(path);
     }
     function openSample(name: string) {
-        askThen("sample", name);
+        workspace.door.openSample(name);
+    }
+    function runStarter() {
+        workspace.door.openSample("starter", true);
     }
     function openLesson(id: string) {
-        askThen("lesson", id);
+        report(workspace.lesson.begin(id));
     }
     function save() {
         if (workspace.fileName.length === 0)
@@ -79,85 +81,70 @@ Item {
             messages.ask(reason, "error", [qsTr("Close")]);
         return reason.length === 0;
     }
-    function openNow(path: string) {
-        const reason = workspace.openFile(path);
-        damaged = reason.length > 0 && rescue.suits(path) ? path : "";
+    function refuse(path: string, reason: string) {
+        damaged = path.length > 0 && rescue.suits(path) ? path : "";
         if (damaged.length > 0)
             messages.ask(reason, "error", [qsTr("Repair a copy"), qsTr("Close")]);
         else
             report(reason);
     }
+    // The step that brought it back is the one that Undo takes away: with any other on top, the offer goes.
+    function offerRestored() {
+        restoredStep = workspace.document.topStep;
+        messages.ask(workspace.restoredText, "info", restoredStep > 0 ? [qsTr("Keep"), qsTr("Undo")] : [qsTr("Close")]);
+    }
     function repair() {
         messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "busy", [qsTr("Stop")]);
         rescue.start(damaged);
     }
-    function askThen(what: string, path: string) {
-        pending = what;
-        pendingPath = path;
-        damaged = "";
-        if (workspace.document.modified)
-            messages.ask(qsTr("%1 has changes that are not saved.").arg(workspace.document.title), "warning", [qsTr("Save"), qsTr("Do not save"), qsTr("Cancel")]);
-        else
-            proceed();
-    }
     function answer(index: int) {
-        const asked = messages.answers.length === 3;
-        const restored = messages.answers.length === 2;
+        const offered = messages.answers.length === 2;
+        const restored = restoring;
         messages.words = "";
         if (damaged.length > 0) {
-            if (!restored)
+            if (!offered)
                 rescue.cancel();
             else if (index === 0)
                 repair();
             else
                 damaged = "";
-            return;
-        }
-        if (restored && index === 1)
+        } else if (restored && index === 1 && workspace.document.topStep === restoredStep) {
             workspace.document.undo();
-        if (!asked)
-            return;
-        if (index === 0 && workspace.fileName.length === 0)
-            saveDialog.open();
-        else if (index === 0 && report(workspace.saveFile()))
-            proceed();
-        else if (index === 1)
-            proceed();
-        else
-            pending = "";
-    }
-    function proceed() {
-        const what = pending;
-        pending = "";
-        if (what === "new")
-            workspace.newDesign();
-        else if (what === "open")
-            openDialog.open();
-        else if (what === "path")
-            openNow(pendingPath);
-        else if (what === "sample")
-            report(workspace.openSample(pendingPath));
-        else if (what === "lesson")
-            report(workspace.lesson.begin(pendingPath));
-        else if (what === "close") {
-            pending = "closing";
-            window.close();
         }
     }
 
+    Connections {
+        target: root.workspace.door
+        function onRefused(path: string, reason: string) {
+            root.refuse(path, reason);
+        }
+        function onFileNameWanted() {
+            saveDialog.open();
+        }
+        function onCloseWanted() {
+            root.window.close();
+        }
+    }
+    Connections {
+        target: root.workspace.document
+        function onUndoChanged() {
+            if (root.restoring && root.workspace.document.topStep !== root.restoredStep)
+                root.messages.words = "";
+        }
+    }
     FileDialog {
         id: openDialog
         fileMode: FileDialog.OpenFile
         nameFilters: [qsTr("Flashloom drives (*.floom *.json *.png *.svg)"), qsTr("All files (*)")]
         title: qsTr("Open a drive")
-        onAccepted: root.openNow("" + selectedFile)
+        onAccepted: root.openPath("" + selectedFile)
     }
     ProjectRescue {
         id: rescue
         workspace: root.workspace
         onFinished: (path, told) => {
             root.damaged = "";
-            if (path.length === 0 || root.report(root.workspace.openFile(path)))
+            if (path.length === 0 || root.workspace.door.openFile(path) === "")
                 root.messages.ask(told, path.length === 0 ? "error" : "warning", [qsTr("Close")]);
         }
     }
@@ -188,7 +175,7 @@ Item {
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Flashloom project with runs (*.floom)"), qsTr("Text, without runs (*.json)")]
         title: qsTr("Save the drive")
-        onAccepted: if (root.report(root.workspace.saveAs("" + selectedFile))) root.proceed()
-        onRejected: root.pending = ""
+        onAccepted: root.workspace.door.saveAs("" + selectedFile)
+        onRejected: root.workspace.door.cancel()
     }
 }

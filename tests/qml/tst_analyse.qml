@@ -42,6 +42,7 @@ Item {
         function initTestCase() {
             verify(findChild(view, "analyseEmpty").visible);
             compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=4000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);

@@ -36,6 +36,7 @@ Item {
 
         function init() {
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
             canvas.fit();
@@ -227,13 +228,15 @@ Item {
             verify(name.font.pixelSize * canvas.zoom >= 9); // px on the screen
         }
         function test_anEmptyCanvasSaysWhatToDo() {
-            doc.newDesign();
+            workspace.newDesign();
+            workspace.door.discard();
             compare(count(), 0);
             verify(canvas.empty);
             verify(findChild(view, "emptyHint").visible);
         }
         function test_anEmptyCanvasBeginsWithADriveByEnterOrByAPress() {
-            doc.newDesign();
+            workspace.newDesign();
+            workspace.door.discard();
             view.forceActiveFocus();
             keyClick(Qt.Key_Return);
             compare(count(), 7);

@@ -26,6 +26,7 @@ Item {
 
         function init() {
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
             canvas.fit();

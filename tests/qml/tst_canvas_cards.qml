@@ -33,6 +33,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
             canvas.fit();

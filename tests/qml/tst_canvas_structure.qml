@@ -39,6 +39,7 @@ Item {
         }
         function init() {
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
             canvas.inside = "";

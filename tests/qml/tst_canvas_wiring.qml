@@ -27,6 +27,7 @@ Item {
 
         function init() {
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             workspace.selection = [];
             doc.removeLinks([5]); // channel to flash
             view.forceActiveFocus();
@@ -151,7 +152,8 @@ Item {
         function test_anUndoUnderTheWireInHandEndsIt() {
             start("ch", "flash");
             verify(canvas.wiring);
-            doc.newDesign();
+            workspace.newDesign();
+            workspace.door.discard();
             verify(!canvas.wiring);
             aim(Qt.point(300, 300));
             letGo(Qt.point(300, 300));

@@ -23,6 +23,7 @@ Item {
 
         function initTestCase() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
             const empty = findChild(view, "compareEmpty");
             verify(empty.visible);
@@ -238,6 +239,7 @@ Item {
             const file = scratchFolder + "/compare.floom";
             compare(space.saveAs(file), "");
             space.newDesign();
+            space.door.discard();
             verify(view.session.empty);
             compare(space.openFile(file), "");
             compare(view.session.choices.length, 3);

@@ -23,6 +23,7 @@ Item {
 
         function initTestCase() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
             const arrays = ["60us", "240us", "30us", "45us", "90us", "120us"];
             for (let i = 0; i < arrays.length; ++i) {
@@ -193,6 +194,7 @@ Item {
         function test_zzzAnotherProjectLeavesNothingBehind() {
             all();
             space.newDesign();
+            space.door.discard();
             verify(view.session.empty);
             compare(view.session.columnCount, 0);
             compare(findChild(view, "compareLegend").count, 0);

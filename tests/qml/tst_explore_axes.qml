@@ -25,6 +25,7 @@ Item {
 
         function init() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.ghostEnabled = false;
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
             compare(session.setGoal("most iops"), "");

@@ -30,6 +30,7 @@ Item {
         function init() {
             session.animationMs = 0;
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.recordings.mode = 2;
             compare(workspace.recordings.setSlowest("3"), "");

@@ -28,6 +28,7 @@ Item {
 
         function initTestCase() {
             compare(workspace.openSample("starter"), "");
+            workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);

@@ -27,6 +27,7 @@ Item {
         function initTestCase() {
             verify(findChild(view, "timelineEmpty").visible);
             compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);

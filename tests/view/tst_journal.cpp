@@ -42,6 +42,8 @@ private slots:
     void aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne();
     void aProgramThatLivesKeepsItsOwn();
     void whatWasSavedOrGivenUpLeavesNothing();
+    void whatNobodyGaveUpIsFoundByTheNextStart();
+    void allVariantsComeBackAsStepsOfTheirOwn();
     void aBrokenEntryIsPassedOver();
 
 private:
@@ -133,8 +135,64 @@ void TestJournal::whatWasSavedOrGivenUpLeavesNothing()
         QCOMPARE(left(), 0);
         edit(space, 4);
         QCOMPARE(left(), 1);
+        QVERIFY(!space.door()->mayClose());
+        space.door()->cancel();
+        QCOMPARE(left(), 1);
+        QVERIFY(!space.door()->mayClose());
+        space.door()->discard();
+        QCOMPARE(left(), 0);
     }
     QCOMPARE(left(), 0);
+}
+
+void TestJournal::whatNobodyGaveUpIsFoundByTheNextStart()
+{
+    {
+        Workspace space;
+        space.keepJournal(m_folder->path());
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        edit(space, 2);
+        QCOMPARE(space.openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
+        space.door()->discard(); // and the file cannot be opened: nothing took the place of the edits
+        QCOMPARE(space.document()->undoStack()->count(), 2);
+    }
+    Workspace space;
+    space.keepJournal(m_folder->path());
+    QVERIFY(space.restoreUnsaved());
+}
+
+void TestJournal::allVariantsComeBackAsStepsOfTheirOwn()
+{
+    const QString file = m_folder->filePath(QStringLiteral("drive.floom"));
+    {
+        Workspace space;
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.addVariant();
+        QCOMPARE(space.saveAs(file), QString());
+        QVERIFY(!space.isModified());
+    }
+    std::string first;
+    std::string second;
+    {
+        Workspace space;
+        space.keepJournal(m_folder->path());
+        QCOMPARE(space.openFile(file), QString());
+        edit(space, 1);
+        second = bytes(space);
+        space.showVariant(space.variants().front().toMap()[QStringLiteral("id")].toInt());
+        edit(space, 2);
+        first = bytes(space);
+    }
+    Workspace space;
+    space.keepJournal(m_folder->path());
+    QVERIFY(space.restoreUnsaved());
+    QCOMPARE(bytes(space), first);
+    QVERIFY(space.document()->canUndo());
+    space.showVariant(space.variants().back().toMap()[QStringLiteral("id")].toInt());
+    QCOMPARE(bytes(space), second);
+    QVERIFY(space.document()->canUndo());
+    space.document()->undo();
+    QVERIFY(space.isModified()); // the other one still is
 }
 
 void TestJournal::aBrokenEntryIsPassedOver()

@@ -71,6 +71,7 @@ void TestSweepSession::theTableKeepsItsContract()
     sweep().setBrush(QStringLiteral("pkg.dies"), 0, 0);
     QCOMPARE(table.rowCount(), 2);
     m_space->newDesign();
+    m_space->door()->discard();
     QCOMPARE(table.rowCount(), 0);
 }
 

@@ -26,6 +26,7 @@ Item {
 
         function init() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.selection = ["pkg"];
             space.selectedInstance = "";
             findChild(view, "propertiesPane").contentY = 0;

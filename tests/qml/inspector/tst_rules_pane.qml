@@ -28,6 +28,7 @@ Item {
 
         function init() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(doc.setParameter("ch.rate", "40MT/s"), "");
             view.showRules();
         }

@@ -53,6 +53,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.document.markSaved();
             space.page = "design";
             space.selection = [];
@@ -221,20 +222,21 @@ Item {
             compare(space.document.setParameter("pkg.tR", "45us"), "");
             compare(space.saveAs(file), "");
             compare(space.openSample("all-rram"), "");
+            space.door.discard();
             verify(files.drop(main, file, 800, 400));
             compare(space.fileName, file);
             verify(space.recentFiles.indexOf(file) >= 0);
         }
         function test_aFileDroppedOntoUnsavedWorkIsAskedAbout() {
-            const file = scratchFolder + "/asked.json", bar = find("messageBar");
+            const file = scratchFolder + "/asked.json";
             compare(space.saveAs(file), "");
             compare(space.openSample("all-rram"), "");
+            space.door.discard();
             space.document.addBlock("dram", 0, 0);
             verify(files.drop(main, file, 800, 400));
-            verify(bar.visible);
-            compare(bar.answers.length, 3);
+            verify(find("unsavedQuestion").visible);
             verify(space.fileName !== file);
-            keyClick(Qt.Key_Tab);
+            keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Return); // do not save
             compare(space.fileName, file);
         }

@@ -28,6 +28,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
             space.document.markSaved();
             space.page = "design";

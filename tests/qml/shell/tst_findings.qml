@@ -29,6 +29,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             doc.markSaved();
             space.page = "design";
             space.selection = [];

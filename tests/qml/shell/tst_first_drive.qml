@@ -26,6 +26,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.page = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
@@ -114,6 +115,7 @@ Item {
         // on empty space; two arrays; run.
         function test_fromNothingToARunning16x8InNinetySeconds() {
             space.newDesign();
+            space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), ""); // short: the machine's time is not counted
             hand.view = find("canvasView");
             hand.view.forceActiveFocus();
@@ -199,6 +201,7 @@ Item {
         // From nothing: blocks by name where the canvas is double clicked, wired as they come, one array, run. Inputs only.
         function test_fromAnEmptyPageToARunning16x8() {
             space.newDesign();
+            space.door.discard();
             const view = find("canvasView");
             view.forceActiveFocus();
             let inputs = 0;

@@ -34,6 +34,7 @@ Item {
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.document.markSaved();
             space.page = "design";
             space.selection = ["pkg"];

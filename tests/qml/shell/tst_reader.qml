@@ -37,6 +37,7 @@ Item {
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(space.document.setWorkload("rw=randrw bs=4k qd=32 count=2000 precondition=none"), "");
             main.requestActivate();
             tryCompare(main, "active", true);

@@ -25,6 +25,7 @@ Item {
         function find(name) { return findChild(main.contentItem, name); }
         function init() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=100000000 precondition=none"), "");
             space.document.markSaved();
             space.page = "design";

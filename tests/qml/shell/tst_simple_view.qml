@@ -24,6 +24,7 @@ Item {
 
         function init() {
             compare(space.openSample("starter"), "");
+            space.door.discard();
             space.page = "design";
             space.selection = ["cpu"];
             main.requestActivate();

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks what to do with unsaved work before another project takes its place or the window closes. Nothing below it can be reached until it
+// is answered; Esc cancels.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+OverPanel {
+    id: root
+
+    required property Workspace workspace
+    readonly property DocumentDoor door: workspace.door
+    readonly property bool asked: door.asking
+
+    first: saveButton
+    objectName: "unsavedQuestion"
+    Accessible.role: Accessible.Dialog
+    Accessible.name: title.text
+    Accessible.description: words.text
+    Keys.onEscapePressed: door.cancel()
+    onAskedChanged: if (asked) open(); else close()
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.back
+        opacity: 0.7
+    }
+    MouseArea {
+        acceptedButtons: Qt.AllButtons
+        anchors.fill: parent
+        hoverEnabled: true
+        onWheel: wheel => wheel.accepted = true
+    }
+    Rectangle {
+        anchors.centerIn: parent
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        height: column.height + 2 * column.y
+        radius: Theme.radiusAnswer
+        width: Math.min(480, parent.width - Theme.space32)
+
+        Column {
+            id: column
+            spacing: Theme.space16
+            width: parent.width - 48
+            x: 24
+            y: 24
+
+            Row {
+                spacing: Theme.space12
+                width: parent.width
+
+                SeverityMark {
+                    id: mark
+                    anchors.verticalCenter: parent.verticalCenter
+                    severity: "warning"
+                }
+                Words {
+                    id: title
+                    anchors.verticalCenter: parent.verticalCenter
+                    font.pixelSize: Theme.sizeTitle
+                    font.weight: Font.DemiBold
+                    text: qsTr("Save the changes to %1?").arg(root.workspace.document.title)
+                    width: parent.width - mark.width - parent.spacing
+                }
+            }
+            Text {
+                id: words
+                color: Theme.lead
+                font.family: Theme.uiFamily
+                font.pixelSize: Theme.sizeBody
+                lineHeight: 1.3
+                objectName: "unsavedWords"
+                text: (root.workspace.fileName.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.fileName.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
+                    + " " + qsTr("Changes that you do not save before %1 are lost.").arg(root.door.wanted)
+                textFormat: Text.PlainText
+                width: parent.width
+                wrapMode: Text.Wrap
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: Theme.space8
+                topPadding: Theme.space8
+
+                AppButton {
+                    id: cancelButton
+                    look: AppButton.Flat
+                    note: "Esc"
+                    objectName: "unsavedCancel"
+                    text: qsTr("Cancel")
+                    KeyNavigation.left: saveButton
+                    KeyNavigation.right: discardButton
+                    KeyNavigation.backtab: saveButton
+                    KeyNavigation.tab: discardButton
+                    onClicked: root.door.cancel()
+                }
+                AppButton {
+                    id: discardButton
+                    objectName: "unsavedDiscard"
+                    text: qsTr("Don’t save")
+                    KeyNavigation.left: cancelButton
+                    KeyNavigation.right: saveButton
+                    KeyNavigation.backtab: cancelButton
+                    KeyNavigation.tab: saveButton
+                    onClicked: root.door.discard()
+                }
+                AppButton {
+                    id: saveButton
+                    look: AppButton.Filled
+                    note: "Enter"
+                    objectName: "unsavedSave"
+                    sign: "save"
+                    text: root.workspace.fileName.length > 0 ? qsTr("Save") : qsTr("Save as…")
+                    KeyNavigation.left: discardButton
+                    KeyNavigation.right: cancelButton
+                    KeyNavigation.backtab: discardButton
+                    KeyNavigation.tab: cancelButton
+                    onClicked: root.door.save()
+                }
+            }
+        }
+    }
+}

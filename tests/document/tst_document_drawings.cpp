@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several drawings in one document: each keeps its steps while another is on the desk, all together keep to a budget, and what is saved
+// is known of each.
+#include "document/document.h"
+#include "document/drawings.h"
+#include "document/samples.h"
+
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+// Drawings by number as a project keeps them, with the document that shows one of them.
+struct Desk {
+    Document doc{builtinCatalogue()};
+    std::map<int, std::pair<Design, QString>> kept;
+    QString block;
+
+    explicit Desk(const Design& design)
+    {
+        doc.setChecker({});
+        doc.load(design, {}, 1);
+        block = QString::fromStdString(design.blocks.front().id);
+        keep();
+    }
+    void keep() { kept[doc.drawing()] = {doc.design(), doc.workload()}; }
+    void show(int drawing)
+    {
+        keep();
+        const auto& [design, words] = kept.try_emplace(drawing, doc.design(), doc.workload()).first->second;
+        doc.show(drawing, design, words);
+    }
+    void move(int times)
+    {
+        for (int i = 0; i < times; ++i) {
+            doc.endBurst();
+            doc.moveBlocks({block}, 8, 0);
+        }
+    }
+    [[nodiscard]] int x() const { return doc.design().blocks.front().at.x; }
+    [[nodiscard]] int steps() { return doc.undoStack()->count(); }
+};
+
+} // namespace
+
+class DrawingsTest final : public QObject {
+    Q_OBJECT
+
+    Design m_design;
+
+private slots:
+    void initTestCase() { m_design = testing::sampleDesigns().front(); }
+
+    void eachKeepsItsSteps()
+    {
+        Desk desk(m_design);
+        const int x = desk.x();
+        desk.move(3);
+        desk.show(2);
+        QVERIFY(!desk.doc.canUndo()); // a copy begins without steps
+        QCOMPARE(desk.x(), x + 24);
+        desk.move(2);
+        desk.doc.undo();
+        desk.show(1);
+        QCOMPARE(desk.x(), x + 24);
+        QCOMPARE(desk.steps(), 3);
+        desk.doc.undo();
+        QCOMPARE(desk.x(), x + 16);
+        desk.show(2);
+        QCOMPARE(desk.x(), x + 32);
+        QVERIFY(desk.doc.canRedo());
+        desk.doc.redo();
+        QCOMPARE(desk.x(), x + 40);
+        desk.show(1);
+        QVERIFY(desk.doc.canRedo());
+        desk.doc.redo();
+        QCOMPARE(desk.x(), x + 24);
+    }
+    void aDrawingChangedElsewhereHasNoStepsThatWouldNotFit()
+    {
+        Desk desk(m_design);
+        desk.move(2);
+        desk.show(2);
+        desk.kept[1].first.blocks.front().at.x += 1000;
+        desk.show(1);
+        QVERIFY(!desk.doc.canUndo());
+        QVERIFY(desk.doc.isModified());
+    }
+    void whatIsSavedIsKnownOfEach()
+    {
+        Desk desk(m_design);
+        QVERIFY(!desk.doc.isModified());
+        desk.move(1);
+        desk.show(2);
+        QVERIFY(desk.doc.isModified()); // the other one is
+        desk.doc.markSaved();
+        QVERIFY(!desk.doc.isModified());
+        desk.show(1);
+        desk.doc.undo();
+        QVERIFY(desk.doc.isModified()); // the file has the step
+        desk.show(2);
+        QVERIFY(desk.doc.isModified());
+        desk.show(1);
+        desk.doc.redo();
+        QVERIFY(!desk.doc.isModified());
+    }
+    void noTwoStepsHaveTheSameNumber()
+    {
+        Desk desk(m_design);
+        QCOMPARE(desk.doc.topStep(), 0);
+        desk.move(1);
+        const auto first = desk.doc.topStep();
+        desk.move(1);
+        const auto second = desk.doc.topStep();
+        QVERIFY(second > first);
+        desk.show(2);
+        QCOMPARE(desk.doc.topStep(), 0);
+        desk.move(1);
+        QVERIFY(desk.doc.topStep() > second);
+        desk.show(1);
+        QCOMPARE(desk.doc.topStep(), second);
+        desk.doc.undo();
+        QCOMPARE(desk.doc.topStep(), first);
+        desk.doc.redo();
+        QCOMPARE(desk.doc.topStep(), second);
+        desk.doc.undo();
+        desk.move(1);
+        QVERIFY(desk.doc.topStep() > second + 1);
+    }
+    void theOldestStepsOfTheOneLongestAwayGoFirst()
+    {
+        Desk desk(m_design);
+        const int x = desk.x();
+        desk.move(1200);
+        desk.doc.markSaved();
+        desk.show(2);
+        desk.move(500);
+        desk.show(3);
+        desk.move(400); // 100 too many
+        QCOMPARE(desk.steps(), 400);
+        desk.show(2);
+        QCOMPARE(desk.steps(), 500);
+        desk.show(1);
+        const int left = desk.steps();
+        QVERIFY2(left <= 1100 && left >= 900, qPrintable(QString::number(left)));
+        QCOMPARE(desk.x(), x + 1200 * 8);
+        for (int i = 0; i < 10; ++i)
+            desk.doc.undo();
+        QCOMPARE(desk.x(), x + 1190 * 8);
+        while (desk.doc.canUndo())
+            desk.doc.undo();
+        QCOMPARE(desk.x(), x + (1200 - left) * 8);
+        while (desk.doc.canRedo())
+            desk.doc.redo();
+        QCOMPARE(desk.x(), x + 1200 * 8);
+    }
+    void aStepThatWasSavedIsStillTheSavedOne()
+    {
+        Desk desk(m_design);
+        desk.move(1000);
+        desk.doc.markSaved();
+        desk.move(100);
+        desk.show(2);
+        desk.doc.markSaved();
+        desk.show(1);
+        for (int i = 0; i < 50; ++i)
+            desk.doc.undo();
+        desk.show(2);
+        desk.move(1500);
+        desk.doc.markSaved();
+        desk.show(1); // saved where it was, with steps ahead
+        QVERIFY(!desk.doc.isModified());
+        QVERIFY(desk.steps() < 1100);
+        desk.doc.redo();
+        QVERIFY(desk.doc.isModified());
+        desk.doc.undo();
+        QVERIFY(!desk.doc.isModified());
+    }
+    void stepsThatAllWentLeaveTheDrawingModified()
+    {
+        Desk desk(m_design);
+        desk.move(3);
+        desk.show(2);
+        desk.move(Drawings::kMostSteps + 10);
+        desk.doc.markSaved();
+        QVERIFY(!desk.doc.isModified());
+        Desk other(m_design);
+        other.move(3);
+        other.show(2);
+        other.move(Drawings::kMostSteps + 10);
+        while (other.doc.canUndo())
+            other.doc.undo();
+        other.show(1);
+        QCOMPARE(other.steps(), 0);
+        QVERIFY(other.doc.isModified());
+        QCOMPARE(other.doc.unsavedSteps() > 0, true);
+    }
+    void opensWithNothingOfTheLastOne()
+    {
+        Desk desk(m_design);
+        desk.move(2);
+        desk.show(2);
+        desk.move(2);
+        desk.doc.load(m_design, {}, 1);
+        QVERIFY(!desk.doc.isModified());
+        QVERIFY(!desk.doc.canUndo());
+        QCOMPARE(desk.doc.drawing(), 1);
+        desk.kept.clear();
+        desk.show(2);
+        QVERIFY(!desk.doc.canUndo());
+    }
+    void aForgottenOneIsNoUnsavedWork()
+    {
+        Desk desk(m_design);
+        desk.show(2);
+        desk.move(1);
+        desk.show(1);
+        QVERIFY(desk.doc.isModified());
+        desk.doc.forget(2);
+        QVERIFY(!desk.doc.isModified());
+    }
+};
+
+QTEST_GUILESS_MAIN(DrawingsTest)
+#include "tst_document_drawings.moc"

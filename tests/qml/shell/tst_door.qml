@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Unsaved work is never thrown away without a question. Every command, entry of the box, key, drop and thing to press is tried, as the
+// window lists them, so that a new one is tried too: afterwards the question stands and the work is there, or nothing took its place.
+import QtQuick
+import QtTest
+import Flashloom.Controls
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+    Component {
+        id: another
+        Main {
+            height: 1000
+            width: 1600
+            workspace: Workspace { ghostEnabled: false }
+        }
+    }
+    SignalSpy { // another project came, or this one was saved
+        id: replaced
+        target: space.document
+        signalName: "saved"
+    }
+    SignalSpy {
+        id: closed
+        target: main
+        signalName: "closing"
+    }
+
+    TestCase {
+        name: "Door"
+        when: windowShown
+
+        readonly property var pages: ["design", "welcome"]
+        readonly property var modifiers: [Qt.NoModifier, Qt.ShiftModifier, Qt.ControlModifier, Qt.ControlModifier | Qt.ShiftModifier, Qt.AltModifier]
+        property string work // what undo calls it
+        property string json
+
+        function initTestCase() {
+            ThemeTokens.reduceMotion = true;
+            space.openSample("all-rram");
+            json = scratchFolder + "/beside.json";
+            compare(space.saveAs(json), ""); // a recent file, and one to drop
+        }
+        function init() {
+            space.page = "design";
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            begin("design");
+        }
+        function cleanup() {
+            answer("unsavedCancel");
+        }
+        function find(name) { return findChild(main.contentItem, name); }
+        function answer(name) {
+            if (space.door.asking)
+                find(name).clicked();
+        }
+        // The starter drive with one edit that no file has.
+        function begin(page) {
+            shut();
+            space.door.cancel();
+            compare(space.openSample("starter"), "");
+            space.door.discard();
+            space.document.endBurst();
+            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            work = space.document.undoText;
+            verify(space.modified);
+            replaced.clear();
+            space.selection = [];
+            space.page = page;
+            if (page === "design")
+                find("canvasView").forceActiveFocus();
+        }
+        // What opened goes without an answer.
+        function shut() {
+            if (space.lesson.active)
+                space.lesson.end();
+            for (const dialog of main.actions.data)
+                if (dialog && typeof dialog.reject === "function" && dialog.visible)
+                    dialog.close();
+            for (const name of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel"])
+                find(name).close();
+            find("messageBar").words = "";
+            if (main.presenting)
+                main.present();
+            ThemeTokens.uiScale = 1;
+            main.actions.design.preferences.forgetPanes();
+            space.runner.cancel();
+        }
+        // In whatever variant, taken back or not.
+        function isThere() {
+            for (const one of space.variants()) {
+                space.showVariant(one.id);
+                while (space.document.canRedo)
+                    space.document.redo();
+                for (;; space.document.undo()) {
+                    if (space.document.undoText === work)
+                        return true;
+                    if (!space.document.canUndo)
+                        break;
+                }
+            }
+            return false;
+        }
+        function verifyKept(how) {
+            compare(replaced.count, 0, how);
+            if (space.door.asking) {
+                const question = find("unsavedQuestion");
+                verify(question.visible && question.activeFocus, how);
+                keyClick(Qt.Key_Escape);
+                verify(!question.visible && !space.door.asking, how);
+                compare(space.document.undoText, work, how);
+            }
+            verify(isThere(), how);
+            verify(space.modified, how);
+        }
+
+        function test_everyCommand() {
+            const ids = find("commands").all.map(one => one.id).concat(space.lesson.lessons.map(one => "lesson." + one.id));
+            verify(ids.length > 80);
+            let asked = 0;
+            for (const page of pages)
+                for (const id of ids) {
+                    begin(page);
+                    find("commands").run(id);
+                    asked += space.door.asking;
+                    verifyKept(id + " on " + page);
+                }
+            verify(asked >= 2 * (2 + space.lesson.lessons.length), String(asked)); // new, quit, the lessons
+        }
+        function test_everyEntryOfTheBox() {
+            const list = find("commandList");
+            let asked = 0;
+            for (const page of pages)
+                for (const query of ["", "variant"].concat(space.sampleNames(), space.recentFiles)) {
+                    begin(page);
+                    space.addVariant();
+                    find("commandBox").open();
+                    list.model.query = query;
+                    const rows = list.model.count;
+                    for (let row = 0; row < rows; ++row) {
+                        begin(page);
+                        space.addVariant();
+                        find("commandBox").open();
+                        list.model.query = query;
+                        const label = list.model.data(list.model.index(row, 0));
+                        list.model.run(row);
+                        asked += space.door.asking;
+                        verifyKeptOfVariants(label + " on " + page);
+                    }
+                }
+            verify(asked >= 2 * space.sampleNames().length, String(asked));
+        }
+        function verifyKeptOfVariants(how) {
+            compare(replaced.count, 0, how);
+            space.door.cancel();
+            shut();
+            verify(isThere(), how);
+        }
+        function test_everyKey() {
+            const keys = [Qt.Key_Return, Qt.Key_Enter, Qt.Key_Space, Qt.Key_Delete, Qt.Key_Backspace, Qt.Key_Tab, Qt.Key_Home, Qt.Key_End, Qt.Key_Left, Qt.Key_Right,
+                Qt.Key_Up, Qt.Key_Down, Qt.Key_Slash, Qt.Key_Comma, Qt.Key_Period, Qt.Key_Plus, Qt.Key_Minus, Qt.Key_Equal];
+            for (let key = Qt.Key_0; key <= Qt.Key_9; ++key)
+                keys.push(key);
+            for (let key = Qt.Key_A; key <= Qt.Key_Z; ++key)
+                keys.push(key);
+            for (let key = Qt.Key_F1; key <= Qt.Key_F12; ++key)
+                keys.push(key);
+            for (const page of pages)
+                for (const modifier of modifiers)
+                    for (const key of keys) {
+                        begin(page);
+                        keyClick(key, modifier);
+                        verifyKept("key " + key.toString(16) + " with " + modifier.toString(16) + " on " + page);
+                    }
+        }
+        function pressable(item, found) {
+            if (!item.visible || !item.enabled)
+                return found;
+            if (typeof item.clicked === "function" && item.width > 0)
+                found.push(item);
+            for (const child of item.children)
+                pressable(child, found);
+            return found;
+        }
+        function test_everythingToPress_data() {
+            return pages.map(page => ({ tag: page, page: page }));
+        }
+        function test_everythingToPress(data) {
+            begin(data.page);
+            if (data.page === "welcome")
+                tryVerify(() => find("welcomePage").finished, 60000);
+            const count = pressable(find("stage"), []).length;
+            verify(count > 8, String(count));
+            let asked = 0;
+            for (let i = 0; i < count; ++i) {
+                begin(data.page);
+                const item = pressable(find("stage"), [])[i];
+                if (!item)
+                    continue;
+                const how = item.objectName + " " + (item.text ?? "") + " " + i;
+                item.clicked();
+                asked += space.door.asking;
+                verifyKept(how);
+            }
+            verify(data.page !== "welcome" || asked >= 2 + space.sampleNames().length / 2, String(asked));
+        }
+        function test_everyPlaceToDropAFile() {
+            for (const page of pages)
+                for (let x = 40; x < 1600; x += 190)
+                    for (let y = 30; y < 1000; y += 115) {
+                        begin(page);
+                        verify(files.drop(main, json, x, y));
+                        verify(space.door.asking, x + "," + y + " on " + page);
+                        verifyKept(x + "," + y + " on " + page);
+                    }
+        }
+        function test_enterOnTheWelcomePageAsks() {
+            space.page = "welcome";
+            keyClick(Qt.Key_Return);
+            verify(space.door.asking);
+            verify(find("unsavedWords").text.indexOf("lost") > 0);
+            keyClick(Qt.Key_Left); // Don't save
+            keyClick(Qt.Key_Return);
+            verify(!space.door.asking);
+            compare(space.page, "design");
+            verify(!space.document.canUndo);
+            tryVerify(() => space.hasRun, 60000); // it was to be run
+        }
+        function test_saveSavesAndGoesOn() {
+            const file = scratchFolder + "/kept.json";
+            compare(space.saveAs(file), "");
+            compare(space.document.setParameter("pkg.tR", "46us"), "");
+            space.openSample("all-rram");
+            verify(space.door.asking);
+            keyClick(Qt.Key_Return);
+            verify(!space.door.asking);
+            verify(space.fileName !== file);
+            compare(space.openFile(file), "");
+            compare(space.document.formula("pkg.tR"), "");
+            space.selection = ["pkg"];
+            tryVerify(() => find("field_tR"));
+            compare(findChild(find("field_tR"), "field").text, "46");
+        }
+        function test_savingUnderANameThatCannotBeWrittenKeepsAll() {
+            space.openSample("all-rram");
+            verify(space.door.asking);
+            find("unsavedSave").clicked(); // no name yet: the dialog for it comes
+            verify(!find("unsavedQuestion").visible);
+            verify(space.door.saveAs(scratchFolder + "/no/such/folder/drive.json").length > 0);
+            verify(find("messageBar").visible);
+            verifyKept("a name that cannot be written");
+        }
+        function test_aFileThatIsRefusedCostsNothing() {
+            space.openFile(scratchFolder + "/nothing-here.json");
+            verify(space.door.asking);
+            find("unsavedDiscard").clicked();
+            verify(find("messageBar").words.indexOf("nothing-here.json") >= 0);
+            verifyKept("a file that is not there");
+        }
+        function test_whatIsSavedMeanwhileNeedsNoAnswer() {
+            space.openSample("all-rram");
+            verify(space.door.asking);
+            compare(space.saveAs(scratchFolder + "/meanwhile.json"), "");
+            verify(!space.door.asking);
+            compare(space.document.undoText, work);
+        }
+        function test_keysDoNotReachWhatLiesBelowTheQuestion() {
+            space.openSample("all-rram");
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            keyClick(Qt.Key_F5);
+            keyClick(Qt.Key_Delete);
+            compare(space.document.undoText, work);
+            verify(!space.runner.running);
+            for (let i = 0; i < 7; ++i) {
+                keyClick(Qt.Key_Tab);
+                verify(find("unsavedQuestion").activeFocus);
+            }
+        }
+        function test_aVariantIsUnsavedWorkToo() {
+            compare(space.saveAs(scratchFolder + "/variants.json"), "");
+            verify(!space.modified);
+            space.addVariant();
+            verify(space.modified);
+            space.newDesign();
+            verify(space.door.asking);
+        }
+
+        // The welcome page
+
+        function test_theWelcomePageIsLeftForTheDrive_data() {
+            return [{ tag: "Esc", leave: () => keyClick(Qt.Key_Escape) }, { tag: "logo", leave: () => mouseClick(find("welcomeLogo")) },
+                { tag: "button", leave: () => mouseClick(find("backToDrive")) }, { tag: "command", leave: () => find("commands").run("view.drive") },
+                { tag: "menu", leave: () => find("welcomeMenuButton").clicked() || findChild(find("welcomeMenuButton"), "menuBack").triggered() }];
+        }
+        function test_theWelcomePageIsLeftForTheDrive(data) {
+            for (const page of ["design", "log"]) {
+                space.page = page;
+                space.page = "welcome";
+                waitForRendering(find("welcomePage"));
+                data.leave();
+                compare(space.page, page);
+                compare(space.document.undoText, work);
+            }
+        }
+        function test_withoutADriveThereIsNoWayBack() {
+            const window = createTemporaryObject(another, root);
+            verify(!findChild(window.contentItem, "backToDrive").visible);
+            verify(!findChild(window.contentItem, "welcomeLogo").visible);
+            verify(!findChild(window.contentItem, "commands").run("view.drive"));
+            window.workspace.backToDrive();
+            compare(window.workspace.page, "welcome");
+        }
+        function test_keysOnTheWelcomePageLeaveTheDrawingAlone() {
+            const before = space.document.copyText(["pkg", "ch", "host"]);
+            space.selection = ["pkg"];
+            space.page = "welcome";
+            for (const key of [Qt.Key_Z, Qt.Key_Y, Qt.Key_X, Qt.Key_V, Qt.Key_D, Qt.Key_A, Qt.Key_L, Qt.Key_E]) {
+                keyClick(key, Qt.ControlModifier);
+                keyClick(key, Qt.ControlModifier | Qt.ShiftModifier);
+            }
+            for (const key of [Qt.Key_F5, Qt.Key_F8, Qt.Key_Delete, Qt.Key_Backspace, Qt.Key_A, Qt.Key_M, Qt.Key_W, Qt.Key_C, Qt.Key_R, Qt.Key_P, Qt.Key_Left, Qt.Key_Slash])
+                keyClick(key);
+            compare(space.page, "welcome");
+            compare(space.document.undoText, work);
+            compare(space.document.canRedo, false);
+            compare(space.document.copyText(["pkg", "ch", "host"]), before);
+            verify(!space.runner.running && !space.hasRun);
+        }
+
+        // Undo of each variant
+
+        function test_eachVariantKeepsItsUndo() {
+            const first = space.variants()[0].id;
+            space.addVariant();
+            const second = space.variants()[1].id;
+            compare(space.document.setParameter("pkg.tPROG", "900us"), "");
+            const there = space.document.undoText;
+            space.showVariant(first);
+            compare(space.document.undoText, work);
+            space.document.undo();
+            space.showVariant(second);
+            compare(space.document.undoText, there);
+            space.showVariant(first);
+            compare(space.document.redoText, work);
+        }
+        function test_aToastOffersOnlyTheStepItSpeaksOf() {
+            const toast = find("toast");
+            compare(space.document.setCount("ch", [4]), ""); // tells what followed
+            tryCompare(toast, "deed", "Undo");
+            const step = space.document.topStep;
+            space.addVariant();
+            compare(toast.deed, ""); // the copy has no such step
+            space.showVariant(space.variants()[0].id);
+            compare(space.document.topStep, step);
+            compare(space.document.setCount("ch", [2]), "");
+            tryCompare(toast, "deed", "Undo");
+            space.document.moveBlocks(["host"], 8, 0);
+            compare(toast.deed, "");
+            toast.taken(); // pressed as it went
+            compare(space.document.undoText.indexOf("Move") >= 0, true, space.document.undoText);
+        }
+    }
+}
