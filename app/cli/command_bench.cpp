@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speed of the simulator itself: requests and events a second of wall time, one thread, ordinary statistics on, nothing recorded.
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/open_design.h"
+#include "cli/progress_line.h"
 #include "design/address.h"
 #include "export/number_text.h"
 #include "export/table.h"
@@ -11,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 namespace floom::cli {
@@ -93,15 +96,15 @@ Result<RunRequest> requestOf(const Session& session, const Case& one)
     return request;
 }
 
-// The run of median speed.
-Result<RunResult> median(const Session& session, const Case& one)
+// The run of median speed; half-finished after a stop.
+Result<RunResult> median(const Session& session, const Case& one, const RunWatch& watch)
 {
     const auto request = requestOf(session, one);
     if (!request)
         return request.error();
     std::vector<RunResult> results;
     for (int i = 0; i < kRepetitions; ++i) {
-        const RunOutcome outcome = runNow(session.catalogue, *request);
+        const RunOutcome outcome = runNow(session.catalogue, *request, watch);
         if (!outcome.record)
             return Error{one.sample, "a run", outcome.problem().toStdString(), {}};
         results.push_back(outcome.record->result);
@@ -109,6 +112,13 @@ Result<RunResult> median(const Session& session, const Case& one)
     std::sort(results.begin(), results.end(),
               [](const RunResult& a, const RunResult& b) { return a.performance.requestsPerSecond < b.performance.requestsPerSecond; });
     return results[kRepetitions / 2];
+}
+
+Result<RunResult> medianSeen(const Session& session, const Case& one, const std::stop_token& stop)
+{
+    Progress progress;
+    const ProgressLine line(progress);
+    return median(session, one, {stop, &progress, {}});
 }
 
 int measure(const Session& session, const Options& options)
@@ -123,10 +133,17 @@ int measure(const Session& session, const Options& options)
                  {"memory", Align::right}},
                 {}};
     auto cases = nlohmann::ordered_json::array();
+    const Interrupt interrupt;
+    int code = kFine;
     for (const auto& one : kCases) {
-        const auto result = median(session, one);
+        const auto result = medianSeen(session, one, interrupt.token());
         if (!result)
             return refuse(result.error());
+        if (interrupt.happened()) { // what was measured so far is told
+            say("Interrupted: " + std::to_string(cases.size()) + " of " + std::to_string(std::size(kCases)) + " cases are measured.");
+            code = kNotMet;
+            break;
+        }
         const auto& speed = result->performance;
         const double requests = static_cast<double>(result->window.completed);
         const auto drawn = requestOf(session, one);
@@ -143,9 +160,9 @@ int measure(const Session& session, const Options& options)
                          {"memory_mb", speed.memoryMb}});
     }
     if (options.json.empty())
-        return print(plainText(table));
+        return print(plainText(table), code);
     const nlohmann::ordered_json document{{"engine", engineVersion()}, {"repetitions", kRepetitions}, {"cases", cases}};
-    return deliver(document.dump(2) + '\n', options.json);
+    return deliver(document.dump(2) + '\n', options.json, code);
 }
 
 // Runs so many requests of the first case once, to be counted from outside: the difference of two counts is free of the start.
@@ -155,10 +172,11 @@ int runOnce(const Session& session, std::uint64_t requests)
     const auto request = requestOf(session, {"starter", workload.c_str()});
     if (!request)
         return refuse(request.error());
-    const RunOutcome outcome = runNow(session.catalogue, *request);
+    const Interrupt interrupt;
+    const RunOutcome outcome = runNow(session.catalogue, *request, {interrupt.token(), nullptr, {}});
     if (!outcome.record)
         return refuse(outcome.problem().toStdString());
-    return print(countText(outcome.record->result.window.completed) + " requests\n");
+    return print(countText(outcome.record->result.window.completed) + " requests\n", interrupt.happened() ? kNotMet : kFine);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/progress_line.h"
 #include "export/comparison_table.h"
 #include "review/project_runs.h"
 
@@ -56,7 +57,11 @@ int compareVariants(const Session& session, const Options& options)
     const auto file = ProjectFile::open(QString::fromStdString(options.project));
     if (!file)
         return refuse(file.error());
-    const auto chosen = newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); });
+    Progress progress;
+    const auto chosen = [&] {
+        const ProgressLine line(progress);
+        return newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); }, {{}, &progress, {}});
+    }();
     if (!chosen)
         return refuse(chosen.error());
     const ProjectRun& a = chosen->front();

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "export/result_tables.h"
 #include "export/spans_file.h"
+#include "file/new_file.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -103,6 +104,23 @@ int exportProject(const Session& session, const Options& options)
     return text ? deliver(*text, options.file) : refuse(text.error());
 }
 
+// Under another name until it holds all variants, so that whoever is killed leaves either all of it or nothing.
+Outcome makeProject(const QString& path, const ProjectText& project, const Catalogue& catalogue)
+{
+    const auto place = NewFile::at(path);
+    if (!place)
+        return place.error();
+    {
+        const auto file = ProjectFile::create((*place)->beside());
+        if (!file)
+            return file.error();
+        if (Outcome written = (*file)->writeVariants(rowsOf(project), {{QStringLiteral("currentVariant"), QStringLiteral("1")}}, catalogue);
+            !written)
+            return written;
+    }
+    return (*place)->keep();
+}
+
 int importProject(const Session& session, const Options& options)
 {
     const auto text = readTextFile(QString::fromStdString(options.file));
@@ -111,13 +129,8 @@ int importProject(const Session& session, const Options& options)
     const auto project = readDesignOrProject(*text, session.catalogue, options.file);
     if (!project)
         return refuse(project.error());
-    const auto file = ProjectFile::create(QString::fromStdString(options.project));
-    if (!file)
-        return refuse(file.error());
-    const Outcome written =
-        (*file)->writeVariants(rowsOf(*project), {{QStringLiteral("currentVariant"), QStringLiteral("1")}}, session.catalogue);
-    if (!written)
-        return refuse(written.error());
+    if (const Outcome made = makeProject(QString::fromStdString(options.project), *project, session.catalogue); !made)
+        return refuse(made.error());
     say(options.project + ": " + std::to_string(project->variants.size()) + (project->variants.size() == 1 ? " variant" : " variants"));
     return kFine;
 }

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
+#include "cli/progress_line.h"
 #include "cli/sweep_report.h"
 #include "export/number_text.h"
 #include "store/text_file.h"
@@ -11,6 +12,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <atomic>
 #include <memory>
 
 namespace floom::cli {
@@ -109,7 +111,12 @@ int exploreSweep(const Session& session, const Options& options)
     how.threads = options.jobs;
     const Interrupt interrupt;
     how.stop = interrupt.token();
+    std::atomic<std::size_t> done{0};
+    how.finished = [&done](std::size_t, const PointResult&) { ++done; };
+    const ProgressLine line([&] { return std::to_string(done.load()) + " of " + std::to_string(points.size()) + " points simulated"; });
     const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, *goal, how);
+    if (interrupt.happened())
+        say("Interrupted: what was simulated so far is kept.");
     const int code = found.best && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(sentenceOf(found, *sweep, points, *goal), code); printed != code)

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
+#include "cli/progress_line.h"
 #include "compile/machine.h"
 #include "export/number_text.h"
 #include "rules/rules.h"
@@ -71,15 +72,28 @@ int cutPower(const Session& session, const Options& options)
     PowerAudit audit(static_cast<std::uint32_t>(machine.component(program.topology.processor).mappingFacts().unitBytes));
     PowerCut cut{Time{std::get<std::int64_t>(*at)}, {}, {}};
     const Interrupt interrupt;
+    Progress progress;
     RunOptions run;
     run.seed = options.seed;
     run.stop = interrupt.token();
     run.powerCut = &cut;
+    run.progress = &progress;
     Workload endless = *workload;
     endless.count = 0;
     endless.runtime = {};
     const auto source = [&](std::uint64_t capacity) { return audit.watch(makeGenerator(endless, capacity, options.seed, 0)); };
-    (void)simulate(program, endless, source, run);
+    const RunResult result = [&] {
+        const ProgressLine line(progress);
+        return simulate(program, endless, source, run);
+    }();
+    if (interrupt.happened()) {
+        say("Interrupted before the power failed: there is nothing to tell.");
+        return kNotMet;
+    }
+    if (const auto errors = errorsOf(result.diagnostics); !errors.empty()) {
+        say(diagnosticText(errors));
+        return kNotMet;
+    }
     const PowerLoss loss = audit.judge(cut.recovered);
     const int code = loss.durableLost == 0 ? kFine : kNotMet;
     if (options.json.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages need fonts and pictures, which this program does without: the window's program beside it writes them.
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
@@ -30,7 +31,17 @@ int writeReport(const Options& options)
     QProcess process;
     process.setProcessChannelMode(QProcess::ForwardedChannels);
     process.start(program, {QStringLiteral("--report"), QString::fromStdString(options.file), QString::fromStdString(options.design)});
-    if (!process.waitForFinished(-1) || process.exitStatus() != QProcess::NormalExit)
+    const Interrupt interrupt;
+    bool ended = false;
+    while (!ended && !interrupt.happened() && process.error() != QProcess::FailedToStart)
+        ended = process.waitForFinished(100);
+    if (!ended && interrupt.happened()) {
+        process.kill(); // the report gets its name when it is whole
+        process.waitForFinished();
+        say("Interrupted: no report was written.");
+        return kNotMet;
+    }
+    if (!ended || process.exitStatus() != QProcess::NormalExit)
         return refuse(Error{program.toStdString(), "a report", process.errorString().toStdString(), {}});
     return process.exitCode();
 }

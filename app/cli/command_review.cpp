@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/progress_line.h"
 #include "review/acceptance.h"
 #include "review/project_runs.h"
 
@@ -38,7 +39,11 @@ int review(const Session& session, const Options& options)
     const auto limits = limitsOf(**file, options.limits);
     if (!limits)
         return refuse(limits.error());
-    const auto runs = newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); });
+    Progress progress;
+    const auto runs = [&] {
+        const ProgressLine line(progress);
+        return newestRuns(**file, options.variants, session.catalogue, [](const std::string& words) { say(words); }, {{}, &progress, {}});
+    }();
     if (!runs)
         return refuse(runs.error());
     if (runs->empty())

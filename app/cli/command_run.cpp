@@ -5,6 +5,7 @@
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
 #include "cli/sheet.h"
+#include "export/number_text.h"
 #include "export/result_tables.h"
 #include "export/spans_file.h"
 #include "io/json.h"
@@ -13,6 +14,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 
 namespace floom::cli {
@@ -78,11 +80,28 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     return request;
 }
 
+// False when it was interrupted: what the run gave is told and saved all the same.
+Result<bool> writeRecording(const std::string& file, const RunResult& result)
+{
+    const Interrupt interrupt;
+    std::atomic<std::uint64_t> bytes{0};
+    const ProgressLine line([&] { return "writing " + file + ", " + scaledText(static_cast<double>(bytes.load())) + "B"; });
+    const Outcome written = writeSpans(file, result, {interrupt.token(), &bytes});
+    if (!written && !interrupt.happened())
+        return written.error();
+    if (!written)
+        say(written.error().message());
+    return written.ok();
+}
+
 int report(const Session& session, const Options& options, const RunRecord& record, int code)
 {
-    if (!options.spans.empty())
-        if (const Outcome written = writeSpans(options.spans, record.result); !written)
-            return refuse(written.error());
+    if (!options.spans.empty()) {
+        const auto whole = writeRecording(options.spans, record.result);
+        if (!whole)
+            return refuse(whole.error());
+        code = *whole ? code : kNotMet;
+    }
     if (!options.save.empty())
         if (const Outcome saved = saveRun(options.save, options.as, record, session.catalogue); !saved)
             return refuse(saved.error());
@@ -96,7 +115,9 @@ int report(const Session& session, const Options& options, const RunRecord& reco
 std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, const std::stop_token& stop)
 {
     say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
-    if (!prove(record, session.catalogue, request, stop))
+    ManyProgress progress;
+    const ProgressLine line("proving", progress);
+    if (!prove(record, session.catalogue, request, stop, &progress))
         say("The proof was stopped; the run is whole.");
     return std::make_shared<const RunRecord>(std::move(record));
 }
@@ -123,8 +144,10 @@ int runDesign(const Session& session, const Options& options)
     bool interrupted = false;
     {
         const Interrupt interrupt;
-        const ProgressLine line(progress);
-        outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
+        {
+            const ProgressLine line(progress);
+            outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
+        }
         if (options.prove && outcome.record && !interrupt.happened())
             outcome.record = proved(session, *request, *outcome.record, interrupt.token());
         interrupted = interrupt.happened();

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
+#include "cli/progress_line.h"
 #include "export/number_text.h"
 #include "store/text_file.h"
 #include "study/study_run.h"
@@ -11,6 +12,7 @@
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -145,10 +147,20 @@ int runStudies(const Session& session, const Options& options)
     int code = kFine;
     for (const Study& study : *studies) {
         const auto began = std::chrono::steady_clock::now();
-        Ended ended{study, runStudy(session.catalogue, study, source, how), 0};
+        std::atomic<std::size_t> points{0};
+        how.finished = [&points](std::size_t, const PointResult&) { ++points; };
+        Ended ended{study, {}, 0};
+        {
+            const ProgressLine line([&] { return study.id + ", " + std::to_string(points.load()) + " points simulated"; });
+            ended.outcome = runStudy(session.catalogue, study, source, how);
+        }
         ended.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-        if (interrupt.happened())
-            return refuse("Interrupted in " + study.id + ".");
+        if (interrupt.happened()) { // those that are finished are told below
+            say("Interrupted in " + study.id + ": " + std::to_string(all.size()) + " of " + std::to_string(studies->size())
+                + " studies are finished.");
+            code = kNotMet;
+            break;
+        }
         say(study.id + ": " + (ended.outcome.met() ? "fine" : "not met") + ", " + fixedText(ended.seconds, 1) + " s");
         code = ended.outcome.met() ? code : kNotMet;
         if (options.json != "-" && !options.table)

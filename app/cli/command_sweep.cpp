@@ -108,6 +108,7 @@ int sweepDesign(const Session& session, const Options& options)
     how.finished = follower(points.size(), tally);
     const Interrupt interrupt;
     how.stop = interrupt.token();
+    sayOver(tally.line(points.size()));
     const auto kept = runWith(session, options, *sweep, opened->variant().design, points, how);
     if (!kept)
         return refuse(kept.error());

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "cli/interrupt.h"
+#include "cli/progress_line.h"
 #include "export/number_text.h"
 #include "export/table.h"
 #include "run/trace_file.h"
-#include "workload/workload.h"
+#include "workload/trace_watch.h"
 
 #include <CLI/CLI.hpp>
 
+#include <atomic>
 #include <fstream>
 #include <memory>
 
@@ -74,13 +77,21 @@ int summarize(const Options& options)
     std::ifstream stream;
     if (const Outcome opened = openTraceFile(stream, options.file); !opened)
         return refuse(opened.error());
-    const auto summary = summarizeTrace(stream, options.format, options.file);
+    const Interrupt interrupt;
+    std::atomic<std::uint64_t> lines{0};
+    const auto summary = [&] {
+        const ProgressLine line([&] { return countText(lines.load()) + " lines"; });
+        return summarizeTrace(stream, options.format, options.file, {interrupt.token(), &lines});
+    }();
     if (!summary)
         return refuse(summary.error());
     if (summary->records == 0)
         return refuse(Error{options.file, "requests", "none", {}});
-    return options.json.empty() ? print(summaryText(*summary, options.file, options.format.empty()))
-                                : deliver(traceDocument(*summary), options.json);
+    const int code = interrupt.happened() ? kNotMet : kFine;
+    if (interrupt.happened())
+        say("Interrupted: this is of the first " + countText(summary->lines) + " lines.");
+    return options.json.empty() ? print(summaryText(*summary, options.file, options.format.empty()), code)
+                                : deliver(traceDocument(*summary), options.json, code);
 }
 
 } // namespace

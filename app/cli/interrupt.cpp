@@ -1,60 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/interrupt.h"
 
+#include "cli/session.h"
+
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <string_view>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 namespace floom::cli {
 
 namespace {
 
-std::atomic<int> s_pipe = -1; // where the handler writes
+std::atomic<int> s_pipe = -1; // where the handler writes; -1: nobody listens
 constexpr char kSignalled = 's';
 constexpr char kEnd = 'e';
+constexpr int kPatience = 500; // ms, before who waits is told that there is another way
+
+// Files are replaced whole and projects change by transactions, so nothing is half done by this.
+void endNow()
+{
+    constexpr std::string_view kWords = "\nInterrupted: ended at once. Files that were being written are as they were before.\n";
+    const auto ignored = ::write(STDERR_FILENO, kWords.data(), kWords.size());
+    static_cast<void>(ignored);
+    ::_exit(kNotMet);
+}
 
 void onSignal(int)
 {
     const int before = errno;
-    const auto ignored = ::write(s_pipe.load(), &kSignalled, 1);
+    const int pipe = s_pipe.exchange(-1); // the second signal finds nobody
+    if (pipe < 0)
+        endNow();
+    const auto ignored = ::write(pipe, &kSignalled, 1);
     static_cast<void>(ignored);
     errno = before;
 }
 
-void handle(void (*handler)(int), int flags)
+} // namespace
+
+void Interrupt::handleSignals()
 {
     struct sigaction action = {};
-    action.sa_handler = handler;
-    action.sa_flags = flags;
+    action.sa_handler = onSignal;
+    action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (struct sigaction given = {}; sigaction(signal, nullptr, &given) == 0 && given.sa_handler != SIG_IGN) // as nohup has it
+            sigaction(signal, &action, nullptr);
 }
-
-} // namespace
 
 Interrupt::Interrupt()
 {
     if (::pipe2(m_pipe, O_CLOEXEC) != 0)
         return; // without it Ctrl+C simply ends the program
+    m_listener = std::jthread([this] { listen(); });
     s_pipe = m_pipe[1];
-    m_listener = std::jthread([this] {
-        char what = kEnd;
-        while (::read(m_pipe[0], &what, 1) < 0 && errno == EINTR) { }
-        if (what == kSignalled)
-            m_source.request_stop();
-    });
-    handle(onSignal, static_cast<int>(SA_RESTART | SA_RESETHAND)); // reset: the second signal has its ordinary meaning
+}
+
+void Interrupt::listen()
+{
+    char what = kEnd;
+    while (::read(m_pipe[0], &what, 1) < 0 && errno == EINTR) { }
+    if (what != kSignalled)
+        return;
+    m_source.request_stop();
+    pollfd end{m_pipe[0], POLLIN, 0};
+    if (::poll(&end, 1, kPatience) == 0)
+        say("Stopping; what there is so far is being kept. Ctrl+C once more ends at once.");
 }
 
 Interrupt::~Interrupt()
 {
+    s_pipe = -1;
     if (!m_listener.joinable())
         return;
-    handle(SIG_DFL, 0);
     const auto ignored = ::write(m_pipe[1], &kEnd, 1);
     static_cast<void>(ignored);
     m_listener.join();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Interrupt: while it lives, Ctrl+C (SIGINT) and SIGTERM ask a run to stop instead of ending the program; the second one ends it.
-// At most one at a time; made and destroyed on the main thread.
+// Interrupt: while it lives, Ctrl+C (SIGINT), SIGTERM and SIGHUP ask what is under way to stop and keep what it has; the second one ends
+// the program. Where none lives the first one does. At most one at a time; made and destroyed on the main thread.
 #pragma once
 
 #include <stop_token>
@@ -10,6 +10,8 @@ namespace floom::cli {
 
 class Interrupt {
 public:
+    static void handleSignals(); // once, at the start of the program
+
     Interrupt();
     ~Interrupt();
     Interrupt(const Interrupt&) = delete;
@@ -19,6 +21,8 @@ public:
     [[nodiscard]] bool happened() const { return m_source.stop_requested(); }
 
 private:
+    void listen();
+
     std::stop_source m_source;
     int m_pipe[2] = {-1, -1}; // the handler writes a byte, the thread reads it: a handler may do little more
     std::jthread m_listener;

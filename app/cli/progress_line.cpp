@@ -5,21 +5,49 @@
 #include "export/number_text.h"
 
 #include <chrono>
+#include <utility>
 
 #include <unistd.h>
 
 namespace floom::cli {
 
-ProgressLine::ProgressLine(const Progress& progress)
-    : m_progress(progress)
+namespace {
+
+std::string textOf(const Progress& progress)
+{
+    const int prepared = progress.preparedPermille.load(std::memory_order_relaxed);
+    if (progress.preparing.load(std::memory_order_relaxed))
+        return "preparing the drive" + (prepared > 0 ? ", " + std::to_string(prepared / 10) + " %" : std::string());
+    const auto done = progress.completed.load(std::memory_order_relaxed);
+    const auto expected = progress.expected.load(std::memory_order_relaxed);
+    return (expected > 0 ? percentText(static_cast<double>(done) / static_cast<double>(expected), 0) : countText(done) + " requests")
+        + " · " + microsecondsText(static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-6) + " simulated";
+}
+
+} // namespace
+
+ProgressLine::ProgressLine(Text text)
+    : m_text(std::move(text))
 {
     if (::isatty(STDERR_FILENO) == 0)
         return;
     m_thread = std::jthread([this](const std::stop_token& stop) {
         std::unique_lock lock(m_mutex);
         while (!m_tick.wait_for(lock, stop, std::chrono::milliseconds(100), [&stop] { return stop.stop_requested(); }))
-            show();
+            sayOver(m_text());
     });
+}
+
+ProgressLine::ProgressLine(const Progress& progress)
+    : ProgressLine([&progress] { return textOf(progress); })
+{
+}
+
+ProgressLine::ProgressLine(std::string what, const ManyProgress& progress)
+    : ProgressLine([what = std::move(what), &progress] {
+        return what + ", " + std::to_string(progress.done.load()) + " of " + std::to_string(progress.all.load()) + " runs";
+    })
+{
 }
 
 ProgressLine::~ProgressLine()
@@ -29,19 +57,6 @@ ProgressLine::~ProgressLine()
     m_thread.request_stop();
     m_thread.join();
     sayOver({});
-}
-
-void ProgressLine::show() const
-{
-    const int prepared = m_progress.preparedPermille.load(std::memory_order_relaxed);
-    std::string line = "preparing the drive" + (prepared > 0 ? ", " + std::to_string(prepared / 10) + " %" : std::string());
-    if (!m_progress.preparing.load(std::memory_order_relaxed)) {
-        const auto done = m_progress.completed.load(std::memory_order_relaxed);
-        const auto expected = m_progress.expected.load(std::memory_order_relaxed);
-        line = expected > 0 ? percentText(static_cast<double>(done) / static_cast<double>(expected), 0) : countText(done) + " requests";
-        line += " · " + microsecondsText(static_cast<double>(m_progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-6) + " simulated";
-    }
-    sayOver(line);
 }
 
 } // namespace floom::cli

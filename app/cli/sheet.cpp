@@ -2,6 +2,7 @@
 #include "cli/sheet.h"
 
 #include "cli/interrupt.h"
+#include "cli/progress_line.h"
 #include "export/number_text.h"
 #include "export/table.h"
 #include "run/run_many.h"
@@ -32,7 +33,9 @@ Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request
         requests.push_back(std::move(one));
     }
     Ran ran;
-    ran.outcomes = runMany(session.catalogue, requests, stop);
+    ManyProgress progress;
+    const ProgressLine line(sheet.id, progress);
+    ran.outcomes = runMany(session.catalogue, requests, stop, 0, &progress);
     for (const RunOutcome& outcome : ran.outcomes)
         ran.results.push_back(outcome.record ? &outcome.record->result : nullptr);
     return ran;

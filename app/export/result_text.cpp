@@ -24,6 +24,14 @@ std::string footLine(const RunResult& result)
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
 }
 
+// Between backticks: nothing in it ends them.
+std::string asCode(std::string text)
+{
+    for (char& c : text)
+        c = c == '`' ? '\'' : c == '\n' || c == '\r' ? ' ' : c;
+    return text;
+}
+
 std::string brokenLaws(const RunResult& result)
 {
     std::string text;
@@ -80,7 +88,7 @@ std::string resultText(const RunResult& result, const std::string& title)
 
 std::string resultMarkdown(const RunResult& result, const std::string& title)
 {
-    std::string text = "## " + title + "\n\n`" + result.workload + "`\n\n";
+    std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(result.workload) + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
     for (const Table& table :

@@ -4,10 +4,7 @@
 #include "io/spans_json.h"
 #include "io/spans_vcd.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 namespace floom {
 
@@ -27,24 +24,22 @@ Outcome checkSpansName(const std::string& file)
     return Error{"--spans " + file, "a name that ends in .json or .vcd", "another one", {}};
 }
 
-Outcome writeSpans(const std::string& file, const RunResult& result)
+Outcome writeSpans(const std::string& file, const RunResult& result, const WriteWatch& watch)
 {
     const SpanStore nothing;
-    return writeSpans(file, result.spans ? *result.spans : nothing, result.activities);
+    return writeSpans(file, result.spans ? *result.spans : nothing, result.activities, watch);
 }
 
-Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities)
+Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities, const WriteWatch& watch)
 {
-    errno = 0;
-    std::ofstream stream(file, std::ios::binary);
-    if (stream && isVcd(file))
-        writeSpansVcd(stream, store, activities);
-    else if (stream)
-        writeSpansJson(stream, store, activities);
-    stream.close();
-    if (stream)
-        return Nothing{};
-    return Error{file, "a file that can be written", errno != 0 ? std::strerror(errno) : "a failed write", {}};
+    auto whole = WholeFile::open(QString::fromStdString(file), watch);
+    if (!whole)
+        return whole.error();
+    if (isVcd(file))
+        writeSpansVcd(whole->stream(), store, activities);
+    else
+        writeSpansJson(whole->stream(), store, activities);
+    return whole->commit();
 }
 
 } // namespace floom

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "file/whole_file.h"
 #include "results/run_result.h"
 
 #include <string>
@@ -11,7 +12,8 @@
 namespace floom {
 
 [[nodiscard]] Outcome checkSpansName(const std::string& file); // before a long run is made for nothing
-[[nodiscard]] Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities);
-[[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result);
+[[nodiscard]] Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities,
+                                 const WriteWatch& watch = {});
+[[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result, const WriteWatch& watch = {});
 
 } // namespace floom

@@ -2,6 +2,8 @@
 #include "export/table.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace floom {
 
@@ -27,22 +29,47 @@ std::vector<std::string> names(const Table& table)
     return list;
 }
 
-std::string quoted(const std::string& cell)
+// "-3", "+1.5e6", ".5": what a spreadsheet takes for a number and nothing else.
+bool isNumber(std::string_view text)
 {
-    if (cell.find_first_of(",\"\r\n") == std::string::npos)
+    const auto digits = [&text] {
+        const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+        text.remove_prefix(count);
+        return count;
+    };
+    const auto sign = [&text] { text.remove_prefix(!text.empty() && (text.front() == '-' || text.front() == '+') ? 1 : 0); };
+    sign();
+    std::size_t count = digits();
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        count += digits();
+    }
+    if (count > 0 && (text.starts_with('e') || text.starts_with('E'))) {
+        text.remove_prefix(1);
+        sign();
+        count = digits();
+    }
+    return count > 0 && text.empty();
+}
+
+// A cell that a spreadsheet would take for a formula stands behind an apostrophe, as OWASP advises. What other spreadsheets part cells at
+// is quoted too: behind it a formula could begin.
+std::string harmless(const std::string& cell)
+{
+    constexpr std::string_view kBegins[] = {"=", "+", "-", "@", "\t", "\r", "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    const bool begins = std::any_of(std::begin(kBegins), std::end(kBegins), [&](std::string_view c) { return cell.starts_with(c); });
+    return begins && !isNumber(cell) ? '\'' + cell : cell;
+}
+
+std::string quoted(const std::string& given)
+{
+    const std::string cell = harmless(given);
+    if (cell.find_first_of(",;\t\"\r\n") == std::string::npos)
         return cell;
     std::string text = "\"";
     for (const char c : cell)
         text += c == '"' ? std::string("\"\"") : std::string(1, c);
     return text + '"';
-}
-
-std::string escaped(const std::string& cell)
-{
-    std::string text;
-    for (const char c : cell)
-        text += c == '|' ? std::string("\\|") : std::string(1, c == '\n' ? ' ' : c);
-    return text;
 }
 
 } // namespace
@@ -66,12 +93,27 @@ std::string plainText(const Table& table, bool withHeader)
     return text;
 }
 
+std::string markdownWords(const std::string& words)
+{
+    std::string text;
+    for (const char c : words)
+        if (c == '|')
+            text += "\\|";
+        else if (c == '<')
+            text += "&lt;";
+        else if (c == '&')
+            text += "&amp;";
+        else
+            text += c == '\n' || c == '\r' ? ' ' : c;
+    return text;
+}
+
 std::string markdown(const Table& table)
 {
-    std::string text = table.title.empty() ? "" : "### " + table.title + "\n\n";
+    std::string text = table.title.empty() ? "" : "### " + markdownWords(table.title) + "\n\n";
     const auto addLine = [&text](const std::vector<std::string>& cells) {
         for (const auto& cell : cells)
-            text += "| " + escaped(cell) + ' ';
+            text += "| " + markdownWords(cell) + ' ';
         text += "|\n";
     };
     addLine(names(table));

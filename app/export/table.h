@@ -22,6 +22,10 @@ struct Table {
 
 [[nodiscard]] std::string plainText(const Table& table, bool withHeader = true);
 [[nodiscard]] std::string markdown(const Table& table);
+// Cells that a spreadsheet would take for a formula are made words; numbers stay numbers.
 [[nodiscard]] std::string csv(const Table& table);
+
+// As words of Markdown, whatever is in them: no tag, no end of a cell or line.
+[[nodiscard]] std::string markdownWords(const std::string& words);
 
 } // namespace floom

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/svg_words.h"
 #include "report/report.h"
 
 #include <QBuffer>
@@ -41,11 +42,10 @@ QString svgOf(const ReportFigure& figure)
     generator.setResolution(96);
     generator.setSize(figure.size.toSize());
     generator.setViewBox(QRectF(QPointF(), figure.size));
-    generator.setTitle(figure.caption);
     QPainter painter(&generator);
     figure.paint(painter);
     painter.end();
-    auto svg = QString::fromUtf8(bytes);
+    auto svg = QString::fromUtf8(svgWithWords(bytes, figure.caption, figure.provenance));
     svg.remove(0, std::max<qsizetype>(0, svg.indexOf(QLatin1String("<svg"))));
     // Its size follows the page; a reader may lack the program's own fonts.
     svg.replace(QRegularExpression(QStringLiteral(R"(<svg width="[^"]*" height="[^"]*")")),

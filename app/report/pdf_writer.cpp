@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "file/whole_file.h"
 #include "report/page_flow.h"
 #include "report/report.h"
 
@@ -6,7 +7,6 @@
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 namespace floom {
 
@@ -75,13 +75,7 @@ Outcome writeReport(const ReportDocument& report, const QString& path)
     if (ending != QLatin1String("html") && ending != QLatin1String("pdf"))
         return Error{
             path.toStdString(), "a name that ends in .html or .pdf", ending.isEmpty() ? "no ending" : "." + ending.toStdString(), {}};
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly)) {
-        file.write(ending == QLatin1String("pdf") ? reportPdf(report) : reportHtml(report));
-        if (file.commit())
-            return Nothing{};
-    }
-    return Error{path.toStdString(), "a place to write the report to", file.errorString().toStdString(), {}};
+    return writeWholeFile(path, (ending == QLatin1String("pdf") ? reportPdf(report) : reportHtml(report)).toStdString());
 }
 
 } // namespace floom

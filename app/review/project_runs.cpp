@@ -3,7 +3,6 @@
 
 #include "base/spelling.h"
 #include "design/address.h"
-#include "run/run_now.h"
 
 namespace floom {
 
@@ -22,7 +21,7 @@ Result<const VariantRow*> find(const std::vector<VariantRow>& variants, const st
     return Error{project, "a variant: " + list, "'" + name + "'", didYouMean(name, names)};
 }
 
-Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue)
+Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue, const RunWatch& watch = {})
 {
     RunRequest request;
     request.design = variant.design;
@@ -31,14 +30,14 @@ Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue)
     if (!workload)
         return workload.error();
     request.workload = std::move(*workload);
-    const RunOutcome outcome = runNow(catalogue, request);
+    const RunOutcome outcome = runNow(catalogue, request, watch);
     if (!outcome.record)
         return Error{variant.name.toStdString(), "a design that runs", outcome.problem().toStdString(), {}};
     return *outcome.record;
 }
 
 Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const Catalogue& catalogue,
-                             const std::function<void(const std::string&)>& say)
+                             const std::function<void(const std::string&)>& say, const RunWatch& watch)
 {
     const auto runs = file.runs();
     if (!runs)
@@ -56,9 +55,11 @@ Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const
     }
     if (say)
         say(variant.name.toStdString() + " has no finished run of what it is now; making one.");
-    auto record = runOf(variant, catalogue);
+    auto record = runOf(variant, catalogue, watch);
     if (!record)
         return record.error();
+    if (record->result.partial)
+        return Error{variant.name.toStdString(), "a run that comes to its end", "one that was cut short", "`run` tells why."};
     return ProjectRun{0, variant, std::move(*record)};
 }
 
@@ -70,7 +71,7 @@ std::string ProjectRun::name() const
 }
 
 Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<std::string>& names, const Catalogue& catalogue,
-                                           const std::function<void(const std::string&)>& say)
+                                           const std::function<void(const std::string&)>& say, const RunWatch& watch)
 {
     const auto variants = file.variants(catalogue);
     if (!variants)
@@ -87,7 +88,7 @@ Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<
             chosen.push_back(&variant);
     std::vector<ProjectRun> found;
     for (const auto* variant : chosen) {
-        auto run = newestRun(file, *variant, catalogue, say);
+        auto run = newestRun(file, *variant, catalogue, say, watch);
         if (!run)
             return run.error();
         found.push_back(std::move(*run));

@@ -3,7 +3,7 @@
 // are now, or a new one where there is none. Blocking.
 #pragma once
 
-#include "run/run_record.h"
+#include "run/run_now.h"
 #include "store/project_file.h"
 
 #include <functional>
@@ -19,10 +19,11 @@ struct ProjectRun {
     [[nodiscard]] std::string name() const; // "Base, run 3"
 };
 
-// `names`: which variants, in this order; all of them when empty. `say` is told what takes long. The file is not changed.
+// `names`: which variants, in this order; all of them when empty. `say` is told what takes long, `watch` sees it. The file is not changed.
 [[nodiscard]] Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<std::string>& names,
                                                          const Catalogue& catalogue,
-                                                         const std::function<void(const std::string&)>& say = {});
+                                                         const std::function<void(const std::string&)>& say = {},
+                                                         const RunWatch& watch = {});
 
 // The same for variants that are in no project: each is run.
 [[nodiscard]] Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue);

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/text_file.h"
 
+#include "file/whole_file.h"
 #include "store/picture_text.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace floom {
 
 namespace {
 
 constexpr qint64 kLargest = 64 << 20;
-
-Error unwritable(const QString& path, const QFileDevice& file)
-{
-    return {path.toStdString(), "a file that can be written", file.errorString().toStdString(), {}};
-}
 
 } // namespace
 
@@ -45,20 +40,7 @@ Result<std::string> readTextFile(const QString& path)
 
 Outcome writeTextFile(const QString& path, std::string_view text)
 {
-    const auto size = static_cast<qint64>(text.size());
-    const QFileInfo info(path);
-    if (info.isDir())
-        return Error{path.toStdString(), "a file to write", "a directory", {}};
-    if (info.exists() && !info.isFile()) { // a device or a pipe must be written to, not replaced
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || file.write(text.data(), size) != size)
-            return unwritable(path, file);
-        return Nothing{};
-    }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
-        return unwritable(path, file);
-    return Nothing{};
+    return writeWholeFile(path, text);
 }
 
 } // namespace floom

@@ -103,10 +103,11 @@ bool keeps(const Goal& goal, const PointResult& result)
 }
 
 std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& sweep, const Design& base,
-                                    const std::vector<SweepPoint>& points, const Goal& goal, Exploration& exploration)
+                                    const std::vector<SweepPoint>& points, const Goal& goal, const std::stop_token& stop,
+                                    Exploration& exploration)
 {
     std::vector<Candidate> candidates;
-    for (std::size_t i = 0; i < points.size(); ++i) {
+    for (std::size_t i = 0; i < points.size() && !stop.stop_requested(); ++i) {
         const auto request = requestOf(sweep, points[i], base, catalogue);
         const Compiled compiled = request ? compile(request->design, catalogue) : Compiled{};
         if (!compiled.program) {
@@ -127,6 +128,25 @@ std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& swe
     return candidates;
 }
 
+// Only `those` of the points, in their order; who listens hears of them by their numbers among all.
+std::vector<PointResult> runSome(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                                 const std::vector<std::size_t>& those, const SweepRunOptions& options)
+{
+    if (those.empty())
+        return {};
+    std::vector<SweepPoint> some;
+    for (const std::size_t point : those)
+        some.push_back(points[point]);
+    SweepRunOptions now = options;
+    if (options.started)
+        now.started = [&](std::size_t i) { options.started(those[i]); };
+    if (options.finished)
+        now.finished = [&](std::size_t i, const PointResult& result) { options.finished(those[i], result); };
+    if (options.wanted)
+        now.wanted = [&](std::size_t i) { return options.wanted(those[i]); };
+    return runSweep(catalogue, sweep, base, some, now);
+}
+
 } // namespace
 
 std::size_t Exploration::count(Fate fate) const
@@ -138,7 +158,7 @@ Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design
                     const Goal& goal, const SweepRunOptions& options)
 {
     Exploration found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}};
-    const std::vector<Candidate> candidates = candidatesOf(catalogue, sweep, base, points, goal, found);
+    const std::vector<Candidate> candidates = candidatesOf(catalogue, sweep, base, points, goal, options.stop, found);
     const std::size_t batch = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     double best = std::numeric_limits<double>::infinity();
     for (std::size_t from = 0; from < candidates.size() && !options.stop.stop_requested(); from += batch) {
@@ -148,11 +168,10 @@ Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design
                 found.fates[candidates[i].point] = Fate::beaten;
             else
                 those.push_back(candidates[i].point);
-        SweepRunOptions now = options;
-        now.wanted = [&](std::size_t point) { return std::find(those.begin(), those.end(), point) != those.end(); };
-        std::vector<PointResult> results = those.empty() ? std::vector<PointResult>() : runSweep(catalogue, sweep, base, points, now);
-        for (const std::size_t point : those) {
-            PointResult& result = found.results[point] = std::move(results[point]);
+        std::vector<PointResult> results = runSome(catalogue, sweep, base, points, those, options);
+        for (std::size_t i = 0; i < those.size(); ++i) {
+            const std::size_t point = those[i];
+            PointResult& result = found.results[point] = std::move(results[i]);
             if (const auto request = requestOf(sweep, points[point], base, catalogue); request && result.problem.empty())
                 addParameters(result, goal, request->design, catalogue);
             found.fates[point] = !result.problem.empty() ? Fate::failed : result.key.empty() ? Fate::left : Fate::simulated;

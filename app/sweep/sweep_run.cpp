@@ -135,7 +135,7 @@ std::vector<PointResult> runSweep(const Catalogue& catalogue, const Sweep& sweep
                                   const SweepRunOptions& options)
 {
     Sweeper sweeper(catalogue, options, points.size());
-    for (std::size_t i = 0; i < points.size(); ++i)
+    for (std::size_t i = 0; i < points.size() && !options.stop.stop_requested(); ++i)
         if (!options.wanted || options.wanted(i))
             sweeper.add(i, requestOf(sweep, points[i], base, catalogue));
     sweeper.run();

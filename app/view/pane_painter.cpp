@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/pane_painter.h"
 
+#include "export/svg_words.h"
 #include "view/canvas_image_item.h"
 
 #include <QBuffer>
@@ -140,12 +141,10 @@ QByteArray paneSvg(QQuickItem& pane, const QString& title, const QString& descri
     const QSize size(static_cast<int>(std::ceil(pane.width())), static_cast<int>(std::ceil(pane.height())));
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(title);
-    generator.setDescription(description);
     QPainter painter(&generator);
     paintPane(painter, pane);
     painter.end();
-    return buffer.data();
+    return svgWithWords(buffer.data(), title, description);
 }
 
 } // namespace floom

@@ -3,6 +3,7 @@
 
 #include "run/run_record.h"
 #include "run/runner.h"
+#include "view/picture_file.h"
 #include "view/sql_console.h"
 #include "view/theme.h"
 #include "view/workspace.h"
@@ -169,9 +170,9 @@ void PictureTour::poll()
     }
     if (!step.name.isEmpty()) {
         const auto path = m_folder.filePath(step.name + QStringLiteral(".png"));
-        if (!m_window.grabWindow().save(path)) {
+        if (const Outcome written = writePng(path, m_window.grabWindow()); !written) {
             m_timer.stop();
-            emit finished(tr("%1 cannot be written.").arg(path));
+            emit finished(QString::fromStdString(written.error().message()));
             return;
         }
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/playback_film.h"
+#include "file/whole_file.h"
 #include "view/local_path.h"
+#include "view/picture_file.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QQuickWindow>
@@ -29,7 +32,7 @@ PlaybackFilm::PlaybackFilm(QObject* parent)
 {
     connect(&m_timer, &QTimer::timeout, this, &PlaybackFilm::takeFrame);
     connect(&m_encoder, &QProcess::finished, this, [this](int code) {
-        end(code == 0 ? QString()
+        end(code == 0 ? keepFilm()
                       : tr("ffmpeg could not make the film: %1").arg(QString::fromUtf8(m_encoder.readAllStandardError()).right(200)));
     });
 }
@@ -73,8 +76,8 @@ void PlaybackFilm::takeFrame()
         return end(tr("The window was closed."));
     m_session->setPlayheadPs(m_fromPs + (m_toPs - m_fromPs) / (m_frames - 1) * m_next);
     const auto path = framePath(m_sequence, m_next + 1);
-    if (!m_item->window()->grabWindow().save(path))
-        return end(tr("%1 cannot be written.").arg(path));
+    if (const Outcome written = writePng(path, m_item->window()->grabWindow()); !written)
+        return end(QString::fromStdString(written.error().message()));
     ++m_next;
     emit changed();
     if (m_next == m_frames)
@@ -94,8 +97,23 @@ void PlaybackFilm::encode()
     if (isMp4)
         words << QStringLiteral("-vf") << QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2") << QStringLiteral("-pix_fmt")
               << QStringLiteral("yuv420p");
-    m_encoder.start(QStringLiteral("ffmpeg"), words << m_file);
+    m_encoder.start(QStringLiteral("ffmpeg"), words << encodedPath());
     emit changed();
+}
+
+QString PlaybackFilm::encodedPath() const
+{
+    return m_folder->filePath(QStringLiteral("film.") + QFileInfo(m_file).suffix().toLower());
+}
+
+// Out of the folder it was encoded in, in one piece.
+QString PlaybackFilm::keepFilm() const
+{
+    QFile film(encodedPath());
+    if (!film.open(QIODevice::ReadOnly))
+        return film.errorString();
+    const Outcome written = writeWholeFile(m_file, film.readAll().toStdString());
+    return written ? QString() : QString::fromStdString(written.error().message());
 }
 
 void PlaybackFilm::cancel()

@@ -45,6 +45,8 @@ signals:
 private:
     void takeFrame();
     void encode();
+    [[nodiscard]] QString encodedPath() const;
+    [[nodiscard]] QString keepFilm() const; // "" or why not
     void end(const QString& problem);
 
     QPointer<TimelineSession> m_session;

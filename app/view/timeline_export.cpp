@@ -2,6 +2,7 @@
 #include "view/timeline_export.h"
 
 #include "export/spans_file.h"
+#include "export/svg_words.h"
 #include "run/run_record.h"
 #include "store/picture_text.h"
 #include "store/text_file.h"
@@ -92,13 +93,11 @@ QByteArray TimelineExport::svg() const
     generator.setOutputDevice(&buffer);
     generator.setSize({scene.width, scene.height});
     generator.setViewBox(QRect(0, 0, scene.width, scene.height));
-    generator.setTitle(tr("Timeline"));
-    generator.setDescription(QString::fromStdString(drive()));
     QPainter painter(&generator);
     painter.fillRect(0, 0, scene.width, scene.height, scene.colours->panel);
     paintTimeline(painter, scene);
     painter.end();
-    return buffer.data();
+    return svgWithWords(buffer.data(), tr("Timeline"), QString::fromStdString(drive()));
 }
 
 } // namespace floom

@@ -7,6 +7,7 @@
 #include "run/runner.h"
 #include "store/picture_text.h"
 #include "store/project.h"
+#include "store/text_file.h"
 #include "view/default_place.h"
 #include "view/local_path.h"
 #include "view/recent_files.h"
@@ -17,7 +18,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace floom {
 
@@ -160,10 +160,8 @@ QString Workspace::saveAs(const QString& fileOrUrl)
         if (const QString reason = m_project->save(path); !reason.isEmpty())
             return reason;
     } else {
-        QSaveFile file(path);
-        const auto text = documentText();
-        if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.commit())
-            return tr("%1 cannot be written: %2").arg(path, file.errorString());
+        if (const Outcome written = writeTextFile(path, documentText()); !written)
+            return QString::fromStdString(written.error().message());
         if (!m_project->runs().empty())
             emit notice(tr("A text file keeps variants and workloads. A .floom file keeps the runs too."));
     }

@@ -65,6 +65,12 @@ void tellFindings(RunResult& result, const RunEnd& end)
             "The drive drew " + std::to_string(result.energy.meanWatts)
                 + " W in the mean. Only programs are held back: what reads, erases, buffers and the link draw is more than the cap "
                   "leaves.");
+    if (end.frozen)
+        add(result, Severity::error, "R607", "A run by the clock cannot end here",
+            "The clock stands at " + milliseconds(end.at)
+                + " while requests are completed one after the other: no part that they pass takes time, as it is set ideal or has nothing "
+                  "to read. Give count= instead of runtime=, or let a part take time; reads take it once the drive holds data "
+                  "(precondition=random).");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
             "The run ended before its warm-up did, or the workload has no requests.");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R606). Pure.
+// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R607). Pure.
 #pragma once
 
 #include "base/time.h"
@@ -9,6 +9,7 @@ namespace floom {
 
 struct RunEnd {
     bool standsStill = false;
+    bool frozen = false; // the clock did not go on
     bool outOfMemory = false;
     bool open = false; // requests arrive by the clock
     Time at; // in simulated time

@@ -2,6 +2,7 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
+#include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
@@ -133,8 +134,8 @@ private:
         processor.keepJournal(m_options.powerCut->onRead);
         EventQueue& queue = m_context.queue();
         bool failed = false;
-        const auto stopped = [this] { return m_events % kLookEvery == 0 && m_options.stop.stop_requested(); };
-        while (!queue.empty() && !m_context.stopping && !failed && !stopped()) {
+        const auto goesOn = [this, &statistics] { return m_events % kLookEvery != 0 || look(statistics); };
+        while (!queue.empty() && !m_context.stopping && !failed && goesOn()) {
             const Event event = queue.pop();
             failed = event.at > m_options.powerCut->at;
             if (!failed)
@@ -153,7 +154,8 @@ private:
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
             publish(statistics);
-        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor));
+        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor))
+            && !m_frozen.found(m_context.now, m_events, statistics.completedRequests());
     }
 
     void publish(const Statistics& statistics)
@@ -193,7 +195,7 @@ private:
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
         result.workload = words(m_workload);
-        tellFindings(result, {m_standstill.here(), m_outOfMemory, isOpen(), m_context.now});
+        tellFindings(result, {m_standstill.here(), m_frozen.here(), m_outOfMemory, isOpen(), m_context.now});
         result.window.unstable = result.window.unstable && isOpen();
     }
 
@@ -249,6 +251,7 @@ private:
     std::uint64_t m_events = 0;
     bool m_outOfMemory = false;
     Standstill m_standstill;
+    FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
 // Requests that write so many bytes, of one generator.

@@ -84,7 +84,7 @@ private:
             }
             if (step == TraceStep::record)
                 take();
-            else if (m_records == 0 || --m_loopsLeft == 0 || !again())
+            else if (m_kept == 0 || --m_loopsLeft == 0 || !again()) // what one pass left out, all others would
                 return;
         } while (!m_hasNext && !m_hasFailed);
     }
@@ -98,6 +98,7 @@ private:
         m_lastRecorded = later(m_lastRecorded, m_next.at);
         const bool beyond = m_next.offset > m_room || m_next.bytes > m_room - m_next.offset;
         m_hasNext = (m_next.bytes > 0 || m_next.op == HostOp::flush) && !(m_skips && beyond);
+        m_kept += m_hasNext ? 1 : 0;
         if (!m_asTimed || (m_scale == 1 && !m_isRepeat))
             return;
         const double ps = static_cast<double>(m_next.at.ps) * m_scale + static_cast<double>(m_loopStart.ps);
@@ -170,6 +171,7 @@ private:
     Error* m_failure;
     TraceRecord m_next;
     std::uint64_t m_records = 0; // of one pass
+    std::uint64_t m_kept = 0; // of all passes: those that are replayed
     std::uint32_t m_firstDevice = 0;
     Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;

@@ -2,6 +2,7 @@
 // What a trace holds, from one pass in constant memory.
 #include "workload/distinct_count.h"
 #include "workload/trace_reader.h"
+#include "workload/trace_watch.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t kPage = 4096;
 constexpr std::size_t kFirstRows = 5;
+constexpr std::uint64_t kLookEvery = 4096; // records
 
 class Summing {
 public:
@@ -63,6 +65,11 @@ private:
 
 Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName)
 {
+    return summarizeTrace(stream, format, fileName, TraceWatch{});
+}
+
+Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view format, std::string_view fileName, const TraceWatch& watch)
+{
     const Result<std::string> id = settledTraceFormat(stream, format, fileName);
     if (!id)
         return id.error();
@@ -72,8 +79,15 @@ Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view forma
     Summing sum;
     TraceRecord record;
     TraceStep step = TraceStep::record;
-    while ((step = (*reader)->next(record)) == TraceStep::record)
+    for (std::uint64_t n = 1; (step = (*reader)->next(record)) == TraceStep::record; ++n) {
         sum.add(record);
+        if (n % kLookEvery != 0)
+            continue;
+        if (watch.lines != nullptr)
+            watch.lines->store((*reader)->lines(), std::memory_order_relaxed);
+        if (watch.stop.stop_requested())
+            break;
+    }
     if (step == TraceStep::failed)
         return (*reader)->error();
     TraceSummary summary = sum.finish();

@@ -208,4 +208,28 @@ QStringList doubleTypeFaults(const QList<SourceFile>& files)
     return faults;
 }
 
+QStringList writingFaults(const SourceFile& file)
+{
+    // The journal keeps what is not saved yet, under a name of its own, and says there why it does not wait for the disk.
+    static const QStringList allowed{"app/store/journal.cpp"};
+    const bool product = file.path.startsWith("engine/") || file.path.startsWith("app/") || file.path.startsWith("qml/");
+    if (!product || !isCpp(file.path) || file.path.startsWith("app/file/") || allowed.contains(file.path))
+        return {};
+    static const QRegularExpression byName(R"(\b(std::ofstream|std::fstream|QSaveFile|fopen|freopen|O_WRONLY|O_CREAT|saveToFile)\b)");
+    static const QRegularExpression opened(R"((\w+)(?:\.|->)open\(\s*(?:QIODevice|QIODeviceBase|QFile)::(?:WriteOnly|ReadWrite|Append)\b)");
+    static const QRegularExpression picture(R"(\.save\(\s*[^)&\s])");
+    const QByteArray code = codeOnly(file.text);
+    QStringList faults;
+    qsizetype number = 0;
+    for (const QByteArray& raw : code.split('\n')) {
+        ++number;
+        const QString line = QString::fromUtf8(raw);
+        const auto open = opened.match(line);
+        const bool toMemory = open.hasMatch() && code.contains("QBuffer " + open.captured(1).toUtf8());
+        if (byName.match(line).hasMatch() || picture.match(line).hasMatch() || (open.hasMatch() && !toMemory))
+            faults += fault(file, number, QStringLiteral("a file is written past app/file/whole_file.h, which leaves no half of it"));
+    }
+    return faults;
+}
+
 } // namespace floom::house

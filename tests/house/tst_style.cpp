@@ -31,6 +31,7 @@ private slots:
     void whitespaceIsClean() { check(whitespaceFaults); }
     void noMachineNoLeftovers() { check(wordFaults); }
     void codeIsAscii() { check(characterFaults); }
+    void filesAreWrittenWhole() { check(writingFaults); }
     void typesHaveOneName()
     {
         QList<SourceFile> shipped;
@@ -84,6 +85,14 @@ private slots:
         QTest::newRow("letter") << "app/a.cpp"
                                 << licence + "int \xc3\xa4; // \xc3\xa4\nauto b = \"\\\"\xc3\xa4\"; char c = '\"'; int d = 1'000;\n"
                                 << QStringList{"app/a.cpp:2: a character beyond ASCII outside literals and comments"};
+        const QStringList half{"app/a.cpp:2: a file is written past app/file/whole_file.h, which leaves no half of it"};
+        QTest::newRow("stream") << "app/a.cpp" << licence + "std::ofstream a(name);\n" << half;
+        QTest::newRow("file") << "app/a.cpp" << licence + "a.open(QIODevice::WriteOnly | QIODevice::Text);\n" << half;
+        QTest::newRow("file, appended to") << "app/a.cpp" << licence + "a->open(QFile::Append);\n" << half;
+        QTest::newRow("picture") << "app/a.cpp" << licence + "image.save(path);\n" << half;
+        QTest::newRow("in memory") << "app/a.cpp" << licence + "QBuffer a; a.open(QIODevice::WriteOnly); b.save(&a); c.save();\n"
+                                   << QStringList();
+        QTest::newRow("the one way") << "app/file/a.cpp" << licence + "::open(a, O_WRONLY);\n" << QStringList();
         QTest::newRow("long") << "qml/A.qml" << licence + QByteArray(250, '\n') << QStringList{"qml/A.qml:251: longer than 250 lines"};
     }
 
@@ -93,7 +102,8 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(QStringList, expected);
         const SourceFile file{path, text};
-        QCOMPARE(openingFaults(file) + lengthFaults(file, {}) + whitespaceFaults(file) + wordFaults(file) + characterFaults(file),
+        QCOMPARE(openingFaults(file) + lengthFaults(file, {}) + whitespaceFaults(file) + wordFaults(file) + characterFaults(file)
+                     + writingFaults(file),
                  expected);
         QCOMPARE(lengthFaults(file, {{path, "a reason"}}), QStringList());
     }

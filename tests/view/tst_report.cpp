@@ -10,6 +10,7 @@
 #include "view/workspace.h"
 
 #include <QFile>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -78,6 +79,17 @@ private slots:
             QVERIFY(part.contains(QLatin1String("warm-up")));
         }
         QVERIFY(html.contains(QLatin1String("not accepted"))); // p99 within 1 µs
+    }
+
+    void namesAreWordsEverywhere()
+    {
+        const auto name = QStringLiteral("</title></svg><script>alert(1)</script>&\"'");
+        Report report{name, name, {ReportHeading{name, 1}, ReportWords{name, ReportWords::lead}}};
+        report.parts.push_back(ReportTable{{name.toStdString(), {{name.toStdString()}}, {{name.toStdString()}}}});
+        report.parts.push_back(ReportFigure{name, name, {40, 20}, [&](QPainter& painter) { painter.drawText(2, 12, name); }});
+        const QString html = QString::fromUtf8(reportHtml(report));
+        QVERIFY2(!html.contains(QLatin1String("<script")), qPrintable(html));
+        QCOMPARE(html.count(QLatin1String("&lt;script&gt;")), 13); // page 3, heading, words, table 3, figure 5
     }
 
     void theSameRunsGiveTheSamePage()

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FrozenClock: finds that a run which is to end by the clock cannot. Where every part that the requests pass is ideal, or has nothing to
+// read, any number of them fits into one instant, and simulated time never comes to its end.
+#pragma once
+
+#include "base/time.h"
+#include "workload/workload.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace floom {
+
+class FrozenClock {
+public:
+    FrozenClock(const Workload& workload, bool endsAtTime)
+        : m_byClock(endsAtTime || endsByClock(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), endsByClock))
+    {
+    }
+
+    // Asked now and then, after `events` in all and with `completed` requests: whether at one instant kEvents have passed, and as many
+    // requests were completed as no queue holds.
+    bool found(Time now, std::uint64_t events, std::uint64_t completed)
+    {
+        if (!m_byClock)
+            return false;
+        if (now != m_at) {
+            m_at = now;
+            m_since = events;
+            m_completed = completed;
+        }
+        m_here = events - m_since >= kEvents && completed - m_completed >= kRequests;
+        return m_here;
+    }
+    [[nodiscard]] bool here() const { return m_here; }
+
+private:
+    static constexpr std::uint64_t kEvents = std::uint64_t{1} << 20;
+    static constexpr std::uint64_t kRequests = std::uint64_t{1} << 18; // four times the greatest depth
+
+    static bool endsByClock(const Workload& workload) { return workload.runtime > Time{}; }
+
+    const bool m_byClock;
+    Time m_at;
+    std::uint64_t m_since = 0, m_completed = 0;
+    bool m_here = false;
+};
+
+} // namespace floom

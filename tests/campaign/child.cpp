@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "campaign/child.h"
+
+#include "cli/run_cli.h"
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace floom::campaign {
+
+namespace {
+
+void limit(int what, rlim_t most)
+{
+    const rlimit both{most, most};
+    setrlimit(static_cast<__rlimit_resource>(what), &both);
+}
+
+[[noreturn]] void beCli(const std::vector<std::string>& words, const std::string& folder, const Catalogue& catalogue, const Limits& limits,
+                        int out, int err)
+{
+    if (::chdir(folder.c_str()) != 0)
+        ::_exit(99);
+    const int nothing = ::open("/dev/null", O_RDONLY);
+    ::dup2(nothing, STDIN_FILENO);
+    ::dup2(out, STDOUT_FILENO);
+    ::dup2(err, STDERR_FILENO);
+    ::close_range(3, ~0U, 0);
+    if (limits.memory)
+        limit(RLIMIT_AS, rlim_t{1} << 30);
+    limit(RLIMIT_CPU, 120);
+    limit(RLIMIT_FSIZE, rlim_t{256} << 20);
+    limit(RLIMIT_NOFILE, 64);
+    limit(RLIMIT_CORE, 0);
+    std::vector<std::string> copies = words;
+    copies.insert(copies.begin(), "flashloom-cli");
+    std::vector<char*> argv;
+    for (std::string& word : copies)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+    std::exit(cli::runCli(static_cast<int>(copies.size()), argv.data(), catalogue));
+}
+
+std::string textOf(int file)
+{
+    std::string text(1 << 20, '\0');
+    const ssize_t size = ::pread(file, text.data(), text.size(), 0);
+    text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    ::close(file);
+    return text;
+}
+
+// True when it ended within so many seconds.
+bool waitFor(pid_t child, double seconds, int& status)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::duration<double>(seconds);
+    auto pause = std::chrono::microseconds(200);
+    for (;;) {
+        if (::waitpid(child, &status, WNOHANG) == child)
+            return true;
+        if (Clock::now() > end)
+            return false;
+        std::this_thread::sleep_for(pause);
+        pause = std::min(pause * 5 / 4, std::chrono::microseconds(20'000));
+    }
+}
+
+} // namespace
+
+Ended callCli(const std::vector<std::string>& words, const std::string& folder, const Catalogue& catalogue, const Limits& limits)
+{
+    const int out = ::memfd_create("out", MFD_CLOEXEC), err = ::memfd_create("err", MFD_CLOEXEC);
+    const pid_t child = ::fork();
+    if (child == 0)
+        beCli(words, folder, catalogue, limits, out, err);
+    Ended ended;
+    int status = 0;
+    if (!waitFor(child, limits.patience, status)) {
+        ended.asked = true;
+        ::kill(child, SIGINT);
+        if (!waitFor(child, limits.grace, status)) {
+            ended.hung = true;
+            ::kill(child, SIGKILL);
+            ::waitpid(child, &status, 0);
+        }
+    }
+    ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    ended.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    ended.out = textOf(out);
+    ended.err = textOf(err);
+    return ended;
+}
+
+} // namespace floom::campaign

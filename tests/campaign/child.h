@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One call of flashloom-cli in a process that is forked for it, under limits. The caller must have no second thread.
+#pragma once
+
+#include "catalogue/catalogue.h"
+
+#include <string>
+#include <vector>
+
+namespace floom::campaign {
+
+struct Limits {
+    bool memory = true; // 1 GiB of addresses; not where a sanitizer needs terabytes of them
+    double patience = 4; // s, then Ctrl+C
+    double grace = 20; // s from there to the end, on a machine with other work
+};
+
+struct Ended {
+    int code = -1; // exit code; -1: by a signal
+    int signal = 0;
+    bool asked = false; // to stop, as it took long
+    bool hung = false; // and did not
+    std::string out, err; // their first MiB
+};
+
+[[nodiscard]] Ended callCli(const std::vector<std::string>& words, const std::string& folder, const Catalogue& catalogue,
+                            const Limits& limits);
+
+} // namespace floom::campaign

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inputs: what is given to flashloom-cli, kind by kind: files in its folder and the command lines that read them. The same for the same
+// kind and seed.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace floom::campaign {
+
+struct Input {
+    std::map<std::string, std::string> files; // by name
+    std::vector<std::vector<std::string>> steps; // command lines, one after the other, each without the program's name
+    std::vector<std::string> outputs; // files that the steps may write, each of them whole
+};
+
+// What inputs are made from, read once.
+struct Stock {
+    std::vector<std::string> designs; // samples as text
+    std::vector<std::string> studies;
+    std::vector<std::pair<std::string, std::string>> traces; // format, text
+    std::string project; // a .floom file with variants, runs, a recording and a sweep
+};
+
+using Maker = Input (*)(const Stock& stock, std::uint64_t seed);
+
+// By name: design, workload, set, trace, sweep, study, project, picture, sql, names.
+[[nodiscard]] const std::vector<std::pair<std::string, Maker>>& makers();
+
+} // namespace floom::campaign

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Sends Ctrl+C or SIGTERM to every command that can work long, at random moments: it ends soon, with 0 or 1, says what happened when that was
+before its end, and leaves no half file. `interrupts.py CLI [--rounds N] [--seed N]`."""
+import os
+import random
+import signal
+import time
+
+from scene import Scene, whole
+
+SOON = 5.0  # s of processor time that it may take on from there; a fraction of one is usual
+LONG = "rw=randread bs=4k qd=32 count=100000000"
+
+
+class Interrupts(Scene):
+    def __init__(self):
+        super().__init__(__doc__, 300)
+        self.dice = random.Random(self.seed)
+        self.slowest = (0, "")
+        self.must(["run", "starter", "--workload", "count=20000", "--save", "base.floom", "--as", "A"])
+        with open(self.path("long.csv"), "w", encoding="ascii") as file:
+            for i in range(1_500_000):
+                file.write(f"{128166372003061629 + i * 10},hm,1,Read,{i * 4096},4096,413\n")
+        with open(self.path("sweep.json"), "w", encoding="ascii") as file:
+            file.write('{"format":"flashloom-sweep","version":1,"design":"starter","workload":"rw=randread count=100000000","axes":['
+                       '{"address":"pkg.tR","values":["10us","20us","30us","40us"]},{"address":"workload.qd","values":[1,8]}]}')
+        self.scenes = [
+            ["run", "starter", "--workload", LONG, "--json", "out.json"],
+            ["run", "starter", "--workload", "rw=randwrite count=3000000", "--spans", "out.vcd", "--json", "out.json"],
+            ["run", "starter", "--workload", "count=200000", "--spans", "spans.json"],
+            ["run", "starter", "--workload", LONG, "--save", "grown.floom", "--as", "B"],
+            ["run", "starter", "--workload", "count=20000", "--prove", "--json", "out.json"],
+            ["run", "sata-mlc", "--workload", "rw=randwrite random_distribution=zipf:1.1 count=1000", "--json", "out.json"],
+            ["run", "starter", "--workload", "four_corner", "--json", "out.json"],
+            ["run", "starter", "--workload", "qd_curve", "--json", "out.json"],
+            ["run", "starter", "--trace", "long.csv", "--format", "msr", "--json", "out.json"],
+            ["trace", "long.csv", "--json", "out.json"],
+            ["sweep", "sweep.json", "--json", "out.json", "--csv", "out.csv"],
+            ["sweep", "sweep.json", "--save", "swept.floom"],
+            ["explore", "sweep.json", "--goal", "most iops", "--json", "out.json"],
+            ["study", "run", "all", "--json", "out.json"],
+            ["bench", "--json", "out.json"],
+            ["powercut", "starter", "--at", "100s", "--json", "out.json"],
+            ["export", "base.floom", "out.vcd"],
+            ["export", "base.floom", "out.csv"],
+            ["repair", "base.floom", "-o", "repaired.floom"],
+            ["sql", "base.floom", "SELECT count(*) FROM lanes a, lanes b, lanes c, lanes d, lanes e, lanes f"],
+            ["sql", "starter", "SELECT 1", "--workload", LONG],
+            ["compare", "base.floom", "A", "A"],
+        ]
+
+    def shot(self, words):
+        for name in os.listdir(self.folder):
+            if name not in ("base.floom", "long.csv", "sweep.json"):
+                os.remove(self.path(name))
+        child = self.begin(words)
+        time.sleep(self.dice.random() ** 2 * 2.5)
+        early = child.poll() is None
+        before = used(child.pid)
+        began = time.monotonic()
+        child.send_signal(self.dice.choice([signal.SIGINT, signal.SIGTERM]))
+        after = before
+        while child.poll() is None:
+            after = max(after, used(child.pid))
+            if after - before > SOON or time.monotonic() - began > 100:
+                child.kill()
+                child.communicate()
+                self.fault(f"no end {after - before:.1f} s of work after Ctrl+C: {words}")
+                return
+            drain(child)
+        out, err = child.communicate()
+        err = err.decode(errors="replace")
+        self.slowest = max(self.slowest, (after - before, words[0] + " " + words[-1]))
+        self.count("stopped" if early and child.returncode == 1 else "ended before")
+        if child.returncode not in (0, 1):
+            if child.returncode != -signal.SIGINT and child.returncode != -signal.SIGTERM or used_to_start(began, before):
+                self.fault(f"exit code {child.returncode}: {words}: {err[-300:]}")
+        elif child.returncode == 1 and "nterrupt" not in err and "stop" not in err.lower():
+            self.fault(f"not a word about it: {words}: {err[-300:]}")
+        for name in os.listdir(self.folder):
+            if name.startswith(("out.", "spans.", "repaired.", "grown.", "swept.")) and not name.endswith(("-wal", "-shm", ".new")) \
+                    and not whole(self.path(name)):
+                self.fault(f"half of {name}: {words}")
+
+    def run(self):
+        for i in range(self.rounds):
+            self.shot(self.scenes[i % len(self.scenes)])
+        print(f"slowest answer: {self.slowest[0]:.2f} s of work, {self.slowest[1]}")
+        self.end()
+
+
+def used(pid):
+    """Processor time of a process so far, in seconds."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError):
+        return 0
+
+
+def used_to_start(_began, before):
+    """False for a process that had not come to its main() yet, which the system ends by the signal itself."""
+    return before > 0.05
+
+
+def drain(child):
+    """Lets it write on: a full pipe would hold it."""
+    for pipe in (child.stdout, child.stderr):
+        os.set_blocking(pipe.fileno(), False)
+    time.sleep(0.005)
+
+
+Interrupts().run()

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that end by the clock: they end, and they end where the clock says.
+#include "simulate/drive.h"
+
+using namespace floom;
+
+class TestClockEnd : public QObject {
+    Q_OBJECT
+
+    static bool warns(const RunResult& result, const char* rule)
+    {
+        return std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) { return d.rule == rule; });
+    }
+
+private slots:
+    // Reads of a drive that holds nothing, where all that is left is ideal: as many as one likes fit into no time.
+    void aClockThatStandsEndsTheRun_data()
+    {
+        QTest::addColumn<QString>("workload");
+        QTest::newRow("reads of nothing") << "runtime=1ms precondition=none";
+        QTest::newRow("trims") << "rw=trim runtime=1ms precondition=none";
+        QTest::newRow("two jobs") << "job=a rw=randread runtime=1ms precondition=none ; job=b rw=read runtime=1ms precondition=none";
+        QTest::newRow("many in flight") << "iodepth=65536 numjobs=4 runtime=1ms precondition=none";
+    }
+    void aClockThatStandsEndsTheRun()
+    {
+        QFETCH(QString, workload);
+        const RunResult result = runDrive("flashsim-slc", {}, workload.toUtf8().constData());
+        QVERIFY(result.partial);
+        QVERIFY(warns(result, "R607"));
+        QVERIFY2(result.performance.events < 40'000'000, qPrintable(QString::number(result.performance.events)));
+    }
+
+    void aNumberOfRequestsIsDoneAllTheSame()
+    {
+        const RunResult result = runDrive("flashsim-slc", {}, "count=400000 precondition=none");
+        QVERIFY(!result.partial && !warns(result, "R607"));
+        QCOMPARE(result.window.measuredRequests, std::uint64_t{400'000});
+    }
+
+    // Parts go on working behind the last completion: what they did until the end belongs to a window that ends there too.
+    void noPartIsBusierThanTheWindowIsLong_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QString>("workload");
+        for (const char* sample : {"flashsim-slc", "starter", "sata-mlc"})
+            for (const char* workload :
+                 {"runtime=1ms", "runtime=10ms rw=randrw precondition=none", "rw=randwrite runtime=1ms precondition=none",
+                  "rw=trim runtime=1ms", "runtime=1us", "rw=randwrite bs=256k runtime=3ms"})
+                QTest::addRow("%s, %s", sample, workload) << sample << workload;
+    }
+    void noPartIsBusierThanTheWindowIsLong()
+    {
+        QFETCH(QString, sample);
+        QFETCH(QString, workload);
+        const RunResult result = runDrive(sample.toUtf8().constData(), {}, workload.toUtf8().constData());
+        for (const LawCheck& law : result.laws)
+            QVERIFY2(law.holds, qPrintable(QString("%1: %2").arg(QString::fromStdString(law.name)).arg(law.value)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestClockEnd)
+#include "tst_clock_end.moc"
