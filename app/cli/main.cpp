@@ -68,7 +68,8 @@ int main(int argc, char** argv)
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
         return floom::cli::refuse("more memory would be needed than there is");
-    } catch (const std::exception& failure) {
-        return floom::cli::refuse(failure.what());
+    } catch (const std::exception&) { // what it says is for those who wrote the library
+        return floom::cli::refuse("this is a fault of the program, not of what it was given; nothing more was written. Please report it with "
+                                  "the command and its files.");
     }
 }
