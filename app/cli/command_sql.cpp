@@ -10,13 +10,17 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <memory>
+#include <numeric>
+#include <vector>
 
 namespace floom::cli {
 
 namespace {
 
 constexpr std::size_t kMostRows = 10'000'000;
+constexpr std::size_t kLargestTable = std::size_t{256} << 20; // bytes
 
 struct Options {
     std::string run;
@@ -24,6 +28,7 @@ struct Options {
     std::string variant;
     std::string workload;
     int number = 0;
+    double seconds = QueryBounds().seconds;
     std::uint64_t seed = 1;
     bool isCsv = false, tables = false;
 };
@@ -82,6 +87,15 @@ std::string tablesText()
     return plainText(table);
 }
 
+std::size_t paddedSize(const Table& table)
+{
+    std::vector<std::size_t> widths(table.columns.size(), 0);
+    for (const auto& row : table.rows)
+        for (std::size_t c = 0; c < row.size(); ++c)
+            widths[c] = std::max(widths[c], row[c].size());
+    return std::accumulate(widths.begin(), widths.end(), std::size_t{2}) * table.rows.size();
+}
+
 int ask(const Session& session, const Options& options)
 {
     if (options.tables)
@@ -95,11 +109,23 @@ int ask(const Session& session, const Options& options)
     const auto query = RunQuery::open(*record);
     if (!query)
         return refuse(query.error());
-    const Interrupt interrupt;
-    const auto answer = (*query)->ask(options.sql, interrupt.token(), kMostRows);
+    const QueryBounds bounds{kMostRows, options.seconds};
+    auto answer = [&] {
+        const Interrupt interrupt; // not while the answer is printed
+        return (*query)->ask(options.sql, interrupt.token(), bounds);
+    }();
     if (!answer)
         return refuse(answer.error());
-    return print(options.isCsv ? csv(answer->table) : plainText(answer->table));
+    const bool isWide = !options.isCsv && paddedSize(answer->table) > kLargestTable;
+    if (isWide)
+        say("The answer is written as CSV: as a table, with every cell as wide as the widest, it would take "
+            + std::to_string(paddedSize(answer->table) >> 20) + " MiB.");
+    const int code = print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table), answer->end == QueryEnd::whole ? kFine : kNotMet);
+    if (answer->end != QueryEnd::whole)
+        say(endText(answer->end, bounds) + " The answer is not whole: it has the " + std::to_string(answer->table.rows.size())
+            + (answer->table.rows.size() == 1 ? " row" : " rows") + " found until then."
+            + (answer->end == QueryEnd::seconds ? " --seconds sets another limit." : ""));
+    return code;
 }
 
 } // namespace
@@ -112,6 +138,9 @@ void addSql(CLI::App& app, Session& session)
     command->add_option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
     command->add_flag("--tables", options->tables, "The tables and their columns");
     command->add_flag("--csv", options->isCsv, "The answer as CSV");
+    command->add_option("--seconds", options->seconds, "How long one question may take before it is ended with the rows found so far")
+        ->check(CLI::Range(0.001, 1e6))
+        ->capture_default_str();
     command->add_option("--run", options->number, "The number of the run in the project");
     command->add_option("--variant", options->variant, "The variant of the project that is simulated");
     command->add_option("--workload", options->workload, "What is simulated, in words as of `run`, even where a project has a recording");

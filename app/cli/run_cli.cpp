@@ -75,8 +75,10 @@ int runCli(int argc, char** argv, std::optional<Catalogue> catalogue)
         return run(argc, argv, std::move(catalogue));
     } catch (const std::bad_alloc&) {
         return refuse("more memory would be needed than there is");
-    } catch (const std::exception& failure) {
-        return refuse(failure.what());
+    } catch (const std::exception&) { // what it says is for those who wrote the library
+        return refuse(
+            "this is a fault of the program, not of what it was given; nothing more was written. Please report it with the command "
+            "and its files.");
     }
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "query/run_query.h"
 
+#include "query/query_watch.h"
 #include "query/run_tables.h"
 
 #include <sqlite3.h>
 
 #include <algorithm>
 #include <cctype>
-#include <chrono>
 #include <cstdio>
 #include <string_view>
 
@@ -15,8 +15,9 @@ namespace floom {
 
 namespace {
 
-constexpr int kLookEvery = 20'000; // instructions of SQLite between two looks at the stop
-constexpr int kLongestValue = 16 * 1024 * 1024; // bytes
+// One function of two long texts takes as many steps as both lengths multiplied, and nothing can end it before.
+constexpr int kLongestValue = 64 << 10; // bytes
+constexpr int kPerRow = 64, kPerCell = 48; // bytes that an answer takes beside its texts
 
 struct Finish {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -34,11 +35,6 @@ int readsOnly(void*, int action, const char*, const char* function, const char*,
     default:
         return SQLITE_DENY;
     }
-}
-
-int isStopped(void* stop)
-{
-    return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
 }
 
 bool isBlank(const char* text)
@@ -99,8 +95,17 @@ Result<std::unique_ptr<RunQuery>> RunQuery::open(const std::shared_ptr<const Run
     std::unique_ptr<RunQuery> query(new RunQuery(connection));
     if (code != SQLITE_OK || !addRunTables(connection, run))
         return query->problem({});
-    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, kLongestValue);
-    sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0);
+    for (const auto& [limit, most] : {std::pair(SQLITE_LIMIT_LENGTH, kLongestValue), std::pair(SQLITE_LIMIT_SQL_LENGTH, kLongestValue),
+                                      std::pair(SQLITE_LIMIT_COLUMN, 200), std::pair(SQLITE_LIMIT_EXPR_DEPTH, 200),
+                                      std::pair(SQLITE_LIMIT_COMPOUND_SELECT, 50), std::pair(SQLITE_LIMIT_FUNCTION_ARG, 50),
+                                      std::pair(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000), std::pair(SQLITE_LIMIT_VDBE_OP, 1'000'000),
+                                      std::pair(SQLITE_LIMIT_ATTACHED, 0), std::pair(SQLITE_LIMIT_WORKER_THREADS, 0)})
+        sqlite3_limit(connection, limit, most);
+    // What is sorted stays in memory, where it is counted, instead of filling the disk.
+    if (sqlite3_exec(connection, "PRAGMA temp_store = MEMORY", nullptr, nullptr, nullptr) != SQLITE_OK)
+        return query->problem({});
+    for (const int setting : {SQLITE_DBCONFIG_DEFENSIVE, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
+        sqlite3_db_config(connection, setting, setting == SQLITE_DBCONFIG_DEFENSIVE ? 1 : 0, nullptr);
     sqlite3_set_authorizer(connection, readsOnly, nullptr);
     return query;
 }
@@ -111,8 +116,10 @@ Error RunQuery::problem(const std::string& sql) const
     switch (sqlite3_errcode(connection)) {
     case SQLITE_AUTH:
         return {"", "", "", "A run is only read: SELECT, WITH and EXPLAIN are understood."};
-    case SQLITE_INTERRUPT:
-        return {"", "", "", "Stopped."};
+    case SQLITE_NOMEM:
+        return {"", "", "", "The question needs more memory than one may take. Ask for less at once."};
+    case SQLITE_TOOBIG:
+        return {"", "", "", "A text or a blob of the question is longer than " + std::to_string(kLongestValue >> 10) + " KiB."};
     }
     const int at = sqlite3_error_offset(connection);
     const auto line = at >= 0 ? 1 + std::count(sql.begin(), sql.begin() + std::min<std::ptrdiff_t>(at, std::ssize(sql)), '\n') : 0;
@@ -120,44 +127,70 @@ Error RunQuery::problem(const std::string& sql) const
     return {"", "", "", std::string(sqlite3_errmsg(connection)) + where};
 }
 
-Result<QueryAnswer> RunQuery::ask(const std::string& sql, const std::stop_token& stop, std::size_t mostRows)
+Error RunQuery::problem(const std::string& sql, QueryEnd end, const QueryBounds& bounds) const
 {
-    const auto began = std::chrono::steady_clock::now();
+    return end == QueryEnd::whole ? problem(sql) : Error{"", "", "", endText(end, bounds)};
+}
+
+Result<QueryAnswer> RunQuery::ask(const std::string& sql, const std::stop_token& stop, const QueryBounds& bounds)
+{
     auto* connection = m_connection.get();
+    QueryWatch watch(connection, stop, bounds);
     sqlite3_stmt* prepared = nullptr;
     const char* rest = nullptr;
     if (sqlite3_prepare_v2(connection, sql.c_str(), -1, &prepared, &rest) != SQLITE_OK)
-        return problem(sql);
+        return problem(sql, watch.end(), bounds);
     const std::unique_ptr<sqlite3_stmt, Finish> statement(prepared);
     if (!statement)
         return Error{"", "", "", "Nothing is asked."};
     if (!isBlank(rest))
         return Error{"", "", "", "One statement at a time."};
-    sqlite3_progress_handler(connection, kLookEvery, isStopped, const_cast<std::stop_token*>(&stop));
     QueryAnswer answer;
+    auto& rows = answer.table.rows;
     const int columns = sqlite3_column_count(prepared);
     std::vector<bool> isNumeric(static_cast<std::size_t>(columns), true);
     int code = SQLITE_ROW;
-    while ((code = sqlite3_step(prepared)) == SQLITE_ROW) {
-        if (answer.table.rows.size() == mostRows) {
-            answer.isCut = true;
-            break;
-        }
-        auto& row = answer.table.rows.emplace_back();
+    while (watch.goesOn() && (code = sqlite3_step(prepared)) == SQLITE_ROW && rows.size() < bounds.rows) {
+        auto& row = rows.emplace_back();
+        std::size_t held = kPerRow;
         for (int c = 0; c < columns; ++c) {
             row.push_back(textOf(prepared, c));
+            held += kPerCell + row.back().size();
             if (!isNumber(prepared, c) && sqlite3_column_type(prepared, c) != SQLITE_NULL)
                 isNumeric[static_cast<std::size_t>(c)] = false;
         }
+        watch.hold(held);
     }
-    sqlite3_progress_handler(connection, 0, nullptr, nullptr);
-    if (code != SQLITE_ROW && code != SQLITE_DONE)
+    const bool isWhole = code == SQLITE_DONE;
+    answer.end = isWhole ? QueryEnd::whole : watch.end() != QueryEnd::whole ? watch.end() : QueryEnd::mostRows;
+    if (rows.empty() && answer.end != QueryEnd::whole)
+        return problem(sql, watch.end(), bounds);
+    if (code != SQLITE_ROW && code != SQLITE_DONE && watch.end() == QueryEnd::whole)
         return problem(sql);
     for (int c = 0; c < columns; ++c)
         answer.table.columns.push_back({sqlite3_column_name(prepared, c),
                                         isNumeric[static_cast<std::size_t>(c)] && !answer.table.rows.empty() ? Align::right : Align::left});
-    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    answer.seconds = watch.seconds();
     return answer;
+}
+
+std::string endText(QueryEnd end, const QueryBounds& bounds)
+{
+    char seconds[40];
+    std::snprintf(seconds, sizeof seconds, "%g", bounds.seconds);
+    switch (end) {
+    case QueryEnd::whole:
+        break;
+    case QueryEnd::mostRows:
+        return "There are more rows than the first " + std::to_string(bounds.rows) + ".";
+    case QueryEnd::seconds:
+        return "The time limit of " + std::string(seconds) + " s was reached.";
+    case QueryEnd::memory:
+        return "The memory limit of " + std::to_string(bounds.bytes >> 20) + " MiB was reached.";
+    case QueryEnd::stopped:
+        return "Stopped.";
+    }
+    return {};
 }
 
 } // namespace floom

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RunQuery: questions in SQL about one run: its recording, lanes, segments and figures as tables (run_tables.h). It only reads: SELECT,
-// WITH and EXPLAIN; anything else is refused before it is run. One thread at a time.
+// WITH and EXPLAIN; anything else is refused before it is run, nothing is written anywhere, and time and memory are limited.
+// One thread at a time.
 #pragma once
 
 #include "base/result.h"
 #include "export/table.h"
 #include "run/run_record.h"
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -16,11 +18,21 @@ struct sqlite3;
 
 namespace floom {
 
+enum class QueryEnd { whole, mostRows, seconds, memory, stopped };
+
 struct QueryAnswer {
     Table table; // numbers to the right
-    bool isCut = false; // there would be more rows
+    QueryEnd end = QueryEnd::whole; // why there are no more rows
     double seconds = 0; // that it took
 };
+
+struct QueryBounds { // what one question may take
+    std::size_t rows = 10'000;
+    double seconds = 60; // of the wall
+    std::int64_t bytes = std::int64_t{256} << 20; // of the answer, and of what SQLite needs for it
+};
+
+[[nodiscard]] std::string endText(QueryEnd end, const QueryBounds& bounds); // "The time limit of 60 s was reached."; "" of a whole one
 
 struct QuerySample { // a question that is worth asking
     std::string title;
@@ -30,12 +42,11 @@ struct QuerySample { // a question that is worth asking
 
 class RunQuery {
 public:
-    static constexpr std::size_t kMostRows = 10'000; // where nothing else is said
-
     [[nodiscard]] static Result<std::unique_ptr<RunQuery>> open(const std::shared_ptr<const RunRecord>& run);
 
-    // One statement. The error tells what is wrong in SQLite's words, and where; stopped, it says so.
-    [[nodiscard]] Result<QueryAnswer> ask(const std::string& sql, const std::stop_token& stop = {}, std::size_t mostRows = kMostRows);
+    // One statement. What ends it early leaves the rows that were found; without any it is an error, as is what is wrong with the
+    // statement: in SQLite's words, and where.
+    [[nodiscard]] Result<QueryAnswer> ask(const std::string& sql, const std::stop_token& stop = {}, const QueryBounds& bounds = {});
 
 private:
     struct Close {
@@ -47,6 +58,7 @@ private:
     {
     }
     [[nodiscard]] Error problem(const std::string& sql) const;
+    [[nodiscard]] Error problem(const std::string& sql, QueryEnd end, const QueryBounds& bounds) const; // that of an early end first
 
     std::unique_ptr<sqlite3, Close> m_connection;
 };

@@ -245,7 +245,7 @@ bool addRunTables(sqlite3* connection, const std::shared_ptr<const RunRecord>& r
                 "INSERT INTO lanes VALUES (?, ?, ?, ?, ?, ?, ?)", lanesOf(result, *store))
         && fill(connection, "CREATE TABLE segments(instance TEXT, activity TEXT, wait_ps INTEGER, service_ps INTEGER)",
                 "INSERT INTO segments VALUES (?, ?, ?, ?)", segmentsOf(result))
-        && fill(connection, "CREATE TABLE metrics(name TEXT PRIMARY KEY, value REAL)", "INSERT INTO metrics VALUES (?, ?)",
+        && fill(connection, "CREATE TABLE metrics(name TEXT PRIMARY KEY, value REAL)", "INSERT OR IGNORE INTO metrics VALUES (?, ?)",
                 metricRows(result));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rescue/page_rows.h"
 
+#include "store/connection_limits.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -11,6 +13,8 @@
 namespace floom {
 
 namespace {
+
+constexpr std::size_t kMostColumns = 64;
 
 enum PageType : unsigned char { kIndexNode = 2, kTableNode = 5, kIndexLeaf = 10, kTableLeaf = 13 };
 
@@ -86,7 +90,8 @@ public:
         row.ofTable = type == kTableLeaf;
         const auto size = varint(page, at);
         const auto number = row.ofTable ? varint(page, at) : std::optional<std::uint64_t>(0);
-        if (!size || !number || *size == 0 || *size > m_file.promised() * m_file.usable())
+        if (!size || !number || *size == 0 || *size > m_file.promised() * m_file.usable()
+            || *size > kLargestValue) // which no project is read with
             return std::nullopt;
         row.number = static_cast<std::int64_t>(*number);
         if (!gather(page, at, *size, row.ofTable) || !decode(*size, row))
@@ -132,6 +137,8 @@ private:
             const auto code = varint(payload.first(*header), at);
             const auto column = code ? columnOf(*code) : std::nullopt;
             if (!column || column->size > size)
+                return false;
+            if (columns.size() == kMostColumns) // of no table of ours
                 return false;
             columns.push_back(*column);
             row.kinds.push_back(column->kind);

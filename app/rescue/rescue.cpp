@@ -49,8 +49,15 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
 {
     if (const auto made = ProjectFile::create(path); !made)
         return made.error();
-    const auto database = Database::open(path, Database::Mode::readWrite);
-    return database ? fill(**database, pages, catalogue, stop) : Result<Rescued>(database.error());
+    Result<Rescued> rescued = [&]() -> Result<Rescued> {
+        const auto database = Database::open(path, Database::Mode::readWrite);
+        return database ? fill(**database, pages, catalogue, stop) : Result<Rescued>(database.error());
+    }();
+    if (!rescued)
+        return rescued;
+    const auto whole = ProjectFile::open(path); // as everybody will
+    const auto variants = whole ? (*whole)->variants(catalogue) : Result<std::vector<VariantRow>>(whole.error());
+    return variants ? rescued : Result<Rescued>(variants.error());
 }
 
 } // namespace
@@ -65,7 +72,7 @@ bool mayBeRescued(const QString& path)
         return QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0 && pages->count() > 1;
     const Bytes header = pages->page(1);
     const bool isOurs = wordAt(header, 68) == kApplicationId;
-    return isOurs && wordAt(header, 60) <= kSchemaVersion;
+    return isOurs && static_cast<std::int32_t>(wordAt(header, 60)) <= kSchemaVersion;
 }
 
 QString rescueName(const QString& damaged)

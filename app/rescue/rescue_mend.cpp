@@ -2,11 +2,16 @@
 #include "rescue/rescue_mend.h"
 
 #include "io/json.h"
+#include "io/json_text.h"
+#include "rescue/rescue_runs.h"
+#include "run/run_record.h"
 #include "store/database.h"
-#include "store/metric_list.h"
-#include "store/run_rows.h"
+#include "store/schema_guard.h"
 
 #include <QCoreApplication>
+#include <QMap>
+
+#include <algorithm>
 
 namespace floom {
 
@@ -47,6 +52,15 @@ void dropVariantsWithoutDrawing(Database& database, const Catalogue& catalogue, 
     }
 }
 
+QString freeName(Database& database)
+{
+    const auto taken = QStringLiteral("SELECT count(*) FROM variant WHERE name = ?");
+    QString name;
+    for (int n = 1; name.isEmpty() || database.value(taken, {name}).toInt() > 0; ++n)
+        name = tr("Recovered %1").arg(n);
+    return name;
+}
+
 struct Source { // of a drawing
     QString design;
     QString workload;
@@ -60,9 +74,7 @@ bool addVariant(Database& database, const Catalogue& catalogue, const QVariant& 
         if (!isDesign(source.design, catalogue))
             continue;
         rows.finish();
-        const auto taken = QStringLiteral("SELECT count(*) FROM variant WHERE name = ?");
-        for (int n = 1; name->isEmpty() || database.value(taken, {*name}).toInt() > 0; ++n)
-            *name = tr("Recovered %1").arg(n);
+        *name = freeName(database);
         database.run(QStringLiteral("INSERT INTO variant (id, name, design, workload, created) VALUES (?, ?, ?, ?, ?)"),
                      {id, *name, source.design, source.workload.isNull() ? QStringLiteral("") : source.workload, source.created});
         return true;
@@ -105,44 +117,82 @@ void dropRowsOfNothing(Database& database)
     database.run(QStringLiteral("UPDATE variant SET parent = NULL WHERE parent NOT IN (SELECT id FROM variant)"));
 }
 
-void dropRecording(Database& database, int run)
+// A loop would be followed for ever.
+void breakRings(Database& database)
 {
-    for (const char* table : {"track", "span_chunk", "request_chunk"})
-        database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run});
-    database.run(QStringLiteral("UPDATE run SET spans = 0, truncated = 0, recorded_ps = 0 WHERE id = ?"), {run});
+    QMap<int, int> parents;
+    QSqlQuery rows = database.rows(QStringLiteral("SELECT id, parent FROM variant WHERE parent IS NOT NULL ORDER BY id"));
+    while (!database.failed() && rows.next())
+        parents.insert(rows.value(0).toInt(), rows.value(1).toInt());
+    rows.finish();
+    for (const int id : parents.keys()) {
+        int above = parents.value(id, 0);
+        for (qsizetype steps = 0; above != 0 && above != id && steps < parents.size(); ++steps)
+            above = parents.value(above, 0);
+        if (above != id)
+            continue;
+        parents.remove(id);
+        database.run(QStringLiteral("UPDATE variant SET parent = NULL WHERE id = ?"), {id});
+    }
 }
 
-void mendRun(Database& database, int run, const Catalogue& catalogue, QStringList& losses)
+bool isPlainName(const QString& name)
 {
-    const auto record = readRunRecord(database, run, catalogue, false);
-    if (!record) {
-        losses << tr("Of run %1 only the headline is left.").arg(run);
-        database.run(QStringLiteral("UPDATE run SET result = '{}' WHERE id = ? AND result = ''"), {run}); // queries expect a document
-        dropRecording(database, run);
-        return;
+    return !name.trimmed().isEmpty()
+        && std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control || c == QChar::ReplacementCharacter; });
+}
+
+void mendVariants(Database& database, QStringList& losses)
+{
+    for (const int id : numbersOf(database, "SELECT id FROM variant ORDER BY id")) {
+        QString name = database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {id}).toString();
+        if (!isPlainName(name)) {
+            name = freeName(database);
+            losses << tr("The name of variant %1 is damaged; it is called '%2' now.").arg(id).arg(name);
+            database.run(QStringLiteral("UPDATE variant SET name = ? WHERE id = ?"), {name, id});
+        }
+        const QString workload = database.value(QStringLiteral("SELECT workload FROM variant WHERE id = ?"), {id}).toString();
+        if (parseWorkload(workload.toStdString()))
+            continue;
+        QString other = database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
+        if (!parseWorkload(other.toStdString()))
+            other = QString();
+        losses << tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
+        database.run(QStringLiteral("UPDATE variant SET workload = ? WHERE id = ?"), {database.text(other), id});
     }
-    QSqlQuery insert = database.prepare(QStringLiteral("INSERT OR IGNORE INTO metric (run, name, value) VALUES (?, ?, ?)"));
-    for (const auto& [name, value] : metricsOf(record->result))
-        database.run(insert, {run, QString::fromStdString(name), value});
-    if (record->result.histogram.total() == 0 && record->result.latency.requests > 0)
-        losses << tr("The latency curve of run %1 is lost; its percentiles are there.").arg(run);
-    const bool hasSpans = database.value(QStringLiteral("SELECT spans FROM run WHERE id = ?"), {run}).toLongLong() > 0;
-    if (hasSpans && !readSpans(database, run)) {
-        losses << tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(run);
-        dropRecording(database, run);
+}
+
+void mendSweeps(Database& database, QStringList& losses)
+{
+    for (const int id : numbersOf(database, "SELECT id FROM sweep ORDER BY id")) {
+        const auto text = [&](const char* column) {
+            return database.value(QStringLiteral("SELECT %1 FROM sweep WHERE id = ?").arg(QLatin1String(column)), {id}).toString();
+        };
+        if (parseJson(text("document").toStdString(), {}) && parseJson(text("design").toStdString(), {}))
+            continue;
+        losses << tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.").arg(text("name"));
+        database.run(QStringLiteral("DELETE FROM sweep WHERE id = ?"), {id});
     }
+    const int lost = countOf(database, "SELECT count(*) FROM point WHERE NOT json_valid(metrics)");
+    if (lost > 0)
+        losses << tr("Points of sweeps whose figures are lost: %1.").arg(lost);
+    database.run(QStringLiteral("DELETE FROM point WHERE NOT json_valid(metrics)"));
+    database.run(QStringLiteral("DELETE FROM mark WHERE at_ps < 0 OR digit NOT BETWEEN 0 AND 9"));
 }
 
 } // namespace
 
 void mendRows(Database& database, const Catalogue& catalogue, Rescued& rescued)
 {
+    dropFaultyRows(database, rescued.losses);
     dropVariantsWithoutDrawing(database, catalogue, rescued.losses);
     giveRunsTheirVariant(database, catalogue, rescued.losses);
+    mendSweeps(database, rescued.losses);
     useADrawingOfASweep(database, catalogue, rescued.losses);
+    mendVariants(database, rescued.losses);
     dropRowsOfNothing(database);
-    for (const int run : numbersOf(database, "SELECT id FROM run ORDER BY id"))
-        mendRun(database, run, catalogue, rescued.losses);
+    breakRings(database);
+    mendRuns(database, catalogue, rescued.losses);
     rescued.variants = countOf(database, "SELECT count(*) FROM variant");
     rescued.runs = countOf(database, "SELECT count(*) FROM run");
     rescued.recordings = countOf(database, "SELECT count(*) FROM run WHERE spans > 0");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rescue/table_shapes.h"
 
+#include "store/connection_limits.h"
 #include "store/span_codec.h"
 
 #include <algorithm>
@@ -24,6 +25,15 @@ QVariant blank(Stored kind)
     if (kind == Stored::integer || kind == Stored::real)
         return 0;
     return kind == Stored::blob ? QVariant(QByteArray("", 0)) : QVariant(QStringLiteral(""));
+}
+
+// What no project is read with, and SQLite may not even take.
+bool isTooLong(const QVariantList& values)
+{
+    qsizetype bytes = 0;
+    for (const auto& value : values)
+        bytes += value.metaType().id() == QMetaType::QString ? 3 * value.toString().size() : value.toByteArray().size();
+    return bytes > kLargestValue - 1024;
 }
 
 // Chunks of spans and of requests look alike from outside.
@@ -112,7 +122,8 @@ void TableShapes::put(const StoredRow& row)
                  && !table->columns[i].mayBeNull)
             values[static_cast<qsizetype>(i)] = QStringLiteral("");
     }
-    m_database.run(table->insert, values);
+    if (!isTooLong(values))
+        m_database.run(table->insert, values);
 }
 
 } // namespace floom

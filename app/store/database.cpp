@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
+#include "store/connection_limits.h"
+
 #include <QSqlError>
 #include <QUrl>
 
@@ -11,6 +13,7 @@ namespace floom {
 namespace {
 
 constexpr auto kBusyMs = 2000;
+const QString kInMemory = QStringLiteral(":memory:");
 
 QString nextName()
 {
@@ -19,6 +22,7 @@ QString nextName()
 }
 
 constexpr int kCorrupt = 11; // SQLITE_CORRUPT
+constexpr int kInterrupted = 9; // SQLITE_INTERRUPT
 
 std::string wordsFor(int code, const QString& text)
 {
@@ -34,6 +38,8 @@ std::string wordsFor(int code, const QString& text)
         return "the disk is full";
     case 14:
         return "it cannot be opened";
+    case 18:
+        return "a value takes more than " + std::to_string(kLargestValue >> 20) + " MiB";
     case 26:
         return "it is not a Flashloom project";
     default:
@@ -71,10 +77,12 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
     if (mode == Mode::readOnly)
         options += QStringLiteral(";QSQLITE_OPEN_READONLY");
     connection.setConnectOptions(options);
-    connection.setDatabaseName(QString::fromLatin1(url.toEncoded()));
-    if (!connection.open())
+    connection.setDatabaseName(path == kInMemory ? path : QString::fromLatin1(url.toEncoded()));
+    database->m_limits = ConnectionLimits::open(connection, path);
+    if (!database->m_limits)
         database->fail(connection.lastError());
     else {
+        const Strict strict(*database); // these read the schema, which may not be ours
         database->run(QStringLiteral("PRAGMA foreign_keys = ON"));
         database->run(QStringLiteral("PRAGMA synchronous = FULL"));
     }
@@ -85,6 +93,7 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
 
 Database::~Database()
 {
+    m_limits.reset();
     QSqlDatabase::database(m_name, false).close();
     QSqlDatabase::removeDatabase(m_name);
 }
@@ -93,7 +102,10 @@ QSqlQuery Database::prepare(const QString& sql)
 {
     QSqlQuery query(QSqlDatabase::database(m_name, false));
     query.setForwardOnly(true);
-    if (!failed() && !query.prepare(sql))
+    if (failed())
+        return query;
+    m_limits->beginStatement();
+    if (!query.prepare(sql))
         fail(query.lastError());
     return query;
 }
@@ -104,6 +116,7 @@ bool Database::run(QSqlQuery& query, const QVariantList& values)
         return false;
     for (qsizetype i = 0; i < values.size(); ++i)
         query.bindValue(static_cast<int>(i), values[i]);
+    m_limits->beginStatement();
     if (!query.exec())
         fail(query.lastError());
     return !failed();
@@ -128,6 +141,15 @@ QVariant Database::value(const QString& sql, const QVariantList& values)
     return !failed() && query.next() ? query.value(0) : QVariant();
 }
 
+QVariant Database::text(const QString& value)
+{
+    const qsizetype bytes = value.size() > kLongestText / 3 ? value.toUtf8().size() : 0; // else it cannot be too long
+    if (bytes > kLongestText)
+        fail(Error{m_path.toStdString(), "drawings and texts of at most " + std::to_string(kLongestText >> 20) + " MiB",
+                   "one of " + std::to_string(bytes >> 20) + " MiB", {}});
+    return value.isNull() ? QStringLiteral("") : value;
+}
+
 void Database::fail(const Error& error)
 {
     if (!m_error)
@@ -137,7 +159,8 @@ void Database::fail(const Error& error)
 void Database::fail(const QSqlError& error)
 {
     const int code = error.nativeErrorCode().toInt();
-    fail((code & 0xFF) == kCorrupt ? damagedProject(m_path) : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), {}});
+    const bool isDamaged = (code & 0xFF) == kCorrupt || ((code & 0xFF) == kInterrupted && m_limits && m_limits->isSpent());
+    fail(isDamaged ? damagedProject(m_path) : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), {}});
 }
 
 Outcome Database::takeOutcome()
@@ -146,6 +169,17 @@ Outcome Database::takeOutcome()
         return Nothing{};
     Error error = *std::exchange(m_error, std::nullopt);
     return error;
+}
+
+Database::Strict::Strict(Database& database)
+    : m_database(database)
+{
+    m_database.m_limits->beStrict(true);
+}
+
+Database::Strict::~Strict()
+{
+    m_database.m_limits->beStrict(false);
 }
 
 Transaction::Transaction(Database& database)

@@ -15,11 +15,26 @@
 
 namespace floom {
 
+class ConnectionLimits;
+
+constexpr qsizetype kLongestText = 16 << 20; // bytes of a drawing, a sweep or a note
+
 [[nodiscard]] Error damagedProject(const QString& path); // and what to do about it
 
 class Database {
 public:
     enum class Mode { create, readWrite, readOnly };
+
+    class Strict { // while it lives, only what a schema that may not be ours needs to be looked at is done (connection_limits.h)
+    public:
+        explicit Strict(Database& database);
+        ~Strict();
+        Strict(const Strict&) = delete;
+        Strict& operator=(const Strict&) = delete;
+
+    private:
+        Database& m_database;
+    };
 
     [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString& path, Mode mode);
     ~Database();
@@ -35,6 +50,9 @@ public:
     [[nodiscard]] QSqlQuery rows(const QString& sql, const QVariantList& values = {});
     [[nodiscard]] QVariant value(const QString& sql, const QVariantList& values = {}); // first column of the first row
 
+    // A text as it is stored; one that is longer than a project is read with fails here, not when it is opened again.
+    [[nodiscard]] QVariant text(const QString& value);
+
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
     void fail(const Error& error);
     [[nodiscard]] Outcome takeOutcome(); // and forgets the error
@@ -46,6 +64,7 @@ private:
 
     const QString m_path;
     const QString m_name;
+    std::unique_ptr<ConnectionLimits> m_limits; // null before it is open
     std::optional<Error> m_error;
 };
 

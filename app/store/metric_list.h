@@ -9,4 +9,8 @@ namespace floom {
 
 [[nodiscard]] NamedFigures metricsOf(const RunResult& result);
 
+// The way back, for a run of which nothing else is left: what has no name there is empty, and latencies that are not given are NaN. Laws
+// and busy shares are left out: whether a law held is not among the figures.
+[[nodiscard]] RunResult resultOf(const NamedFigures& metrics);
+
 } // namespace floom

@@ -2,6 +2,7 @@
 #include "store/project_file.h"
 
 #include "io/json.h"
+#include "store/result_check.h"
 #include "store/run_rows.h"
 #include "store/schema.h"
 #include "store/sweep_rows.h"
@@ -130,9 +131,8 @@ void ProjectFile::putVariant(const VariantRow& variant, const Catalogue& catalog
                                    "ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, notes = excluded.notes, "
                                    "design = excluded.design, workload = excluded.workload"),
                     {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name,
-                     variant.notes.isNull() ? QStringLiteral("") : variant.notes,
-                     QString::fromStdString(writeDesign(variant.design, catalogue)),
-                     variant.workload.isNull() ? QStringLiteral("") : variant.workload, variant.created});
+                     m_database->text(variant.notes), m_database->text(QString::fromStdString(writeDesign(variant.design, catalogue))),
+                     m_database->text(variant.workload), variant.created});
 }
 
 Outcome ProjectFile::writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue)
@@ -198,9 +198,12 @@ Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue, bool 
     return readRunRecord(*m_database, id, catalogue, withSpans);
 }
 
-Result<std::shared_ptr<const SpanStore>> ProjectFile::readRecording(int run, const ReadWatch& watch)
+Result<std::shared_ptr<const SpanStore>> ProjectFile::readRecording(int run, const RunResult& figures, const ReadWatch& watch)
 {
-    return readSpans(*m_database, run, watch);
+    auto spans = readSpans(*m_database, run, watch);
+    if (spans && !fits(**spans, figures))
+        return damagedRecording(*m_database, run);
+    return spans;
 }
 
 Result<std::vector<SweepRow>> ProjectFile::sweeps()

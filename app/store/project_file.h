@@ -48,7 +48,7 @@ public:
     [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
     // Without its spans the figures of a run are read in a fraction of the time and memory.
     [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue, bool withSpans = true);
-    [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readRecording(int run, const ReadWatch& watch);
+    [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readRecording(int run, const RunResult& figures, const ReadWatch& watch);
 
     [[nodiscard]] Result<std::vector<SweepRow>> sweeps();
     [[nodiscard]] Result<int> writeSweep(SweepRow row); // its new id

@@ -2,6 +2,9 @@
 // One list of fields serves both directions: archive(stream, value) writes with Writer and reads with Reader.
 #include "store/result_archive.h"
 
+#include "store/result_check.h"
+#include "store/unpack.h"
+
 #include <QDataStream>
 #include <QIODevice>
 
@@ -190,8 +193,10 @@ QByteArray encodeResult(const RunResult& result)
 
 bool decodeResult(const QByteArray& bytes, RunResult& result)
 {
-    const QByteArray plain = qUncompress(bytes);
-    QDataStream stream(plain);
+    const auto plain = unpacked(bytes, kLargestResult);
+    if (!plain)
+        return false;
+    QDataStream stream(*plain);
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
@@ -208,7 +213,7 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         one(reader, result.recorded);
     if (version >= 5)
         waiversAndRoom(reader, result);
-    return stream.status() == QDataStream::Ok && stream.atEnd();
+    return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 
 } // namespace floom

@@ -9,8 +9,10 @@
 
 namespace floom {
 
+constexpr qsizetype kLargestResult = 64 << 20; // bytes before they are compressed: 65,536 busy lanes take a third of it
+
 [[nodiscard]] QByteArray encodeResult(const RunResult& result);
-// False when the bytes are not such an archive; `result` is then not to be used.
+// False when the bytes are not such an archive, or of a result that does not hang together; `result` is then not to be used.
 [[nodiscard]] bool decodeResult(const QByteArray& bytes, RunResult& result);
 
 } // namespace floom

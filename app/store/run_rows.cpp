@@ -5,7 +5,9 @@
 #include "store/database.h"
 #include "store/metric_list.h"
 #include "store/result_archive.h"
+#include "store/result_check.h"
 #include "store/span_codec.h"
+#include "store/unpack.h"
 
 #include <QString>
 
@@ -28,7 +30,19 @@ double orNan(const QVariant& value)
 
 Error damaged(const Database& database, int run, const char* what)
 {
-    return Error{database.path().toStdString() + ", run " + std::to_string(run), what, "damaged data", {}};
+    const std::string path = database.path().toStdString();
+    return Error{path + ", run " + std::to_string(run), what, "damaged data",
+                 "A project without it, of all that can be read: flashloom-cli repair '" + path + "'."};
+}
+
+// What could not be read again is not written.
+QByteArray detailOf(Database& database, const RunResult& result)
+{
+    QByteArray detail = encodeResult(result);
+    if (packedSize(detail) > kLargestResult)
+        database.fail(Error{database.path().toStdString(), "a result of at most " + std::to_string(kLargestResult >> 20) + " MiB",
+                            std::to_string(packedSize(detail) >> 20) + " MiB", {}});
+    return detail;
 }
 
 void putHistograms(Database& database, int run, const RunResult& result)
@@ -118,10 +132,11 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
     database.run(QStringLiteral("INSERT INTO run (id, variant, seed, design, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
                                 "mean_us, p99_us, limited_by, partial, result, detail, spans, truncated, recorded_ps) "
                                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-                 {row.id, row.variant, static_cast<qlonglong>(row.seed), QString::fromStdString(writeDesign(record.design, catalogue)),
-                  row.designHash, row.engineVersion, row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs),
-                  orNull(row.p99Us), row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial,
-                  QString::fromStdString(writeResult(result)), encodeResult(result),
+                 {row.id, row.variant, static_cast<qlonglong>(row.seed),
+                  database.text(QString::fromStdString(writeDesign(record.design, catalogue))), row.designHash, row.engineVersion,
+                  row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs), orNull(row.p99Us),
+                  row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial, QString::fromStdString(writeResult(result)),
+                  detailOf(database, result),
                   store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
                   store ? static_cast<qlonglong>(store->endPs) : 0});
     QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
@@ -139,7 +154,7 @@ void replaceRecording(Database& database, int run, const RunResult& result)
         database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run});
     const auto* store = result.spans.get();
     database.run(QStringLiteral("UPDATE run SET detail = ?, spans = ?, truncated = ?, recorded_ps = ? WHERE id = ?"),
-                 {encodeResult(result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
+                 {detailOf(database, result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
                   store ? static_cast<qlonglong>(store->endPs) : 0, run});
     if (store)
         putSpans(database, run, *store);
@@ -175,6 +190,8 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
     auto spans = readSpans(database, id);
     if (!spans)
         return spans.error();
+    if (!fits(**spans, record.result))
+        return damagedRecording(database, id);
     record.result.spans = std::move(spans.value());
     return record;
 }

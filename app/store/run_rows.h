@@ -30,6 +30,7 @@ struct ReadWatch { // who waits for a recording: how much of it is there, and wh
     std::stop_token stop;
     std::atomic<int>* percent = nullptr;
 };
+[[nodiscard]] Error damagedRecording(const Database& database, int run);
 // Stopped, it answers with an error that nobody wants to see.
 [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, const ReadWatch& watch = {});
 

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "store/database.h"
+#include "store/schema_guard.h"
 
 #include <QFile>
 #include <QStringList>
@@ -29,6 +30,15 @@ QStringList statementsOf(const QString& resource)
     for (const auto& statement : plain.split(u';'))
         if (!statement.trimmed().isEmpty())
             statements << statement.trimmed();
+    return statements;
+}
+
+// All that lead from the empty database to that version.
+QStringList statementsTo(int version)
+{
+    QStringList statements;
+    for (int step = 0; step < version; ++step)
+        statements += statementsOf(QString::fromLatin1(kSteps.at(static_cast<std::size_t>(step))));
     return statements;
 }
 
@@ -63,11 +73,19 @@ Outcome checkSchema(Database& database, bool mayWrite)
     if (version > kSchemaVersion)
         return Error{where, "a project of version " + std::to_string(kSchemaVersion) + " or older", "version " + std::to_string(version),
                      "A newer Flashloom wrote it; use that one."};
+    if (version < 0)
+        return damagedProject(database.path());
+    if (Outcome ours = checkObjects(database, statementsTo(version)); !ours)
+        return ours;
     const QString sound = database.value(QStringLiteral("PRAGMA quick_check(1)")).toString();
     if (!database.failed() && sound != QLatin1String("ok"))
         return damagedProject(database.path());
-    if (database.failed() || version == kSchemaVersion)
+    if (database.failed())
         return database.takeOutcome();
+    if (Outcome fits = checkCells(database); !fits)
+        return fits;
+    if (version == kSchemaVersion)
+        return Nothing{};
     if (!mayWrite)
         return Error{where, "a project of version " + std::to_string(kSchemaVersion), "version " + std::to_string(version),
                      "It must be brought up to date, but may not be written to."};

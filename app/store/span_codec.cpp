@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/span_codec.h"
 
+#include "store/unpack.h"
 #include "store/varint.h"
 
 #include <algorithm>
@@ -14,17 +15,6 @@ constexpr int kLevel = 1; // zlib's fastest: columns of differences compress wel
 constexpr std::size_t kLongestVarint = 10;
 constexpr std::uint64_t kLengthMask = 0xFFFF'FFFF'FFFFULL;
 constexpr std::size_t kLargestBucket = 64UL * 128;
-
-// What zlib may unpack: qCompress writes the size in front, and a damaged one must not make us allocate gigabytes.
-QByteArray unpack(const QByteArray& blob, std::size_t largest)
-{
-    if (blob.size() < 5)
-        return {};
-    std::size_t size = 0;
-    for (int i = 0; i < 4; ++i)
-        size = size << 8 | static_cast<unsigned char>(blob[i]);
-    return size > largest ? QByteArray() : qUncompress(blob);
-}
 
 template <typename Row, typename Get> void putDifferences(QByteArray& out, std::span<const Row> rows, Get get)
 {
@@ -64,10 +54,12 @@ bool decode(const QByteArray& blob, std::size_t count, std::size_t columns, std:
 {
     if (count > kChunk)
         return false;
-    const QByteArray bytes = unpack(blob, kChunk * columns * kLongestVarint);
+    const auto bytes = unpacked(blob, static_cast<qsizetype>(kChunk * columns * kLongestVarint));
+    if (!bytes || static_cast<std::size_t>(bytes->size()) < count * columns) // each field takes a byte or more
+        return false;
     const auto before = out.size();
     out.resize(before + count);
-    VarintReader in(bytes);
+    VarintReader in(*bytes);
     read(in, std::span<Row>(out).subspan(before));
     if (in.ok() && in.atEnd())
         return true;
@@ -148,8 +140,10 @@ QByteArray encodeHistogram(const Histogram& histogram)
 
 std::optional<Histogram> decodeHistogram(const QByteArray& blob)
 {
-    const QByteArray bytes = unpack(blob, 2 * kLargestBucket * kLongestVarint);
-    VarintReader in(bytes);
+    const auto bytes = unpacked(blob, static_cast<qsizetype>(2 * kLargestBucket * kLongestVarint));
+    if (!bytes)
+        return std::nullopt;
+    VarintReader in(*bytes);
     const auto size = in.next();
     if (!in.ok() || size > kLargestBucket)
         return std::nullopt;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
+#include "store/result_check.h"
 #include "store/run_rows.h"
 #include "store/span_codec.h"
 
@@ -15,11 +16,6 @@ namespace floom {
 namespace {
 
 constexpr double kRead = 0.2; // of the way are all chunks read, and none unpacked
-
-Error damaged(const Database& database, int run)
-{
-    return Error{database.path().toStdString() + ", run " + std::to_string(run), "recorded spans", "damaged data", {}};
-}
 
 template <typename Row>
 void putChunks(Database& database, const char* table, int run, const std::vector<Row>& rows, QByteArray (*encode)(std::span<const Row>))
@@ -74,6 +70,9 @@ bool decodeAll(const std::vector<Chunk>& chunks, std::vector<Row>& rows, bool (*
     return sound;
 }
 
+// Chunks that are small for the many rows they promise are believed up to here; the densest that a run leaves is far below it.
+constexpr std::size_t kRowsUnasked = 8'000'000, kMostPerByte = 16;
+
 // False also when it was stopped.
 template <typename Row>
 bool readChunks(Database& database, const char* table, int run, std::vector<Row>& rows,
@@ -81,15 +80,19 @@ bool readChunks(Database& database, const char* table, int run, std::vector<Row>
 {
     const auto all = database.value(QStringLiteral("SELECT count(*) FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run}).toDouble();
     QSqlQuery q =
-        database.rows(QStringLiteral("SELECT count, columns FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
+        database.rows(QStringLiteral("SELECT count, columns, number FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
     std::vector<Chunk> chunks;
-    std::size_t total = 0;
+    std::size_t total = 0, bytes = 0;
     while (!database.failed() && q.next()) {
+        const bool isNext = q.value(2).toULongLong() == chunks.size(); // none is missing
         chunks.push_back({q.value(1).toByteArray(), static_cast<std::size_t>(q.value(0).toULongLong()), total});
-        if (chunks.back().count > kChunk || !goesOn(watch, kRead * static_cast<double>(chunks.size()) / all))
+        if (!isNext || chunks.back().count > kChunk || !goesOn(watch, kRead * static_cast<double>(chunks.size()) / all))
             return false;
         total += chunks.back().count;
+        bytes += static_cast<std::size_t>(chunks.back().columns.size());
     }
+    if (database.failed() || (total > kRowsUnasked && total / kMostPerByte > bytes))
+        return false;
     rows.resize(total);
     return decodeAll(chunks, rows, decode, watch);
 }
@@ -110,28 +113,28 @@ void putTracks(Database& database, int run, const SpanStore& store)
 
 bool readTracks(Database& database, int run, SpanStore& store)
 {
-    QSqlQuery q = database.rows(QStringLiteral("SELECT name, block, type, resource, element, parent, first_span FROM track WHERE run = ? "
+    QSqlQuery q = database.rows(QStringLiteral("SELECT name, block, type, resource, element, parent, first_span, number FROM track WHERE run = ? "
                                                "ORDER BY number"),
                                 {run});
     while (!database.failed() && q.next()) {
+        if (q.value(7).toULongLong() != store.tracks.size()) // one is missing
+            return false;
         store.tracks.push_back({q.value(0).toString().toStdString(), q.value(1).toString().toStdString(),
                                 q.value(2).toString().toStdString(), q.value(3).toString().toStdString(), q.value(4).toInt(),
                                 q.value(5).toInt()});
         store.trackBegin.push_back(q.value(6).toUInt());
     }
     store.trackBegin.push_back(static_cast<std::uint32_t>(store.spans.size()));
-    // Readers index with these: they must ascend, stay inside, and each span must lie in its own track.
-    for (std::size_t t = 0; t + 1 < store.trackBegin.size(); ++t) {
-        if (store.trackBegin[t] > store.trackBegin[t + 1] || store.trackBegin[t + 1] > store.spans.size())
-            return false;
-        for (auto i = store.trackBegin[t]; i < store.trackBegin[t + 1]; ++i)
-            if (store.spans[i].track != t)
-                return false;
-    }
-    return store.trackBegin.front() == 0;
+    return isSound(store);
 }
 
 } // namespace
+
+Error damagedRecording(const Database& database, int run)
+{
+    return Error{database.path().toStdString() + ", run " + std::to_string(run), "recorded spans", "damaged data",
+                 "Running it again with its seed records the same; flashloom-cli repair leaves the damaged recording out."};
+}
 
 void putSpans(Database& database, int run, const SpanStore& store)
 {
@@ -150,7 +153,7 @@ Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, 
     if (database.failed())
         return database.takeOutcome().error();
     if (!whole || !found || q.value(0).toULongLong() != store->spans.size())
-        return watch.stop.stop_requested() ? Error{"", "", "not wanted any more", {}} : damaged(database, run);
+        return watch.stop.stop_requested() ? Error{"", "", "not wanted any more", {}} : damagedRecording(database, run);
     store->truncated = q.value(1).toBool();
     store->endPs = q.value(2).toLongLong();
     return std::shared_ptr<const SpanStore>(std::move(store));

@@ -25,7 +25,7 @@ PointRow pointOf(const QSqlQuery& query)
 void putSweep(Database& database, const SweepRow& row)
 {
     database.run(QStringLiteral("INSERT INTO sweep (id, name, document, design, created) VALUES (?, ?, ?, ?, ?)"),
-                 {row.id, row.name, row.document, row.design, row.created});
+                 {row.id, row.name, database.text(row.document), database.text(row.design), row.created});
 }
 
 Result<std::vector<SweepRow>> readSweepRows(Database& database)

@@ -20,12 +20,12 @@ ArrangedRecording arrange(const RunResult& result, const ArrangeWatch& watch = {
     return made;
 }
 
-Result<std::shared_ptr<const SpanStore>> spansIn(const QString& path, int run, const ReadWatch& watch)
+Result<std::shared_ptr<const SpanStore>> spansIn(const QString& path, int run, const RunResult& figures, const ReadWatch& watch)
 {
     const auto file = ProjectFile::open(path);
     if (!file)
         return file.error();
-    return (*file)->readRecording(run, watch);
+    return (*file)->readRecording(run, figures, watch);
 }
 
 } // namespace
@@ -70,7 +70,7 @@ void RecordingArranger::read(const std::shared_ptr<const RunRecord>& figures, co
     auto* job = begin(figures);
     job->readPercent = 0;
     job->thread = std::jthread([this, figures, path, run, job](const std::stop_token& stop) {
-        auto spans = spansIn(path, run, {stop, &job->readPercent});
+        auto spans = spansIn(path, run, figures->result, {stop, &job->readPercent});
         if (!spans) {
             QMetaObject::invokeMethod(
                 this, [this, job, reason = QString::fromStdString(spans.error().message())] { fail(job, reason); }, Qt::QueuedConnection);

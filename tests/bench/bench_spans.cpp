@@ -114,7 +114,7 @@ void openFromFile(const ToyRecording& recording)
     const auto file = ProjectFile::open(path);
     const auto figures = (*file)->readRun(1, catalogue, false);
     std::printf("  its figures    %7lld ms of the wall%s\n", wall.restart(), figures ? "" : ": not read");
-    const auto spans = (*file)->readRecording(1, {});
+    const auto spans = (*file)->readRecording(1, figures->result, {});
     std::printf("  its recording  %7lld ms of the wall%s\n", wall.restart(), spans ? "" : ": not read");
 }
 

@@ -171,9 +171,9 @@ private slots:
         QCOMPARE(got.table.columns.size(), std::size_t{3});
         QCOMPARE(got.table.columns[1].name, std::string("spans"));
         QVERIFY(got.table.columns[0].align == Align::left && got.table.columns[1].align == Align::right);
-        QVERIFY(!got.isCut);
-        const auto cut = m_query->ask("SELECT id FROM spans", {}, 100);
-        QVERIFY(cut.ok() && cut->isCut && cut->table.rows.size() == 100);
+        QVERIFY(got.end == QueryEnd::whole);
+        const auto cut = m_query->ask("SELECT id FROM spans", {}, {100});
+        QVERIFY(cut.ok() && cut->end == QueryEnd::mostRows && cut->table.rows.size() == 100);
     }
 
     void itOnlyReads()
@@ -213,6 +213,46 @@ private slots:
         QCOMPARE(got.error().message(), std::string("Stopped."));
         QVERIFY(std::chrono::steady_clock::now() - began < std::chrono::seconds(10));
         QCOMPARE(cell("SELECT 1"), std::string("1")); // the next one is asked as ever
+    }
+
+    void whatEndsAnAnswerLeavesItsRows()
+    {
+        const std::string endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n";
+        const auto late = m_query->ask(endless, {}, {std::size_t{1} << 40, 0.1});
+        QVERIFY(late.ok() && late->end == QueryEnd::seconds && late->table.rows.size() > 10);
+        QCOMPARE(late->table.rows[9][0], std::string("10"));
+        const auto large = m_query->ask(endless, {}, {std::size_t{1} << 40, 1e6, 1 << 20});
+        QVERIFY(large.ok() && large->end == QueryEnd::memory && large->table.rows.size() > 10);
+        std::stop_source source;
+        source.request_stop();
+        QCOMPARE(m_query->ask(endless, source.get_token()).error().message(), std::string("Stopped."));
+        const auto none = m_query->ask("SELECT count(*) FROM spans a, spans b, spans c", {}, {10, 0.1});
+        QVERIFY(!none.ok());
+        QCOMPARE(none.error().message(), std::string("The time limit of 0.1 s was reached."));
+        QCOMPARE(cell("SELECT 1"), std::string("1"));
+    }
+
+    void noStatementTakesGigabytes_data()
+    {
+        QTest::addColumn<QString>("sql");
+        const auto row = [](const char* name, const QString& sql) { QTest::newRow(name) << sql; };
+        row("a blob", QStringLiteral("SELECT randomblob(1000000000)"));
+        row("zeros", QStringLiteral("SELECT length(hex(zeroblob(1000000000)))"));
+        row("a wide number", QStringLiteral("SELECT printf('%1000000000d', 1)"));
+        row("a text that grows",
+            QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT group_concat(hex(zeroblob(9000))) FROM n"));
+        row("sorting", QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT hex(randomblob(9000)) FROM n ORDER "
+                                      "BY 1"));
+        QString doubling = QStringLiteral("WITH a0(x) AS (SELECT 1)");
+        for (int i = 1; i < 60; ++i)
+            doubling += QStringLiteral(", a%1(x) AS (SELECT p.x FROM a%2 p, a%2 q)").arg(i).arg(i - 1);
+        row("doubling", doubling + QStringLiteral(" SELECT count(*) FROM a59"));
+    }
+    void noStatementTakesGigabytes()
+    {
+        QFETCH(QString, sql);
+        QVERIFY(refusal(sql.toStdString()) != "answered");
+        QCOMPARE(cell("SELECT 1"), std::string("1"));
     }
 
     void theSamplesAreAnswered()

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/result_check.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kMostTracks = 65'536; // a span tells its track in 16 bits
+
+bool areSound(const std::vector<Segment>& segments, const RunResult& result)
+{
+    return std::all_of(segments.begin(), segments.end(), [&](const Segment& segment) {
+        return segment.activity >= 0 && static_cast<std::size_t>(segment.activity) < result.activities.size();
+    });
+}
+
+bool areSound(const std::vector<SegmentBucket>& buckets, const RunResult& result)
+{
+    return std::all_of(buckets.begin(), buckets.end(), [&](const SegmentBucket& bucket) { return areSound(bucket.segments, result); });
+}
+
+bool isSound(const TrackUse& use, const RunResult& result)
+{
+    const auto isKnown = [&](const std::pair<int, double>& share) {
+        return share.first >= 0 && static_cast<std::size_t>(share.first) < result.activities.size();
+    };
+    return use.track >= -1 && use.track < kMostTracks && use.element >= 0
+        && std::all_of(use.byActivity.begin(), use.byActivity.end(), isKnown);
+}
+
+bool isSound(const MapFrame& frame, std::uint64_t cells)
+{
+    const bool isEmpty = frame.erases.empty() && frame.valid.empty() && frame.age.empty() && frame.kinds.empty();
+    const bool isFull = frame.erases.size() == cells && frame.valid.size() == cells && frame.age.size() == cells
+        && frame.kinds.size() == cells;
+    return (isEmpty || isFull) && std::all_of(frame.kinds.begin(), frame.kinds.end(), [](std::uint8_t kind) {
+               return kind <= static_cast<std::uint8_t>(BlockKind::retired);
+           });
+}
+
+bool isSound(const BlockMaps& maps)
+{
+    if (maps.together == 0 || maps.seriesTogether == 0)
+        return false;
+    const auto cells = [&](std::uint64_t together) { return maps.dies * ((maps.stripes + together - 1) / together); };
+    return isSound(maps.end, cells(maps.together)) && std::all_of(maps.series.begin(), maps.series.end(), [&](const MapFrame& frame) {
+               return isSound(frame, cells(maps.seriesTogether));
+           });
+}
+
+// A lane is folded under another, that one perhaps under a third; never under itself.
+bool areTrees(const std::vector<TrackInfo>& tracks)
+{
+    constexpr int kDeepest = 16;
+    for (const auto& track : tracks) {
+        int depth = 0;
+        for (int parent = track.parent; parent != -1; parent = tracks[static_cast<std::size_t>(parent)].parent)
+            if (parent < 0 || static_cast<std::size_t>(parent) >= tracks.size() || ++depth > kDeepest)
+                return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool isSound(const RunResult& result)
+{
+    const auto isLook = [](const ActivityInfo& activity) { return activity.look <= Look::waiting; };
+    const auto isSide = [&](const SideResult& side) {
+        return areSound(side.segments, result) && areSound(side.segmentBuckets, result);
+    };
+    const auto isBlame = [&](const Blame& blame) {
+        return blame.activity >= 0 && static_cast<std::size_t>(blame.activity) < result.activities.size();
+    };
+    const auto isFinding = [](const Diagnostic& finding) {
+        return finding.severity == Severity::error || finding.severity == Severity::warning || finding.severity == Severity::note;
+    };
+    return std::all_of(result.activities.begin(), result.activities.end(), isLook) && areSound(result.segments, result)
+        && areSound(result.segmentBuckets, result) && std::all_of(result.sides.begin(), result.sides.end(), isSide)
+        && std::all_of(result.blame.begin(), result.blame.end(), isBlame)
+        && std::all_of(result.utilization.begin(), result.utilization.end(), [&](const TrackUse& use) { return isSound(use, result); })
+        && std::all_of(result.diagnostics.begin(), result.diagnostics.end(), isFinding) && isSound(result.maps);
+}
+
+bool isSound(const SpanStore& store)
+{
+    if (store.tracks.size() > kMostTracks || store.trackBegin.size() != store.tracks.size() + 1 || store.trackBegin.front() != 0
+        || store.trackBegin.back() != store.spans.size() || !std::is_sorted(store.trackBegin.begin(), store.trackBegin.end())
+        || !areTrees(store.tracks))
+        return false;
+    for (std::size_t t = 0; t < store.tracks.size(); ++t)
+        for (auto i = store.trackBegin[t]; i < store.trackBegin[t + 1]; ++i)
+            if (store.spans[i].track != t || store.spans[i].owner >= kOwners || store.spans[i].startPs < 0
+                || store.spans[i].startPs > INT64_MAX / 2)
+                return false;
+    return std::all_of(store.requests.begin(), store.requests.end(), [](const RequestSpan& request) {
+        return request.issuedPs >= 0 && request.completedPs >= request.issuedPs && request.completedPs <= INT64_MAX / 2;
+    });
+}
+
+bool fits(const SpanStore& store, const RunResult& result)
+{
+    return std::all_of(store.spans.begin(), store.spans.end(),
+                       [&](const Span& span) { return static_cast<std::size_t>(span.activity()) < result.activities.size(); })
+        && std::all_of(result.utilization.begin(), result.utilization.end(),
+                       [&](const TrackUse& use) { return use.track < static_cast<int>(store.tracks.size()); });
+}
+
+} // namespace floom

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/unpack.h"
+
+#include <QtEndian>
+
+#include <zlib.h>
+
+namespace floom {
+
+namespace {
+
+constexpr qsizetype kHead = 4; // the size of what was packed, big-endian
+constexpr qsizetype kMostShrunk = 1032; // zlib's format packs no better than this
+
+struct Inflation {
+    z_stream stream{};
+    bool isReady = inflateInit(&stream) == Z_OK;
+
+    Inflation() = default;
+    ~Inflation() { inflateEnd(&stream); }
+    Inflation(const Inflation&) = delete;
+    Inflation& operator=(const Inflation&) = delete;
+};
+
+} // namespace
+
+qsizetype packedSize(const QByteArray& packed)
+{
+    return packed.size() < kHead ? 0 : static_cast<qsizetype>(qFromBigEndian<quint32>(packed.constData()));
+}
+
+std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest)
+{
+    if (packed.size() <= kHead)
+        return std::nullopt;
+    const qsizetype size = packedSize(packed);
+    const qsizetype body = packed.size() - kHead;
+    if (size > largest || size / kMostShrunk > body || body > UINT_MAX)
+        return std::nullopt;
+    Inflation inflation;
+    auto& stream = inflation.stream;
+    QByteArray plain(size + 1, Qt::Uninitialized); // a byte more, into which a longer one would run
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.constData() + kHead));
+    stream.avail_in = static_cast<uInt>(body);
+    stream.next_out = reinterpret_cast<Bytef*>(plain.data());
+    stream.avail_out = static_cast<uInt>(plain.size());
+    if (!inflation.isReady || inflate(&stream, Z_FINISH) != Z_STREAM_END || stream.avail_out != 1)
+        return std::nullopt;
+    plain.chop(1);
+    return plain;
+}
+
+} // namespace floom
