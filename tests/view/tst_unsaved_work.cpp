@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What counts as unsaved work, what the door does with it, and what each variant keeps.
+#include "design/design.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "view/workspace.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace floom;
+
+class TestUnsavedWork : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void variantsCount();
+    void undoneIsSaved();
+    void savingSavesAllVariants();
+    void aRunIsNoWork();
+    void aRemovedVariantTakesItsStepsAlong();
+    void aRenamedVariantKeepsItsSteps();
+    void aVariantThatIsMadeBesideIsNotMixedUp();
+    void theDoorWaitsForTheAnswer();
+    void theLastWishCounts();
+    void nothingInTheWindowGoesPastTheDoor();
+
+private:
+    [[nodiscard]] int idOf(int place) const { return m_space->variants()[place].toMap()[QStringLiteral("id")].toInt(); }
+    void edit(const char* value) { QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString()); }
+
+    std::unique_ptr<Workspace> m_space;
+    QTemporaryDir m_folder;
+};
+
+void TestUnsavedWork::init()
+{
+    m_space = std::make_unique<Workspace>();
+    m_space->setGhostEnabled(false);
+    QVERIFY(!m_space->hasDrive());
+    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    QVERIFY(m_space->hasDrive());
+    QVERIFY(!m_space->isModified());
+}
+
+void TestUnsavedWork::variantsCount()
+{
+    QSignalSpy changed(m_space.get(), &Workspace::modifiedChanged);
+    m_space->addVariant();
+    QVERIFY(m_space->isModified());
+    QVERIFY(changed.count() > 0);
+    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("a.json"))), QString());
+    QVERIFY(!m_space->isModified());
+    QCOMPARE(m_space->renameVariant(QStringLiteral("Faster")), QString());
+    QVERIFY(m_space->isModified());
+    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("a.floom"))), QString());
+    QVERIFY(!m_space->isModified());
+    m_space->showVariant(idOf(0)); // looking is no change
+    QVERIFY(!m_space->isModified());
+}
+
+void TestUnsavedWork::undoneIsSaved()
+{
+    edit("45us");
+    m_space->addVariant();
+    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("b.json"))), QString());
+    edit("30us");
+    m_space->showVariant(idOf(0));
+    QVERIFY(m_space->isModified());
+    m_space->showVariant(idOf(1));
+    m_space->document()->undo();
+    QVERIFY(!m_space->isModified());
+    m_space->showVariant(idOf(0));
+    m_space->document()->undo(); // what the file has
+    QVERIFY(m_space->isModified());
+    m_space->document()->redo();
+    QVERIFY(!m_space->isModified());
+}
+
+void TestUnsavedWork::savingSavesAllVariants()
+{
+    const QString file = m_folder.filePath(QStringLiteral("c.floom"));
+    edit("45us");
+    const auto first = m_space->document()->design();
+    m_space->addVariant();
+    edit("30us");
+    const auto second = m_space->document()->design();
+    m_space->showVariant(idOf(0));
+    QCOMPARE(m_space->saveAs(file), QString());
+    QVERIFY(!m_space->isModified());
+    Workspace other;
+    QCOMPARE(other.openFile(file), QString());
+    QVERIFY(other.project()->variants()[0].design == first);
+    QVERIFY(other.project()->variants()[1].design == second);
+    m_space->document()->undo(); // steps from before the save are still there
+    QVERIFY(m_space->isModified());
+}
+
+void TestUnsavedWork::aRunIsNoWork()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
+    m_space->document()->markSaved();
+    m_space->startRun();
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->hasRun(), 60'000);
+    QVERIFY(!m_space->isModified());
+    const auto record = m_space->record();
+    const int first = idOf(0);
+    m_space->addVariant();
+    edit("30us");
+    m_space->addRecord(record, first); // of the variant that is not shown
+    QCOMPARE(m_space->project()->runs().back().row.variant, first);
+    m_space->showVariant(first);
+    QVERIFY(m_space->hasRun());
+    m_space->showVariant(idOf(1));
+    QVERIFY(m_space->document()->canUndo());
+}
+
+void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
+{
+    m_space->addVariant();
+    m_space->document()->markSaved();
+    edit("30us");
+    const int second = idOf(1);
+    m_space->showVariant(idOf(0));
+    QVERIFY(m_space->document()->isModified());
+    QCOMPARE(m_space->project()->removeVariant(second), QString());
+    QVERIFY(!m_space->document()->isModified());
+    QVERIFY(m_space->isModified()); // the file has one more
+}
+
+void TestUnsavedWork::aRenamedVariantKeepsItsSteps()
+{
+    edit("45us");
+    QCOMPARE(m_space->renameVariant(QStringLiteral("Quick")), QString());
+    QVERIFY(m_space->document()->canUndo());
+    m_space->addVariant();
+    m_space->showVariant(idOf(0));
+    QCOMPARE(m_space->variantName(), QStringLiteral("Quick"));
+    QVERIFY(m_space->document()->canUndo());
+}
+
+void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
+{
+    edit("45us");
+    const auto mine = m_space->document()->design();
+    auto design = mine;
+    design.name = "Beside";
+    m_space->addVariantBeside(QStringLiteral("Beside"), design, m_space->document()->workload());
+    QVERIFY(m_space->document()->design() == mine);
+    QVERIFY(m_space->project()->variants()[1].design == design);
+    m_space->showVariant(idOf(1));
+    QVERIFY(m_space->document()->design() == design);
+    QVERIFY(!m_space->document()->canUndo());
+    m_space->showVariant(idOf(0));
+    QVERIFY(m_space->document()->canUndo());
+}
+
+void TestUnsavedWork::theDoorWaitsForTheAnswer()
+{
+    QSignalSpy refused(m_space->door(), &DocumentDoor::refused);
+    edit("45us");
+    QCOMPARE(m_space->openSample(QStringLiteral("all-rram")), QString());
+    QVERIFY(m_space->door()->isAsking());
+    QVERIFY(m_space->document()->canUndo());
+    m_space->door()->cancel();
+    m_space->door()->discard(); // no question, no answer
+    QVERIFY(m_space->document()->canUndo());
+    QCOMPARE(m_space->openSample(QStringLiteral("no such")), QString());
+    m_space->door()->discard();
+    QCOMPARE(refused.count(), 1);
+    QVERIFY(m_space->isModified());
+    QCOMPARE(m_space->openSample(QStringLiteral("all-rram")), QString());
+    QCOMPARE(m_space->door()->saveAs(m_folder.filePath(QStringLiteral("d.json"))), QString());
+    QVERIFY(!m_space->document()->canUndo());
+    QCOMPARE(m_space->fileName(), QString());
+}
+
+void TestUnsavedWork::theLastWishCounts()
+{
+    QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
+    edit("45us");
+    QVERIFY(!m_space->door()->mayClose());
+    QCOMPARE(m_space->newDesign(), QString());
+    m_space->door()->discard();
+    QCOMPARE(closing.count(), 0);
+    QVERIFY(m_space->document()->design().blocks.empty());
+    QVERIFY(m_space->door()->mayClose());
+}
+
+// The document and the project can be replaced by their own functions too: of the window only the workspace may call these.
+void TestUnsavedWork::nothingInTheWindowGoesPastTheDoor()
+{
+    static const QRegularExpression past(
+        QStringLiteral(R"((ocument(\(\))?(->|\.)(load|newDesign)\()|(roject(\(\))?(->|\.)(reset|open)\()|(markSaved\())"));
+    int seen = 0;
+    for (const auto* folder : {"/app/view", "/qml"}) {
+        QDirIterator files(QStringLiteral(FLOOM_SOURCE_DIR) + QLatin1String(folder), {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")},
+                           QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            ++seen;
+            if (!QFileInfo(path).fileName().startsWith(QLatin1String("workspace")))
+                QVERIFY2(!past.match(QString::fromUtf8(file.readAll())).hasMatch(), qPrintable(path));
+        }
+    }
+    QVERIFY(seen > 300);
+}
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QGuiApplication app(argc, argv);
+    TestUnsavedWork test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_unsaved_work.moc"
