@@ -160,7 +160,7 @@ class TestRescueFuzz : public QObject {
         QVERIFY(sweep.ok());
         const auto text = QStringLiteral("text");
         for (int i = 0; i < 40; ++i)
-            QVERIFY((*file)->writePoint(*sweep, {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text, {}, 0.5, text}).ok());
+            QVERIFY((*file)->writePoint(*sweep, {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text, QStringLiteral(""), 0.5, text}).ok());
     }
 
     // What some reader refuses; empty when none does.
