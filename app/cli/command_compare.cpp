@@ -54,7 +54,7 @@ std::string document(const Comparison& comparison, const ProjectRun& a, const Pr
 
 int compareVariants(const Session& session, const Options& options)
 {
-    const auto file = ProjectFile::open(QString::fromStdString(options.project));
+    const auto file = ProjectFile::openToRead(QString::fromStdString(options.project));
     if (!file)
         return refuse(file.error());
     Progress progress;

@@ -84,7 +84,7 @@ int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options
 
 int exportProject(const Session& session, const Options& options)
 {
-    const auto file = ProjectFile::open(QString::fromStdString(options.project));
+    const auto file = ProjectFile::openToRead(QString::fromStdString(options.project));
     if (!file)
         return refuse(file.error());
     const auto variants = (*file)->variants(session.catalogue);

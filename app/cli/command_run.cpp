@@ -102,9 +102,15 @@ int report(const Session& session, const Options& options, const RunRecord& reco
             return refuse(whole.error());
         code = *whole ? code : kNotMet;
     }
-    if (!options.save.empty())
-        if (const Outcome saved = saveRun(options.save, options.as, record, session.catalogue); !saved)
+    if (!options.save.empty()) {
+        const auto saved = saveRun(options.save, options.as, record, session.catalogue);
+        if (!saved)
             return refuse(saved.error());
+        if (saved->instead) {
+            say(saved->instead->message() + "; the run is saved in '" + saved->path + "' instead.");
+            code = kNotMet;
+        }
+    }
     const std::string title = record.design.name.empty() ? options.design : record.design.name;
     if (options.json != "-")
         if (const int printed = print(resultText(record.result, title), code); printed != code)

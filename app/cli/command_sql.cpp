@@ -36,7 +36,7 @@ struct Options {
 // Of a project: the newest run that recorded something, or the one of this number.
 Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const Options& options)
 {
-    const auto file = ProjectFile::open(QString::fromStdString(options.run));
+    const auto file = ProjectFile::openToRead(QString::fromStdString(options.run));
     if (!file)
         return file.error();
     const auto runs = (*file)->runs();

@@ -9,7 +9,6 @@
 #include "sweep/sweep_store.h"
 
 #include <CLI/CLI.hpp>
-#include <QFileInfo>
 #include <unistd.h>
 
 #include <memory>
@@ -58,12 +57,6 @@ Result<Sweep> sweepOf(const Options& options)
     return sweep;
 }
 
-Result<std::unique_ptr<ProjectFile>> projectAt(const std::string& name)
-{
-    const QString path = QString::fromStdString(name);
-    return QFileInfo::exists(path) ? ProjectFile::open(path) : ProjectFile::create(path);
-}
-
 // On a terminal one line that follows the points; elsewhere nothing until the end.
 std::function<void(std::size_t, const PointResult&)> follower(std::size_t all, SweepTally& tally)
 {
@@ -80,7 +73,7 @@ Result<KeptSweep> runWith(const Session& session, const Options& options, const 
 {
     if (options.save.empty())
         return KeptSweep{runSweep(session.catalogue, sweep, base, points, how), 0, {}};
-    const auto file = projectAt(options.save);
+    const auto file = ProjectFile::openOrCreate(QString::fromStdString(options.save));
     if (!file)
         return file.error();
     if ((*file)->isReadOnly())
@@ -112,11 +105,13 @@ int sweepDesign(const Session& session, const Options& options)
     const auto kept = runWith(session, options, *sweep, opened->variant().design, points, how);
     if (!kept)
         return refuse(kept.error());
-    if (kept->error)
+    if (kept->error && !isInUse(*kept->error))
         return refuse(*kept->error);
     sayOver({});
     say(tally.line(points.size()) + (interrupt.happened() ? "; stopped: begin it again to go on" : ""));
-    const int code = interrupt.happened() || tally.failed > 0 ? kNotMet : kFine;
+    if (kept->error)
+        say(kept->error->message());
+    const int code = interrupt.happened() || tally.failed > 0 || kept->error ? kNotMet : kFine;
     const SweepReport report{*sweep, points, kept->results};
     if (!options.csv.empty())
         if (const int written = deliver(csv(sweepTable(report, options.show, true)), options.csv, code); written != code)

@@ -39,7 +39,7 @@ Result<OpenedDesign> fromSample(const Sample& sample, const Catalogue& catalogue
 
 Result<OpenedDesign> fromDatabase(const QString& path, const Catalogue& catalogue)
 {
-    const auto file = ProjectFile::open(path);
+    const auto file = ProjectFile::openToRead(path);
     if (!file)
         return file.error();
     auto variants = (*file)->variants(catalogue);

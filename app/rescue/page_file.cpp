@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rescue/page_file.h"
 
+#include "store/open_files.h"
+
+#include <QFileInfo>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -50,12 +54,15 @@ std::unique_ptr<PageFile::Mapped> PageFile::map(const QString& path)
 {
     auto mapped = std::make_unique<Mapped>();
     mapped->file.setFileName(path);
-    if (!mapped->file.open(QIODevice::ReadOnly))
-        return nullptr;
-    const auto* start = mapped->file.map(0, mapped->file.size());
-    if (start)
-        mapped->bytes = Bytes(start, static_cast<std::size_t>(mapped->file.size()));
-    return mapped;
+    bool isOpen = false;
+    static_cast<void>(lookWhileClosed(path, [&] {
+        isOpen = mapped->file.open(QIODevice::ReadOnly);
+        const auto* start = isOpen ? mapped->file.map(0, mapped->file.size()) : nullptr;
+        if (start)
+            mapped->bytes = Bytes(start, static_cast<std::size_t>(mapped->file.size()));
+        mapped->file.close(); // what is mapped stays; closed later it could take the locks of a connection with it
+    }));
+    return isOpen ? std::move(mapped) : nullptr;
 }
 
 Result<PageFile> PageFile::open(const QString& path)
@@ -63,7 +70,7 @@ Result<PageFile> PageFile::open(const QString& path)
     PageFile pages;
     pages.m_file = map(path);
     if (!pages.m_file)
-        return Error{path.toStdString(), "a file that can be read", "none", {}};
+        return Error{path.toStdString(), "a file that can be read", QFileInfo::exists(path) ? "one that is in use" : "none", {}};
     pages.m_log = map(path + QStringLiteral("-wal"));
     if (pages.m_file->bytes.size() >= kHeader)
         pages.readHeader();

@@ -64,9 +64,11 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
 
 bool mayBeRescued(const QString& path)
 {
-    const auto opened = ProjectFile::open(path);
+    bool isTaken = false;
+    if (const auto opened = ProjectFile::open(path); !opened) // and closed again, before its bytes are looked at
+        isTaken = opened.error().found.find("another program") != std::string::npos;
     const auto pages = PageFile::open(path);
-    if (!pages || (!opened && opened.error().found.find("another program") != std::string::npos))
+    if (!pages || isTaken)
         return false;
     if (!ProjectFile::looksLikeProject(path)) // its beginning may be what is damaged
         return QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0 && pages->count() > 1;

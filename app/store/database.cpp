@@ -3,6 +3,7 @@
 
 #include "store/connection_limits.h"
 
+#include <QFileInfo>
 #include <QSqlError>
 #include <QUrl>
 
@@ -12,8 +13,8 @@ namespace floom {
 
 namespace {
 
-constexpr auto kBusyMs = 2000;
 const QString kInMemory = QStringLiteral(":memory:");
+constexpr auto kInUse = "it is in use by another program";
 
 QString nextName()
 {
@@ -29,7 +30,8 @@ std::string wordsFor(int code, const QString& text)
     switch (code & 0xFF) { // extended codes carry the plain one in the low byte
     case 5:
     case 6:
-        return "it is in use by another program";
+    case 15: // too many at its door
+        return kInUse;
     case 8:
         return "it may not be written to";
     case 10:
@@ -47,7 +49,23 @@ std::string wordsFor(int code, const QString& text)
     }
 }
 
+// What was written last may be in the log beside the file alone.
+bool isFolded(const QString& path)
+{
+    return QFileInfo(path + QStringLiteral("-wal")).size() == 0;
+}
+
 } // namespace
+
+Error inUse(const QString& path)
+{
+    return {path.toStdString(), "", kInUse, {}};
+}
+
+bool isInUse(const Error& error)
+{
+    return error.found == kInUse;
+}
 
 Error damagedProject(const QString& path)
 {
@@ -68,17 +86,25 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
         return Error{"SQLite", "", "Qt's driver for it is not installed", "Install the package libqt6sql6-sqlite."};
     std::unique_ptr<Database> database(new Database(path, nextName()));
     QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), database->m_name);
-    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kBusyMs);
+    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kHasteMs);
     QUrl url = QUrl::fromLocalFile(path);
-    if (mode == Mode::readOnly) // immutable: a WAL database cannot otherwise be read where no file may be made beside it
-        url.setQuery(QStringLiteral("immutable=1"));
-    else
+    // A WAL database cannot be read where no file may be made beside it, unless SQLite is told that nobody writes it. With a log beside it
+    // somebody may; without one it holds as long as the file stays as it is, which takeOutcome() watches.
+    if (mode == Mode::readOnly) {
+        const bool isWhole = isFolded(path);
+        if (isWhole)
+            database->m_asOf = QFileInfo(path).lastModified();
+        url.setQuery(isWhole ? QStringLiteral("immutable=1") : QStringLiteral("mode=ro"));
+    } else
         url.setQuery(mode == Mode::create ? QStringLiteral("mode=rwc") : QStringLiteral("mode=rw"));
     if (mode == Mode::readOnly)
         options += QStringLiteral(";QSQLITE_OPEN_READONLY");
     connection.setConnectOptions(options);
     connection.setDatabaseName(path == kInMemory ? path : QString::fromLatin1(url.toEncoded()));
+    database->m_open = std::make_unique<OpenFile>(path); // before SQLite has it: nobody of this process may close it from now on
     database->m_limits = ConnectionLimits::open(connection, path);
+    if (database->m_limits && !database->m_open->id())
+        database->m_open = std::make_unique<OpenFile>(path);
     if (!database->m_limits)
         database->fail(connection.lastError());
     else {
@@ -163,8 +189,22 @@ void Database::fail(const QSqlError& error)
     fail(isDamaged ? damagedProject(m_path) : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), {}});
 }
 
+void Database::setPatience(int ms)
+{
+    run(QStringLiteral("PRAGMA busy_timeout = %1").arg(ms));
+}
+
+bool Database::isUntouched() const
+{
+    return !m_asOf || (QFileInfo(m_path).lastModified() == *m_asOf && isFolded(m_path));
+}
+
 Outcome Database::takeOutcome()
 {
+    if (!isUntouched()) {
+        m_error.reset();
+        return Error{m_path.toStdString(), "a project that stays as it is while it is read", "one that was just written", "Try again."};
+    }
     if (!m_error)
         return Nothing{};
     Error error = *std::exchange(m_error, std::nullopt);

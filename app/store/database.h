@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Database: one SQLite connection through Qt SQL, belonging to the thread that opened it. Keeps the first error, so that a series of
-// statements can be run and judged once; SQLite's codes are told in the words of a person ("the disk is full"). Never throws.
+// statements can be run and judged once; SQLite's codes are told in the words of a person ("the disk is full"). Never throws. Several
+// connections and programs may have one file open: SQLite's locks keep them apart, and a statement waits for the others for a while.
 #pragma once
 
 #include "base/result.h"
+#include "store/open_files.h"
 
+#include <QDateTime>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QString>
@@ -19,7 +22,13 @@ class ConnectionLimits;
 
 constexpr qsizetype kLongestText = 16 << 20; // bytes of a drawing, a sweep or a note
 
+// How long a statement waits for another program to have done with the file: while a person looks on, and when nobody does.
+constexpr int kHasteMs = 2000;
+constexpr int kPatienceMs = 10'000;
+
 [[nodiscard]] Error damagedProject(const QString& path); // and what to do about it
+[[nodiscard]] Error inUse(const QString& path); // by another program, for longer than was waited
+[[nodiscard]] bool isInUse(const Error& error);
 
 class Database {
 public:
@@ -58,13 +67,20 @@ public:
     [[nodiscard]] Outcome takeOutcome(); // and forgets the error
     [[nodiscard]] const QString& path() const { return m_path; }
 
+    void setPatience(int ms); // how long a statement waits for another program
+    // False when another file, or none, has its name by now: what is written here is then not in the file of that name.
+    [[nodiscard]] bool isInPlace() const { return m_open && fileIdOf(m_path) == m_open->id(); }
+
 private:
     Database(QString path, QString name);
     void fail(const QSqlError& error);
+    [[nodiscard]] bool isUntouched() const;
 
     const QString m_path;
     const QString m_name;
     std::unique_ptr<ConnectionLimits> m_limits; // null before it is open
+    std::unique_ptr<OpenFile> m_open;
+    std::optional<QDateTime> m_asOf; // of a file that is read without locks: when it was written last
     std::optional<Error> m_error;
 };
 

@@ -24,8 +24,7 @@ void Project::reset()
     base.id = 1;
     base.name = tr("Base");
     base.created = nowAsText();
-    m_writer.reset();
-    m_storedVariants.clear();
+    forgetFile();
     take({base}, {}, base.id, {});
 }
 
@@ -131,6 +130,8 @@ QString Project::removeVariant(int id)
     if (m_variants.size() == 1)
         return tr("A project keeps at least one variant.");
     const int parent = variant(id)->parent;
+    if (const auto stored = m_stored.extract(id))
+        m_removed[stored.mapped().id] = stored.mapped();
     std::erase_if(m_runs, [id](const Run& run) { return run.row.variant == id; });
     std::erase_if(m_variants, [id](const VariantRow& row) { return row.id == id; });
     for (auto& row : m_variants)
@@ -149,7 +150,7 @@ int Project::addRun(std::shared_ptr<const RunRecord> record, int variant)
     auto numbered = std::make_shared<RunRecord>(*record);
     numbered->id = ++m_lastRun;
     const RunRow row = rowOf(*numbered, m_lastRun, variant > 0 ? variant : m_current);
-    m_runs.push_back({row, std::move(numbered), false});
+    m_runs.push_back({row, std::move(numbered), false, nextNumber()});
     appendRun(m_runs.back());
     emit runsChanged();
     return m_lastRun;
@@ -173,12 +174,7 @@ void Project::setMarks(int runId, std::vector<RunMark> marks)
     if (!run || run->row.marks == marks)
         return;
     run->row.marks = std::move(marks);
-    if (run->inFile && m_writer)
-        m_writer->submit([this, runId, list = run->row.marks](ProjectFile& file) {
-            Outcome written = file.writeMarks(runId, list);
-            report(written);
-            return written;
-        });
+    change(*run, [list = run->row.marks](ProjectFile& file, int number) { return file.writeMarks(number, list); });
     emit marksChanged(runId);
 }
 
@@ -188,12 +184,23 @@ void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> recor
     if (!run)
         return;
     run->record = record;
-    if (run->inFile && m_writer)
-        m_writer->submit([this, runId, record = std::move(record)](ProjectFile& file) {
-            Outcome written = file.writeRecording(runId, record->result);
-            report(written);
-            return written;
-        });
+    change(*run, [record = std::move(record)](ProjectFile& file, int number) { return file.writeRecording(number, record->result); });
+}
+
+// Of a run that is in the file, or will be when this is its turn.
+void Project::change(const Run& run, std::function<Outcome(ProjectFile&, int)> write)
+{
+    if (!run.inFile || !m_writer)
+        return;
+    const int known = m_knownRuns.contains(run.number) ? run.number : 0;
+    m_writer->submit([this, id = run.row.id, known, given = m_written, write = std::move(write)](ProjectFile& file) {
+        const auto number = given->find(id);
+        if (known == 0 && number == given->end())
+            return Outcome(Nothing{}); // it did not get there, and is written whole when it does
+        Outcome written = write(file, known > 0 ? known : number->second);
+        report(written);
+        return written;
+    });
 }
 
 void Project::report(const Outcome& written)
@@ -203,14 +210,15 @@ void Project::report(const Outcome& written)
             this, [this, text = QString::fromStdString(written.error().message())] { emit writeFailed(text); }, Qt::QueuedConnection);
 }
 
-Result<std::shared_ptr<const RunRecord>> Project::read(int id, bool withSpans) const
+Result<std::shared_ptr<const RunRecord>> Project::read(int id, bool withSpans)
 {
-    const auto file = ProjectFile::open(m_path);
+    const auto file = ProjectFile::openToRead(m_path);
     if (!file)
         return file.error();
-    auto read = (*file)->readRun(id, m_catalogue, withSpans);
+    auto read = (*file)->readRun(run(id)->number, m_catalogue, withSpans);
     if (!read)
         return read.error();
+    read.value().id = id;
     return std::make_shared<const RunRecord>(std::move(read.value()));
 }
 

@@ -2,6 +2,9 @@
 // Project: what is open in the window: variants (designs with names and parents), the runs made of them, and the .floom file that keeps
 // them. Variants are held in memory and reach the file with save(); a finished run is a fact and is appended in the background as soon as
 // there is a file. Functions that can be refused answer "" or the reason in words; a refused save leaves the old file untouched.
+// Other programs may write the same file. What they add is taken in, at each save and whenever refresh() finds it; a save writes what was
+// changed here, and nothing that was changed there is lost (project_merge.h). Ids of variants and runs are this object's: they stay while
+// it lives. In the file they can have other ones, given out there; a person sees the number of a run in the file.
 // GUI thread only; one background thread writes runs.
 #pragma once
 
@@ -12,6 +15,8 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
@@ -21,6 +26,8 @@ namespace floom {
 class Catalogue;
 class ProjectFile;
 class StoreThread;
+struct Exchanged;
+struct VariantChanges;
 
 class Project final : public QObject {
     Q_OBJECT
@@ -34,6 +41,7 @@ public:
         RunRow row;
         std::shared_ptr<const RunRecord> record; // null until it is asked for
         bool inFile = false; // or on its way there
+        int number = 0; // in the file; until it is there, the one it is to have
     };
 
     explicit Project(const Catalogue& catalogue, QObject* parent = nullptr);
@@ -41,8 +49,11 @@ public:
 
     void reset(); // one variant "Base" without a design, no runs, no file
     [[nodiscard]] QString open(const QString& path); // on failure everything stays as it was
-    // Writes all variants, and runs that the file does not have yet. With another path than path(): a new file beside, then renamed over.
+    // Writes what was changed here, and runs that the file does not have yet. With another path than path(): a new project, of which a
+    // project that is there becomes a copy.
     [[nodiscard]] QString save(const QString& path);
+    [[nodiscard]] bool wasInUse() const { return m_wasInUse; } // why the last save was refused
+    void refresh(); // takes in what other programs added to the file, soon
     [[nodiscard]] int generation() const { return m_generation; } // grows when another project takes this one's place
     [[nodiscard]] QString path() const { return m_path; } // "" = never saved
     [[nodiscard]] bool isDatabase() const { return m_writer != nullptr; } // false: read-only or never saved; runs are kept in memory only
@@ -84,31 +95,50 @@ signals:
     void currentVariantChanged();
     void runsChanged();
     void writeFailed(const QString& reason); // a run or a note could not be written
+    void tookIn(const QString& told); // what other programs did to the file, in words
     void marksChanged(int runId);
 
 private:
     [[nodiscard]] VariantRow* find(int id);
     [[nodiscard]] QString uniqueName(const QString& wanted, int except = 0) const;
+    using Numbers = std::map<int, int>; // id of a run here -> its number in the file
+
     [[nodiscard]] Outcome openDatabase(const QString& path);
     void take(std::vector<VariantRow> variants, std::vector<Run> runs, int current, const QString& path);
     [[nodiscard]] Outcome saveHere();
     [[nodiscard]] Outcome saveElsewhere(const QString& path);
-    [[nodiscard]] Outcome fillNewFile(const QString& path);
+    [[nodiscard]] Result<Exchanged> fillNewFile(const QString& path);
+    [[nodiscard]] VariantChanges changes() const;
+    [[nodiscard]] int inFileId(int variant) const; // below 0: new
+    void settle(const Numbers& numbers); // of runs that were written
+    void forgetFile();
+    void takeIn(const Exchanged& file); // after a save
+    void takeInAdditions(const Exchanged& file); // at other times
+    [[nodiscard]] int takeInRuns(const std::vector<RunRow>& rows); // how many
+    int takeInVariant(const VariantRow& row); // its id here
     [[nodiscard]] Run* findRun(int id);
-    [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans) const;
+    [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans);
+    [[nodiscard]] int nextNumber() const;
+    void change(const Run& run, std::function<Outcome(ProjectFile&, int)> write);
     void report(const Outcome& written); // from the writing thread
     void appendRuns();
     void appendRun(Run& run);
+    void wasAppended(int project, int id, int number); // 0: it was not
 
     const Catalogue& m_catalogue;
     QString m_path;
     std::vector<VariantRow> m_variants;
     std::vector<Run> m_runs;
-    std::set<int> m_storedVariants; // ids that the file knows
+    std::map<int, VariantRow> m_stored; // by the id here: as the file had it, with the file's ids
+    std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
+    std::set<int> m_knownRuns; // numbers of runs of the file that are or were here
+    std::shared_ptr<Numbers> m_written; // the writing thread's: runs of this object that it put into the file
     int m_current = 0;
     int m_lastVariant = 0;
     int m_lastRun = 0;
     int m_generation = 0;
+    int m_exchanges = 0; // grows with each save
+    bool m_wasInUse = false;
     std::unique_ptr<StoreThread> m_writer;
 };
 

@@ -26,7 +26,7 @@ std::optional<Error> notAProject(const QString& path)
         return Error{where, "a Flashloom project", "no such file", {}};
     if (info.isDir())
         return Error{where, "a Flashloom project", "a directory", {}};
-    if (!QFile(path).open(QIODevice::ReadOnly))
+    if (!info.isReadable())
         return Error{where, "a Flashloom project", "a file that may not be read", {}};
     if (info.size() == 0)
         return Error{where, "a Flashloom project", "an empty file", {}};
@@ -45,30 +45,44 @@ ProjectFile::ProjectFile(std::unique_ptr<Database> database, bool readOnly)
 
 bool ProjectFile::looksLikeProject(const QString& path)
 {
-    QFile file(path);
-    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kMagic, 16);
-}
-
-Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
-{
-    if (QFileInfo::exists(path))
-        return Error{path.toStdString(), "a new file", "one that exists", {}};
-    // Under another name until it is a project: who is killed meanwhile leaves nothing that could be taken for one.
-    const QString beginning = path + QStringLiteral(".new");
-    removeWithLogs(beginning);
-    {
-        const auto database = Database::open(beginning, Database::Mode::create);
-        if (!database)
-            return database.error();
-        if (const Outcome made = createSchema(**database); !made)
-            return made.error();
-    }
-    if (!QFile::rename(beginning, path))
-        return Error{path.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
-    return open(path);
+    bool isOne = true; // SQLite has it open
+    static_cast<void>(lookWhileClosed(path, [&] {
+        QFile file(path);
+        isOne = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kMagic, 16);
+    }));
+    return isOne;
 }
 
 Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
+{
+    auto file = openAnyway(path);
+    if (!file || (*file)->isReadOnly())
+        return file;
+    auto& database = *(*file)->m_database;
+    // A copy made by VACUUM INTO has lost it. Not to be had while others read the file, and then it works without too.
+    database.run(QStringLiteral("PRAGMA journal_mode = WAL"));
+    if (const Outcome changed = database.takeOutcome(); !changed && !isInUse(changed.error()))
+        return changed.error();
+    return file;
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::openToRead(const QString& path)
+{
+    auto file = openAnyway(path);
+    if (!file)
+        return file;
+    auto& database = *(*file)->m_database;
+    database.setPatience(kPatienceMs);
+    database.run(QStringLiteral("PRAGMA query_only = ON"));
+    database.run(QStringLiteral("BEGIN")); // for as long as it is open
+    static_cast<void>(database.value(QStringLiteral("SELECT count(*) FROM project")));
+    if (const Outcome begun = database.takeOutcome(); !begun)
+        return begun.error();
+    (*file)->m_readOnly = true;
+    return file;
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::openAnyway(const QString& path)
 {
     if (const auto problem = notAProject(path))
         return *problem;
@@ -90,8 +104,6 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openAs(const QString& path, bo
         return database.error();
     if (const Outcome sound = checkSchema(**database, mayWrite); !sound)
         return sound.error();
-    if (mayWrite) // a copy made by VACUUM INTO has lost it
-        (*database)->run(QStringLiteral("PRAGMA journal_mode = WAL"));
     return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value()), !mayWrite));
 }
 
@@ -135,17 +147,18 @@ void ProjectFile::putVariant(const VariantRow& variant, const Catalogue& catalog
                      m_database->text(variant.workload), variant.created});
 }
 
+std::optional<Error> ProjectFile::refusal() const
+{
+    if (!m_readOnly)
+        return std::nullopt;
+    return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+}
+
 Outcome ProjectFile::writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue)
 {
-    if (m_readOnly)
-        return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    if (const auto refused = refusal())
+        return *refused;
     Transaction transaction(*m_database);
-    QStringList ids;
-    for (const auto& variant : variants)
-        ids << QString::number(variant.id);
-    m_database->run(QStringLiteral("DELETE FROM variant WHERE id NOT IN (%1)").arg(ids.join(u',')));
-    // Names are unique: two variants that swap theirs must not meet on the way.
-    m_database->run(QStringLiteral("UPDATE variant SET name = id || '/' || name"));
     for (const auto& variant : variants)
         putVariant(variant, catalogue);
     putFacts(facts);
@@ -160,8 +173,8 @@ void ProjectFile::putFacts(const ProjectFacts& facts)
 
 Outcome ProjectFile::writeFacts(const ProjectFacts& facts)
 {
-    if (m_readOnly)
-        return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    if (const auto refused = refusal())
+        return *refused;
     Transaction transaction(*m_database);
     putFacts(facts);
     return transaction.commit();
@@ -170,13 +183,6 @@ Outcome ProjectFile::writeFacts(const ProjectFacts& facts)
 Result<std::vector<RunRow>> ProjectFile::runs()
 {
     return readRunRows(*m_database);
-}
-
-Outcome ProjectFile::writeRun(const RunRow& row, const RunRecord& record, const Catalogue& catalogue)
-{
-    Transaction transaction(*m_database);
-    putRun(*m_database, row, record, catalogue);
-    return transaction.commit();
 }
 
 Outcome ProjectFile::writeRecording(int run, const RunResult& result)
@@ -214,8 +220,12 @@ Result<std::vector<SweepRow>> ProjectFile::sweeps()
 Result<int> ProjectFile::writeSweep(SweepRow row)
 {
     Transaction transaction(*m_database);
-    row.id = m_database->value(QStringLiteral("SELECT coalesce(max(id), 0) + 1 FROM sweep")).toInt();
-    putSweep(*m_database, row);
+    const auto same = QStringLiteral("SELECT min(id) FROM sweep WHERE document = ? AND design = ?");
+    row.id = m_database->value(same, {row.document, row.design}).toInt();
+    if (row.id == 0) {
+        row.id = m_database->value(QStringLiteral("SELECT coalesce(max(id), 0) + 1 FROM sweep")).toInt();
+        putSweep(*m_database, row);
+    }
     if (Outcome done = transaction.commit(); !done)
         return done.error();
     return row.id;
@@ -236,18 +246,6 @@ Outcome ProjectFile::writePoint(int sweep, const PointRow& row)
 Result<std::optional<PointRow>> ProjectFile::knownPoint(const QString& key)
 {
     return readPoint(*m_database, key);
-}
-
-Outcome ProjectFile::copyTo(const QString& path)
-{
-    m_database->run(QStringLiteral("VACUUM INTO ?"), {path});
-    return m_database->takeOutcome();
-}
-
-void removeWithLogs(const QString& path)
-{
-    for (const char* suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(path + QLatin1String(suffix));
 }
 
 RunRow rowOf(const RunRecord& record, int id, int variant)

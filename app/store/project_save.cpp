@@ -2,14 +2,11 @@
 // A project's way to and from files.
 #include "store/project.h"
 #include "store/project_file.h"
-#include "store/project_rows.h"
+#include "store/project_lock.h"
 #include "store/store_thread.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-
-#include <filesystem>
 
 namespace floom {
 
@@ -22,21 +19,18 @@ QString said(const Outcome& outcome)
     return outcome ? QString() : QString::fromStdString(outcome.error().message());
 }
 
-// Puts a finished file in the place of `target`. What SQLite left beside an older file there would be read into the new one.
+// Another program may have `target` open: a project that is there stays the file that it is, and only its contents change.
 Outcome replace(const QString& finished, const QString& target)
 {
-    if (ProjectFile::looksLikeProject(target)) {
-        const auto old = ProjectFile::open(target); // folds its log in; also finds out whether another program uses it
-        if (!old && old.error().found.find("another program") != std::string::npos)
-            return old.error();
-    }
-    std::error_code failure;
-    std::filesystem::rename(finished.toStdString(), target.toStdString(), failure);
-    if (failure)
-        return Error{target.toStdString(), "a place to save to", failure.message(), {}};
-    for (const char* suffix : {"-wal", "-shm", "-journal"})
-        QFile::remove(target + QLatin1String(suffix));
-    return Nothing{};
+    if (!QFileInfo::exists(target) || !ProjectFile::looksLikeProject(target))
+        return putInPlace(finished, target);
+    const auto old = ProjectFile::open(target);
+    return old ? (*old)->becomeCopyOf(finished) : Outcome(old.error());
+}
+
+Error replaced(const QString& path)
+{
+    return {path.toStdString(), "the file that was opened", "another one, which took its place since", "Save under another name."};
 }
 
 } // namespace
@@ -63,12 +57,15 @@ Outcome Project::openDatabase(const QString& path)
     if (!facts)
         return facts.error();
     std::vector<Run> runs;
-    for (auto& row : *rows)
-        runs.push_back({std::move(row), nullptr, true});
-    m_writer.reset();
-    m_storedVariants.clear();
+    for (auto& row : *rows) {
+        const int number = row.id;
+        runs.push_back({std::move(row), nullptr, true, number});
+    }
+    forgetFile();
     for (const auto& variant : *variants)
-        m_storedVariants.insert(variant.id);
+        m_stored[variant.id] = variant;
+    for (const auto& run : runs)
+        m_knownRuns.insert(run.number);
     if (!(*file)->isReadOnly())
         m_writer = std::make_unique<StoreThread>(path);
     take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
@@ -83,6 +80,7 @@ QString Project::save(const QString& path)
         return tr("%1 is a directory.").arg(path);
     const bool here = isDatabase() && QFileInfo(path) == QFileInfo(m_path);
     const Outcome saved = here ? saveHere() : saveElsewhere(path);
+    m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == replaced(path).found);
     if (!saved)
         return said(saved);
     if (m_path != path) {
@@ -94,14 +92,31 @@ QString Project::save(const QString& path)
 
 Outcome Project::saveHere()
 {
-    const ProjectFacts facts{{kCurrentVariant, QString::number(m_current)}};
-    Outcome written =
-        m_writer->submit([this, &facts](ProjectFile& file) { return file.writeVariants(m_variants, facts, m_catalogue); }).get();
+    VariantChanges mine = changes();
+    Numbers numbers;
+    Exchanged file;
+    bool isInPlace = true;
+    const Outcome written = m_writer
+                                ->submit([&](ProjectFile& there) -> Outcome {
+                                    isInPlace = there.isInPlace();
+                                    if (!isInPlace)
+                                        return replaced(m_path);
+                                    numbers = *m_written;
+                                    for (const auto& [run, number] : numbers)
+                                        mine.knownRuns.insert(number);
+                                    auto done = there.exchange(mine, inFileId(m_current), m_catalogue);
+                                    if (!done)
+                                        return done.error();
+                                    file = std::move(*done);
+                                    return Nothing{};
+                                })
+                                .get();
+    if (!isInPlace && !QFileInfo::exists(m_path)) // removed or moved away; what it held can still be read
+        return saveElsewhere(m_path);
     if (!written)
         return written;
-    m_storedVariants.clear();
-    for (const auto& variant : m_variants)
-        m_storedVariants.insert(variant.id);
+    settle(numbers);
+    takeIn(file);
     appendRuns();
     return Nothing{};
 }
@@ -111,42 +126,52 @@ Outcome Project::saveElsewhere(const QString& path)
     const QFileInfo target(path);
     if (!QDir(target.absolutePath()).exists())
         return Error{path.toStdString(), "a folder to save in", "no such folder", {}};
+    const QString place = target.exists() ? target.canonicalFilePath() : target.absoluteFilePath(); // a link stays one
+    const ProjectLock lock(place);
+    if (!lock.held())
+        return lock.held();
     // One name for every attempt, so that an interrupted one leaves at most one file, which the next one replaces.
-    const QString beside = target.absolutePath() + QStringLiteral("/.") + target.fileName() + QStringLiteral(".saving");
+    const QString beside = QFileInfo(place).absolutePath() + QStringLiteral("/.") + QFileInfo(place).fileName() + QStringLiteral(".saving");
     removeWithLogs(beside);
-    Outcome saved = fillNewFile(beside);
-    if (saved)
-        saved = replace(beside, target.absoluteFilePath());
-    if (!saved) {
-        removeWithLogs(beside);
+    const auto filled = fillNewFile(beside);
+    const Outcome saved = filled ? replace(beside, place) : Outcome(filled.error());
+    removeWithLogs(beside);
+    if (!saved)
         return saved;
-    }
-    m_writer = std::make_unique<StoreThread>(target.absoluteFilePath());
-    m_storedVariants.clear();
-    for (const auto& variant : m_variants)
-        m_storedVariants.insert(variant.id);
+    takeIn(*filled);
+    m_writer = std::make_unique<StoreThread>(place);
+    m_written = std::make_shared<Numbers>();
     appendRuns();
     return Nothing{};
 }
 
-Outcome Project::fillNewFile(const QString& path)
+Result<Exchanged> Project::fillNewFile(const QString& path)
 {
     if (m_writer) { // runs are in the old file only: copy it whole
-        Outcome copied = m_writer->submit([&path](ProjectFile& file) { return file.copyTo(path); }).get();
+        Numbers numbers;
+        const Outcome copied = m_writer
+                                   ->submit([&](ProjectFile& file) {
+                                       numbers = *m_written;
+                                       return file.copyTo(path);
+                                   })
+                                   .get();
         if (!copied)
-            return copied;
+            return copied.error();
+        settle(numbers);
     } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
-        const auto old = ProjectFile::open(m_path);
-        Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
+        const auto old = ProjectFile::openToRead(m_path);
+        const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
         if (!copied)
-            return copied;
-    } else if (const auto created = ProjectFile::create(path); !created) {
-        return created.error();
+            return copied.error();
+    } else {
+        forgetFile();
+        if (const auto created = ProjectFile::create(path); !created)
+            return created.error();
     }
     const auto file = ProjectFile::open(path);
     if (!file)
         return file.error();
-    return (*file)->writeVariants(m_variants, {{kCurrentVariant, QString::number(m_current)}}, m_catalogue);
+    return (*file)->exchange(changes(), inFileId(m_current), m_catalogue);
 }
 
 void Project::appendRuns()
@@ -157,22 +182,38 @@ void Project::appendRuns()
 
 void Project::appendRun(Run& run)
 {
-    if (run.inFile || !m_writer || !run.record || !m_storedVariants.contains(run.row.variant))
+    const auto variant = m_stored.find(run.row.variant);
+    if (run.inFile || !m_writer || !run.record || variant == m_stored.end())
         return;
     run.inFile = true;
-    m_writer->submit([this, row = run.row, record = run.record](ProjectFile& file) {
-        Outcome written = file.writeRun(row, *record, m_catalogue);
-        if (!written) // the next save tries again
-            QMetaObject::invokeMethod(
-                this,
-                [this, id = row.id] {
-                    if (Run* failed = findRun(id))
-                        failed->inFile = false;
-                },
-                Qt::QueuedConnection);
+    RunRow row = run.row;
+    row.id = run.number;
+    row.variant = variant->second.id;
+    m_writer->submit([this, id = run.row.id, row, record = run.record, given = m_written, project = m_generation](ProjectFile& file) {
+        if (given->contains(id))
+            return Outcome(Nothing{});
+        file.setPatience(kPatienceMs);
+        const auto number = file.isInPlace() ? file.writeRun(row, *record, m_catalogue) : Result<int>(replaced(file.path()));
+        file.setPatience(kHasteMs);
+        if (number)
+            given->insert({id, *number});
+        QMetaObject::invokeMethod(
+            this, [this, id, project, number = number ? *number : 0] { wasAppended(project, id, number); }, Qt::QueuedConnection);
+        const Outcome written = number ? Outcome(Nothing{}) : Outcome(number.error());
         report(written);
         return written;
     });
+}
+
+void Project::wasAppended(int project, int id, int number)
+{
+    if (project != m_generation)
+        return;
+    if (number > 0) {
+        settle({{id, number}});
+        refresh();
+    } else if (Run* failed = findRun(id)) // the next save tries again
+        failed->inFile = false;
 }
 
 void Project::waitForWriter()

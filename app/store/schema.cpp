@@ -42,9 +42,13 @@ QStringList statementsTo(int version)
     return statements;
 }
 
-Outcome stepFrom(Database& database, int version)
+Outcome stepToNewest(Database& database)
 {
     Transaction transaction(database);
+    // Read in here: another program may just have done it.
+    int version = database.value(QStringLiteral("PRAGMA user_version")).toInt();
+    if (version >= kSchemaVersion)
+        return transaction.commit();
     for (; version < kSchemaVersion; ++version)
         for (const auto& statement : statementsOf(QString::fromLatin1(kSteps.at(static_cast<std::size_t>(version)))))
             database.run(statement);
@@ -58,7 +62,7 @@ Outcome stepFrom(Database& database, int version)
 Outcome createSchema(Database& database)
 {
     database.run(QStringLiteral("PRAGMA journal_mode = WAL"));
-    return stepFrom(database, 0);
+    return stepToNewest(database);
 }
 
 Outcome checkSchema(Database& database, bool mayWrite)
@@ -89,7 +93,7 @@ Outcome checkSchema(Database& database, bool mayWrite)
     if (!mayWrite)
         return Error{where, "a project of version " + std::to_string(kSchemaVersion), "version " + std::to_string(version),
                      "It must be brought up to date, but may not be written to."};
-    return stepFrom(database, version);
+    return stepToNewest(database);
 }
 
 } // namespace floom

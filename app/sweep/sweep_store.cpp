@@ -14,19 +14,6 @@ QString textOf(const std::string& text)
     return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be NULL
 }
 
-// The same sweep of the same design: begun before, perhaps cut off.
-Result<int> idOf(ProjectFile& file, const Sweep& sweep, const std::string& design)
-{
-    const QString document = QString::fromStdString(writeSweep(sweep)), base = QString::fromStdString(design);
-    const auto rows = file.sweeps();
-    if (!rows)
-        return rows.error();
-    for (const SweepRow& row : *rows)
-        if (row.document == document && row.design == base)
-            return row.id;
-    return file.writeSweep({0, textOf(sweep.name.empty() ? sweep.design : sweep.name), document, base, nowAsText()});
-}
-
 } // namespace
 
 PointRow rowOf(const PointResult& result, std::size_t number)
@@ -64,13 +51,52 @@ PointResult resultOf(const PointRow& row)
     return result;
 }
 
+// The same sweep of the same design may have been begun before, and cut off: its row is found again.
 SweepKeeper::SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
     : m_file(file)
+    , m_row{0, textOf(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),
+            QString::fromStdString(writeDesign(base, catalogue)), nowAsText()}
 {
-    if (const auto id = idOf(file, sweep, writeDesign(base, catalogue)))
+    m_file.setPatience(kPatienceMs);
+    begin();
+    if (m_error && isInUse(*m_error))
+        goBeside();
+}
+
+SweepKeeper::~SweepKeeper() = default;
+
+void SweepKeeper::begin()
+{
+    auto& file = m_beside ? *m_beside : m_file;
+    if (const auto id = file.writeSweep(m_row))
         m_id = *id;
-    else
+    else if (!m_error)
         m_error = id.error();
+}
+
+void SweepKeeper::goBeside()
+{
+    auto beside = ProjectFile::createBeside(m_file.path());
+    if (!beside)
+        return;
+    m_beside = std::move(beside.value());
+    m_error->advice = "What finished since is in '" + m_beside->path().toStdString() + "'.";
+    begin();
+}
+
+void SweepKeeper::write(const PointRow& row)
+{
+    if (m_error && !m_beside)
+        return;
+    const Outcome written = (m_beside ? *m_beside : m_file).writePoint(m_id, row);
+    if (written || m_beside)
+        return;
+    m_error = written.error();
+    if (!isInUse(*m_error))
+        return;
+    goBeside();
+    if (m_beside)
+        static_cast<void>(m_beside->writePoint(m_id, row));
 }
 
 SweepRunOptions SweepKeeper::through(SweepRunOptions options)
@@ -80,9 +106,7 @@ SweepRunOptions SweepKeeper::through(SweepRunOptions options)
         return row && *row ? std::optional(resultOf(**row)) : known ? known(key) : std::nullopt;
     };
     options.finished = [this, finished = std::move(options.finished)](std::size_t number, const PointResult& result) {
-        if (!m_error)
-            if (const Outcome written = m_file.writePoint(m_id, rowOf(result, number)); !written)
-                m_error = written.error();
+        write(rowOf(result, number));
         if (finished)
             finished(number, result);
     };

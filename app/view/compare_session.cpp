@@ -4,7 +4,6 @@
 
 #include "export/number_text.h"
 #include "store/project.h"
-#include "store/project_file.h"
 
 namespace floom {
 
@@ -39,17 +38,12 @@ std::shared_ptr<const RunRecord> CompareSession::read(int run)
         return entry.record;
     if (const auto known = m_records.find(run); known != m_records.end())
         return known->second;
-    const auto file = ProjectFile::open(m_workspace->project()->path());
-    if (!file) {
-        m_problem = QString::fromStdString(file.error().message());
-        return nullptr;
-    }
-    auto record = (*file)->readRun(run, m_workspace->document()->catalogue(), false);
+    auto record = m_workspace->project()->figures(run);
     if (!record) {
         m_problem = QString::fromStdString(record.error().message());
         return nullptr;
     }
-    return std::make_shared<const RunRecord>(std::move(record.value()));
+    return std::move(record.value());
 }
 
 void CompareSession::load()
@@ -116,9 +110,9 @@ QString CompareSession::nameOf(int run) const
     const int index = indexOf(run);
     if (index < 0)
         return {};
-    const auto& row = m_workspace->project()->runs()[static_cast<std::size_t>(index)].row;
-    const auto* variant = m_workspace->project()->variant(row.variant);
-    return tr("%1 · run %2").arg(variant ? variant->name : QString()).arg(row.id);
+    const auto& known = m_workspace->project()->runs()[static_cast<std::size_t>(index)];
+    const auto* variant = m_workspace->project()->variant(known.row.variant);
+    return tr("%1 · run %2").arg(variant ? variant->name : QString()).arg(known.number);
 }
 
 QString CompareSession::evidence() const

@@ -22,7 +22,7 @@ ArrangedRecording arrange(const RunResult& result, const ArrangeWatch& watch = {
 
 Result<std::shared_ptr<const SpanStore>> spansIn(const QString& path, int run, const RunResult& figures, const ReadWatch& watch)
 {
-    const auto file = ProjectFile::open(path);
+    const auto file = ProjectFile::openToRead(path);
     if (!file)
         return file.error();
     return (*file)->readRecording(run, figures, watch);

@@ -15,7 +15,7 @@ QString limitsIn(const QString& project)
 {
     if (!ProjectFile::looksLikeProject(project))
         return {};
-    const auto file = ProjectFile::open(project);
+    const auto file = ProjectFile::openToRead(project);
     if (!file)
         return {};
     const auto facts = (*file)->facts();

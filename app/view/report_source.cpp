@@ -26,7 +26,7 @@ ReportSource sourceOf(const QString& title, const QString& subtitle, std::vector
 
 Result<ReportSource> ofProject(const QString& path, const Catalogue& catalogue)
 {
-    const auto file = ProjectFile::open(path);
+    const auto file = ProjectFile::openToRead(path);
     if (!file)
         return file.error();
     const auto facts = (*file)->facts();

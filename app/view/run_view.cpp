@@ -74,15 +74,24 @@ RunView::RunView(QObject* parent)
 {
 }
 
-void RunView::setRecord(std::shared_ptr<const RunRecord> record)
+void RunView::setRecord(std::shared_ptr<const RunRecord> record, int number)
 {
     m_record = std::move(record);
+    m_number = number;
+    emit changed();
+}
+
+void RunView::setNumber(int number)
+{
+    if (m_number == number)
+        return;
+    m_number = number;
     emit changed();
 }
 
 int RunView::id() const
 {
-    return m_record ? m_record->id : 0;
+    return m_record && m_number == 0 ? m_record->id : m_number;
 }
 
 double RunView::iops() const
@@ -154,7 +163,7 @@ QString RunView::footLine() const
     const auto& result = m_record->result;
     const auto& window = result.window;
     QStringList parts;
-    parts << (result.partial ? tr("Run %1, %2").arg(m_record->id).arg(partialText()) : tr("Run %1").arg(m_record->id));
+    parts << (result.partial ? tr("Run %1, %2").arg(id()).arg(partialText()) : tr("Run %1").arg(id()));
     parts << tr("%1 measured").arg(grouped(window.measuredRequests));
     parts << tr("%1 issued, %2 completed").arg(grouped(window.issued), grouped(window.completed));
     parts << tr("%1 warm-up cut").arg(grouped(window.warmupRequests));

@@ -41,10 +41,11 @@ public:
     explicit RunView(QObject* parent = nullptr);
 
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_record; }
-    void setRecord(std::shared_ptr<const RunRecord> record);
+    void setRecord(std::shared_ptr<const RunRecord> record, int number = 0); // 0: its id
+    void setNumber(int number);
 
     [[nodiscard]] bool isValid() const { return m_record != nullptr; }
-    [[nodiscard]] int id() const;
+    [[nodiscard]] int id() const; // its number in the project, as a person knows it
     [[nodiscard]] double iops() const;
     [[nodiscard]] QString iopsText() const; // "230 k"
     [[nodiscard]] QString bandwidthText() const; // "943 MB/s"
@@ -66,6 +67,7 @@ signals:
 
 private:
     std::shared_ptr<const RunRecord> m_record;
+    int m_number = 0;
 };
 
 } // namespace floom

@@ -150,7 +150,7 @@ QString SweepSession::timeText() const
 
 void SweepSession::restore()
 {
-    const auto file = ProjectFile::open(m_workspace.project()->path());
+    const auto file = ProjectFile::openToRead(m_workspace.project()->path());
     const auto rows = file ? (*file)->sweeps() : Result<std::vector<SweepRow>>(file.error());
     if (!rows || rows->empty())
         return;

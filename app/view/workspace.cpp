@@ -50,7 +50,7 @@ Workspace::Workspace(QObject* parent)
     m_recordings = std::make_unique<RecordingSession>(*this);
     connect(m_arranger.get(), &RecordingArranger::wasRead, this, [this](const std::shared_ptr<const RunRecord>& whole) {
         m_project->keep(whole->id, whole);
-        m_run.setRecord(whole); // what was pinned and chosen of the figures stays
+        m_run.setRecord(whole, numberOf(whole)); // what was pinned and chosen of the figures stays
         emit runChanged();
         emit arrangingChanged();
     });
@@ -66,6 +66,13 @@ Workspace::Workspace(QObject* parent)
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
     connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
     connect(m_project.get(), &Project::writeFailed, this, &Workspace::problem);
+    connect(m_project.get(), &Project::tookIn, this, &Workspace::notice);
+    connect(m_project.get(), &Project::runsChanged, this, [this] { m_run.setNumber(numberOf(record())); });
+    if (auto* program = qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
+        connect(program, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+            if (state == Qt::ApplicationActive) // back from the command line, perhaps
+                m_project->refresh();
+        });
     connect(m_project.get(), &Project::variantsChanged, this, &Workspace::variantsChanged);
     connect(m_project.get(), &Project::currentVariantChanged, this, &Workspace::variantsChanged);
     connect(m_ceiling.get(), &CeilingWatch::changed, this, &Workspace::ceilingChanged);
@@ -178,7 +185,7 @@ int Workspace::arrangingPercent() const
 void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
 {
     m_arranger->forget();
-    m_run.setRecord(std::move(record));
+    m_run.setRecord(record, numberOf(record));
     setPinnedRequest(-1);
     setOutlinedRequest(-1);
     showLives({});
@@ -186,6 +193,12 @@ void Workspace::showRecord(std::shared_ptr<const RunRecord> record)
     setHoveredTrack(-1);
     emit runChanged();
     updateStale();
+}
+
+int Workspace::numberOf(const std::shared_ptr<const RunRecord>& record) const
+{
+    const auto* run = record ? m_project->run(record->id) : nullptr;
+    return run ? run->number : 0;
 }
 
 void Workspace::updateStale()
@@ -208,6 +221,8 @@ void Workspace::setPage(const QString& page)
     if (page == QLatin1String("welcome"))
         m_pageBefore = m_page;
     m_page = page;
+    if (page == QLatin1String("compare"))
+        m_project->refresh();
     emit pageChanged();
 }
 

@@ -244,6 +244,8 @@ private:
     void dropUnknownSelection();
     void showLastRun();
     void updateStale();
+    [[nodiscard]] int numberOf(const std::shared_ptr<const RunRecord>& record) const; // in the project; 0 = it is not of it
+    void showMerged();
     void applyTheme();
 
     QString m_catalogueProblem;

@@ -7,6 +7,7 @@
 #include "run/runner.h"
 #include "store/picture_text.h"
 #include "store/project.h"
+#include "store/project_file.h"
 #include "store/text_file.h"
 #include "view/default_place.h"
 #include "view/local_path.h"
@@ -157,8 +158,13 @@ QString Workspace::saveAs(const QString& fileOrUrl)
     const QString path = localPath(fileOrUrl);
     keepVariant();
     if (isProject(path)) {
-        if (const QString reason = m_project->save(path); !reason.isEmpty())
-            return reason;
+        if (const QString reason = m_project->save(path); !reason.isEmpty()) {
+            const QString beside = m_project->wasInUse() ? nameBeside(path) : QString();
+            if (beside.isEmpty() || !m_project->save(beside).isEmpty())
+                return reason;
+            emit notice(tr("%1. The project is saved as %2 instead.").arg(reason, QFileInfo(beside).fileName()));
+        }
+        showMerged();
     } else {
         if (const Outcome written = writeTextFile(path, documentText()); !written)
             return QString::fromStdString(written.error().message());
@@ -166,8 +172,16 @@ QString Workspace::saveAs(const QString& fileOrUrl)
             emit notice(tr("A text file keeps variants and workloads. A .floom file keeps the runs too."));
     }
     m_document->markSaved();
-    setFileName(path);
+    setFileName(isProject(path) ? m_project->path() : path);
     return {};
+}
+
+// What another program saved of the variant on the desk is in the project by now.
+void Workspace::showMerged()
+{
+    const auto* variant = m_project->variant(m_project->currentVariant());
+    if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
+        m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
 }
 
 // A drawing alone as a design; with a workload of its own or with variants as a project.
@@ -300,10 +314,10 @@ void Workspace::showLastRun()
             const auto record = isLarge ? m_project->figures(run->row.id) : m_project->record(run->row.id);
             if (!record)
                 return;
-            const int id = run->row.id;
+            const int number = run->number;
             showRecord(*record);
             if (isLarge) {
-                m_arranger->read(*record, m_project->path(), id);
+                m_arranger->read(*record, m_project->path(), number);
                 emit arrangingChanged();
             }
             return;

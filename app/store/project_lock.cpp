@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/project_lock.h"
+
+#include "store/database.h"
+
+#include <QFileInfo>
+
+namespace floom {
+
+namespace {
+
+QString lockBeside(const QString& project)
+{
+    const QFileInfo info(project);
+    return info.absolutePath() + QStringLiteral("/.") + info.fileName() + QStringLiteral(".lock");
+}
+
+} // namespace
+
+ProjectLock::ProjectLock(const QString& project)
+    : m_file(lockBeside(project))
+    , m_held(Nothing{})
+{
+    m_file.setStaleLockTime(0); // making a project may take long; whether its program still lives is what counts
+    if (m_file.tryLock(kPatienceMs))
+        return;
+    const std::string folder = QFileInfo(project).absolutePath().toStdString();
+    if (m_file.error() == QLockFile::LockFailedError)
+        m_held = inUse(project);
+    else if (m_file.error() == QLockFile::PermissionError)
+        m_held = Error{folder, "a folder that may be written to", "one that may only be read", {}};
+    else
+        m_held = Error{folder, "a folder with room for a file", "one where none can be made: perhaps the disk is full", {}};
+}
+
+} // namespace floom
