@@ -18,6 +18,7 @@ namespace floom {
 [[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
 [[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
+[[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty where it was not asked for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 
 // All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.

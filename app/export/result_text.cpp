@@ -49,6 +49,16 @@ std::string costLine(const RunResult& result)
         + fixedText(result.cost.controller, 2) + " controller alone.\n";
 }
 
+// Of the mean and of the tail.
+std::string causeSentences(const RunResult& result)
+{
+    std::string text;
+    for (const CauseTable& table : result.causes)
+        if ((table.percentile == "all" || table.percentile == "p99_9") && !table.sentence.empty())
+            text += table.sentence + '\n';
+    return text;
+}
+
 std::string undersampled(const RunResult& result)
 {
     if (result.latency.undersampled.empty())
@@ -73,6 +83,8 @@ std::string resultText(const RunResult& result, const std::string& title)
         text += plainText(phases) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())
         text += plainText(segments) + '\n';
+    if (const Table causes = causeTable(result); !causes.rows.empty())
+        text += plainText(causes) + causeSentences(result) + '\n';
     text += plainText(utilizationTable(result)) + '\n';
     if (const Table buses = busTable(result); !buses.rows.empty())
         text += plainText(buses) + '\n';
@@ -92,7 +104,7 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
     for (const Table& table :
-         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
+         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result), causeTable(result),
           utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';

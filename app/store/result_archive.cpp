@@ -16,7 +16,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 5;
+constexpr quint32 kVersion = 6;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -90,6 +90,11 @@ template <typename A> void one(A& a, Blame& b)
     for (auto& ps : b.culprits)
         one(a, ps);
 }
+template <typename A> void one(A& a, CauseShare& s) { all(a, s.waitedFor, s.cause, s.activity, s.job, s.ps); }
+template <typename A> void one(A& a, CauseTable& t)
+{ all(a, t.victim, t.percentile, t.requests, t.latencyPs, t.waitPs, t.shares, t.sentence); }
+template <typename A> void one(A& a, CauseInstance& i) { all(a, i.track, i.ps); }
+template <typename A> void one(A& a, CauseLink& l) { all(a, l.step, l.activity, l.cause, l.share); }
 template <typename A> void one(A& a, Stretch& s) { all(a, s.fromPs, s.toPs); }
 template <typename A> void one(A& a, Behind& b) { all(a, b.percentile, b.request, b.latencyUs); }
 template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
@@ -173,6 +178,11 @@ template <typename A> void waiversAndRoom(A& a, RunResult& r)
     all(a, r.ftl.closedPlaces, r.ftl.closedUnits);
 }
 
+template <typename A> void causes(A& a, RunResult& r)
+{
+    all(a, r.causes, r.causeInstances, r.causeJobs, r.causeChain);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -188,6 +198,7 @@ QByteArray encodeResult(const RunResult& result)
     sideBuckets(writer, copy);
     one(writer, copy.recorded);
     waiversAndRoom(writer, copy);
+    causes(writer, copy);
     return qCompress(bytes);
 }
 
@@ -213,6 +224,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         one(reader, result.recorded);
     if (version >= 5)
         waiversAndRoom(reader, result);
+    if (version >= 6)
+        causes(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

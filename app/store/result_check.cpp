@@ -33,8 +33,8 @@ bool isSound(const TrackUse& use, const RunResult& result)
 bool isSound(const MapFrame& frame, std::uint64_t cells)
 {
     const bool isEmpty = frame.erases.empty() && frame.valid.empty() && frame.age.empty() && frame.kinds.empty();
-    const bool isFull = frame.erases.size() == cells && frame.valid.size() == cells && frame.age.size() == cells
-        && frame.kinds.size() == cells;
+    const bool isFull =
+        frame.erases.size() == cells && frame.valid.size() == cells && frame.age.size() == cells && frame.kinds.size() == cells;
     return (isEmpty || isFull) && std::all_of(frame.kinds.begin(), frame.kinds.end(), [](std::uint8_t kind) {
                return kind <= static_cast<std::uint8_t>(BlockKind::retired);
            });
@@ -68,18 +68,31 @@ bool areTrees(const std::vector<TrackInfo>& tracks)
 bool isSound(const RunResult& result)
 {
     const auto isLook = [](const ActivityInfo& activity) { return activity.look <= Look::waiting; };
-    const auto isSide = [&](const SideResult& side) {
-        return areSound(side.segments, result) && areSound(side.segmentBuckets, result);
-    };
+    const auto isSide = [&](const SideResult& side) { return areSound(side.segments, result) && areSound(side.segmentBuckets, result); };
     const auto isBlame = [&](const Blame& blame) {
         return blame.activity >= 0 && static_cast<std::size_t>(blame.activity) < result.activities.size();
     };
+    const auto isActivity = [&](int activity) { return activity >= 0 && static_cast<std::size_t>(activity) < result.activities.size(); };
+    const auto isCause = [](CauseClass cause) { return static_cast<int>(cause) < kCauseClasses; };
+    const auto isTable = [&](const CauseTable& table) {
+        return std::all_of(table.shares.begin(), table.shares.end(), [&](const CauseShare& share) {
+            return isActivity(share.waitedFor) && isActivity(share.activity) && isCause(share.cause)
+                && share.job < static_cast<int>(result.causeJobs.size());
+        });
+    };
+    const auto isLink = [&](const CauseLink& link) {
+        return isActivity(link.activity) && isCause(link.cause) && link.step <= CauseLink::Step::onBehalfOf;
+    };
+    const auto isInstance = [](const CauseInstance& one) { return one.track >= 0; };
     const auto isFinding = [](const Diagnostic& finding) {
         return finding.severity == Severity::error || finding.severity == Severity::warning || finding.severity == Severity::note;
     };
     return std::all_of(result.activities.begin(), result.activities.end(), isLook) && areSound(result.segments, result)
         && areSound(result.segmentBuckets, result) && std::all_of(result.sides.begin(), result.sides.end(), isSide)
         && std::all_of(result.blame.begin(), result.blame.end(), isBlame)
+        && std::all_of(result.causes.begin(), result.causes.end(), isTable)
+        && std::all_of(result.causeChain.begin(), result.causeChain.end(), isLink)
+        && std::all_of(result.causeInstances.begin(), result.causeInstances.end(), isInstance)
         && std::all_of(result.utilization.begin(), result.utilization.end(), [&](const TrackUse& use) { return isSound(use, result); })
         && std::all_of(result.diagnostics.begin(), result.diagnostics.end(), isFinding) && isSound(result.maps);
 }

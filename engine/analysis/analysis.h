@@ -22,7 +22,7 @@ struct Ceiling {
 // Upper bound on throughput under the workload's mix, ignoring queueing and queue depth; well below 20 ms.
 [[nodiscard]] Ceiling ceiling(const Program& program, const Workload& workload);
 
-// Fills result.blame: the waits of reads and writes, split by who held the servers they waited for.
+// Fills result.blame, causeChain and the sentences of the tables from result.causes; nothing where causes were not asked for.
 void blame(RunResult& result);
 
 // Fills result.bounds, boundIops, the band of mean values, endurance, blame and bottleneck (regime, class, cause, sentence) from what was

@@ -1,24 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Blame: who held the servers that reads and writes waited for.
+// Blame: what follows from the causes of waiting alone: a summary by owner, the chain from the symptom to the root, the sentences.
 #include "analysis/analysis.h"
+#include "analysis/cause_words.h"
 
 #include <algorithm>
+#include <map>
 
 namespace floom {
 namespace {
 
-// Busy shares by owner, summed over the tracks on which an activity is done.
-std::array<double, kOwners> holdersOf(const RunResult& result, int activity)
+std::size_t ownerOf(CauseClass cause)
 {
-    std::array<double, kOwners> sum{};
-    const ActivityInfo& info = result.activities[static_cast<std::size_t>(activity)];
-    for (const TrackUse& use : result.utilization) {
-        const bool here = use.block == info.block
-            && std::any_of(use.byActivity.begin(), use.byActivity.end(), [&](const auto& part) { return part.first == activity; });
-        for (std::size_t o = 0; here && o < kOwners; ++o)
-            sum[o] += use.byOwner[o];
+    switch (cause) {
+    case CauseClass::hostRead:
+    case CauseClass::retry:
+        return static_cast<std::size_t>(Owner::hostRead);
+    case CauseClass::hostWrite:
+    case CauseClass::hostErase:
+        return static_cast<std::size_t>(Owner::hostWrite);
+    case CauseClass::gcRead:
+    case CauseClass::gcProgram:
+    case CauseClass::gcErase:
+    case CauseClass::fold:
+        return static_cast<std::size_t>(Owner::gc);
+    case CauseClass::map:
+        return static_cast<std::size_t>(Owner::map);
+    case CauseClass::parity:
+        return static_cast<std::size_t>(Owner::parity);
+    case CauseClass::other:
+        return static_cast<std::size_t>(Owner::other);
+    default:
+        return kOwners; // nobody
     }
-    return sum;
+}
+
+void summarize(RunResult& result, const CauseTable& table)
+{
+    std::map<int, Blame> byActivity;
+    for (const CauseShare& share : table.shares) {
+        Blame& one = byActivity[share.waitedFor];
+        const std::size_t owner = ownerOf(share.cause);
+        (owner < kOwners ? one.culprits[owner] : one.noServer) += share.ps;
+    }
+    for (auto& [activity, one] : byActivity) {
+        one.victim = table.victim;
+        one.activity = activity;
+        result.blame.push_back(std::move(one));
+    }
+}
+
+template <typename Key> std::pair<Key, std::int64_t> longest(const std::map<Key, std::int64_t>& parts)
+{
+    std::pair<Key, std::int64_t> most{};
+    for (const auto& [key, ps] : parts)
+        if (ps > most.second)
+            most = {key, ps};
+    return most;
+}
+
+// Each link is the greatest part of the one before it.
+std::vector<CauseLink> chainOf(const CauseTable& table)
+{
+    std::map<int, std::int64_t> waits, works;
+    std::map<std::pair<CauseClass, int>, std::int64_t> roots;
+    for (const CauseShare& share : table.shares)
+        waits[share.waitedFor] += share.ps;
+    const auto [symptom, symptomPs] = longest(waits);
+    if (symptomPs <= 0)
+        return {};
+    const auto shareOf = [&](std::int64_t ps) { return static_cast<double>(ps) / static_cast<double>(table.waitPs); };
+    std::vector<CauseLink> chain{{CauseLink::Step::waitsFor, symptom, CauseClass::free, shareOf(symptomPs)}};
+    for (const CauseShare& share : table.shares)
+        if (share.waitedFor == symptom)
+            works[share.activity] += share.ps;
+    const auto [work, workPs] = longest(works);
+    if (work != symptom)
+        chain.push_back({CauseLink::Step::heldBy, work, CauseClass::free, shareOf(workPs)});
+    for (const CauseShare& share : table.shares)
+        if (share.waitedFor == symptom && share.activity == work)
+            roots[{share.cause, work}] += share.ps;
+    const auto [root, rootPs] = longest(roots);
+    chain.push_back({CauseLink::Step::onBehalfOf, work, root.first, shareOf(rootPs)});
+    return chain;
 }
 
 } // namespace
@@ -26,28 +89,17 @@ std::array<double, kOwners> holdersOf(const RunResult& result, int activity)
 void blame(RunResult& result)
 {
     result.blame.clear();
-    for (const SideResult& side : result.sides)
-        for (const Segment& segment : side.segments) {
-            if (segment.waitPs <= 0)
-                continue;
-            Blame one;
-            one.victim = side.name;
-            one.activity = segment.activity;
-            const auto holders = holdersOf(result, segment.activity);
-            double all = 0;
-            for (const double share : holders)
-                all += share;
-            std::int64_t left = segment.waitPs;
-            std::size_t greatest = 0;
-            for (std::size_t o = 0; all > 0 && o < kOwners; ++o) {
-                one.culprits[o] = static_cast<std::int64_t>(static_cast<double>(segment.waitPs) * (holders[o] / all));
-                left -= one.culprits[o];
-                if (holders[o] > holders[greatest])
-                    greatest = o;
-            }
-            (all > 0 ? one.culprits[greatest] : one.noServer) += left; // picoseconds of rounding
-            result.blame.push_back(one);
-        }
+    result.causeChain.clear();
+    const CauseTable* most = nullptr;
+    for (CauseTable& table : result.causes) {
+        table.sentence = sentenceOf(result, table);
+        if (table.percentile != "all" || !isSide(table.victim))
+            continue;
+        summarize(result, table);
+        most = most == nullptr || table.waitPs > most->waitPs ? &table : most;
+    }
+    if (most != nullptr)
+        result.causeChain = chainOf(*most);
 }
 
 } // namespace floom

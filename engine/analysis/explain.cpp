@@ -3,6 +3,7 @@
 // (latency-bound), or from what is waited for although nobody is full (slots, command queue); the cause from whose work fills it. Gains are
 // those of the closed forms; re-running variations is the matter of sensitivity.
 #include "analysis/analysis.h"
+#include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/demands.h"
 #include "analysis/endurance.h"
@@ -153,6 +154,30 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
     return waits < 0.1 * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : ""; // hardly anybody meets anybody
 }
 
+// A place that is waited for is a symptom where most of the wait leads to one block that works most of the time: that block limits.
+const CauseShare* busyRoot(const RunResult& result, int waitedFor, const std::vector<ClassUse>& classes)
+{
+    constexpr double kBusy = 0.5;
+    const CauseShare* root = nullptr;
+    std::map<std::string, std::pair<std::int64_t, const CauseShare*>> blocks; // picoseconds, and the longest of their shares
+    std::int64_t all = 0;
+    for (const CauseTable& table : result.causes)
+        for (const CauseShare& share : table.shares) {
+            if (table.percentile != "all" || !isSide(table.victim) || share.waitedFor != waitedFor)
+                continue;
+            all += share.ps;
+            if (share.cause >= CauseClass::free)
+                continue;
+            auto& [ps, longest] = blocks[result.activities[static_cast<std::size_t>(share.activity)].block];
+            ps += share.ps;
+            longest = longest == nullptr || share.ps > longest->ps ? &share : longest;
+        }
+    for (const auto& [block, found] : blocks)
+        if (const ClassUse* use = busiestOf(classes, block); 2 * found.first > all && use != nullptr && use->mean() >= kBusy)
+            root = found.second;
+    return root;
+}
+
 void latencyBound(RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
 {
     auto& b = result.bottleneck;
@@ -173,6 +198,17 @@ void latencyBound(RunResult& result, const Program& program, const Workload& wor
     b.block = activity.block;
     b.instance = activity.instance;
     b.cause = latencyCause(result, *most, ofIt);
+    if (activity.look == Look::waiting && b.cause == "slots") {
+        if (const CauseShare* const root = busyRoot(result, most->activity, classes)) {
+            const ActivityInfo& work = result.activities[static_cast<std::size_t>(root->activity)];
+            b.block = work.block;
+            b.instance = work.instance;
+            b.cause = causeOfClass(root->cause);
+            b.sentence = rootWords(result, program, workload, *most, *root, *busiestOf(classes, work.block));
+            return;
+        }
+        b.instance = activity.instance + ".write_buffer"; // whose slots these are; not the work of that block
+    }
     const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
     if (program.commandSlots > 0 && asked > program.commandSlots) {
         b.cause = "command_slots";

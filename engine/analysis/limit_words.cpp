@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/limit_words.h"
 
+#include "analysis/cause_words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -124,6 +126,21 @@ std::string oneSlowWords(const Program& program, const ClassUse& neck)
     return capital(neck.fullest) + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
         + labelOf(program, neck.block, neck.resource) + " beside it reach" + (neck.tracks > 2 ? " " : "es ") + shareText(neck.others())
         + (neck.tracks > 2 ? " on average." : ".");
+}
+
+std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most, const CauseShare& root,
+                      const ClassUse& busy)
+{
+    const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
+    const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
+    const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
+    const std::string who = labelOf(program, busy.block, busy.resource);
+    return "At QD " + std::to_string(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs)) + " a request waits for "
+        + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
+        + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who) + (isMany(who) ? " are " : " is ")
+        + shareText(busy.mean()) + " busy"
+        + (busy.held / busy.tracks >= kWorthSaying ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data" : "")
+        + ". More requests in flight do not help.";
 }
 
 std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

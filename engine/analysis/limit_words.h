@@ -19,6 +19,10 @@ namespace floom {
 [[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
                                        const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
 
+// `most` is a wait for a place; most of it is behind `root`, the work of a class that is busy most of the time.
+[[nodiscard]] std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
+                                    const CauseShare& root, const ClassUse& busy);
+
 // The cause that a wait of this name stands for: too little of something.
 [[nodiscard]] std::string scarcityOf(const std::string& wait);
 

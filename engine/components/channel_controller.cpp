@@ -44,6 +44,8 @@ public:
             return;
         case Verb::drain:
             m_held.giveRead(packet.rawBytes);
+            if (CauseBook* const causes = context.causes()) [[unlikely]]
+                causes->frees(packet);
             context.forward(packet);
             grant(context);
             return;
@@ -163,7 +165,7 @@ private:
             return;
         const Verb verb = verbOf(context, *next);
         if (verb == Verb::dataOut && m_held.barredFor() > next->barredBefore()) [[unlikely]]
-            context.waited(*next, m_meters.sram, m_held.barredFor() - next->barredBefore());
+            context.barred(*next, m_meters.sram, m_held.barredFor() - next->barredBefore());
         serve(context, *next, verb);
     }
 
@@ -292,6 +294,8 @@ private:
                 return;
             m_energy.in(packet.rawBytes);
             m_held.giveWrite(packet.rawBytes);
+            if (CauseBook* const causes = context.causes()) [[unlikely]]
+                causes->frees(packet);
             confirmed(context, packet);
             while (!m_waiting.empty() && m_held.fitsWrite(m_waiting.head(context).rawBytes))
                 letIn(context, m_waiting.pop(context));

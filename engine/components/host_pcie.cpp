@@ -266,6 +266,8 @@ private:
     void dataIn(Context& context, Packet& packet)
     {
         m_tagsUsed -= m_wire.tags(piece(packet, packet.extraCommands++));
+        if (CauseBook* const causes = context.causes()) [[unlikely]]
+            causes->frees(packet);
         if (piece(packet, packet.extraCommands) == 0) {
             packet.plane = packet.pass = packet.extraCommands = 0;
             context.forward(packet);
@@ -351,7 +353,7 @@ private:
 
     void seen(Context& context, Packet& packet)
     {
-        context.waited(packet, m_completion);
+        context.heldBack(packet, m_completion);
         context.delay(packet, overheadMeter(), overhead());
         context.wakeAt(packet.mark, m_self, kDone, packet.id);
     }

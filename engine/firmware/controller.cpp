@@ -14,7 +14,6 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_buffer(static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24)),
                settings.fixedDies && !m_layout.inPlace() ? 2 * static_cast<std::uint32_t>(setup.topology.dies.size()) : 2)
     , m_bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
-    , m_bufferWaitActivity(setup.table.meters[m_bufferWait].activity)
     , m_programsOut(setup.topology.dies.size(), 0)
     , m_takers(m_layout.dies())
     , m_lastProgram(setup.topology.dies.size())
@@ -40,6 +39,10 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
 
 void Controller::prepare(Context& context, const StartState& state)
 {
+    m_causes = context.causes();
+    if (m_causes != nullptr)
+        for (const Stage stage : {kFastErase, kFoldRead, kFoldProgram, kPromoteRead, kPromoteProgram})
+            m_causes->foldStages |= std::uint64_t{1} << stage;
     m_layout.fill(state);
     m_direct = !m_translation && !m_blocks && !m_fast && !m_cache.on() && !m_layout.inPlace() && !m_journal;
     m_lawful = m_layout.filled() && !m_blocks && !m_split;
@@ -62,6 +65,8 @@ void Controller::prepare(Context& context, const StartState& state)
 
 void Controller::command(Context& context, Packet& request)
 {
+    if (m_causes != nullptr) [[unlikely]]
+        m_causes->cameBack(context, nullptr);
     request.stage = kRequest;
     ++m_inside;
     m_idle = m_fold.idle = false;
@@ -82,6 +87,8 @@ void Controller::command(Context& context, Packet& request)
 
 void Controller::returned(Context& context, Packet& packet)
 {
+    if (m_causes != nullptr) [[unlikely]]
+        m_causes->cameBack(context, &packet);
     switch (packet.stage) {
     case kWholeRead:
         wholeReadDone(context, packet);

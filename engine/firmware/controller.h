@@ -295,6 +295,8 @@ private:
         packet.memoryDie = die.memoryDie;
         packet.flash = at;
         packet.op = op;
+        if (m_causes != nullptr && packet.request == 0) [[unlikely]]
+            m_causes->follows(packet);
         packet.controlBytes = m_settings.descriptorBytes;
     }
     // Where a unit is now: a value of UnitMap, resolved through the start state; kUnmapped when it never was written.
@@ -332,7 +334,7 @@ private:
     Copies m_copies;
     std::optional<Heat> m_heat; // where hot data are told from cold
     MeterId m_bufferWait;
-    std::uint32_t m_bufferWaitActivity;
+    CauseBook* m_causes = nullptr; // where a run asks for causes
     std::vector<ReadOp> m_ops;
     std::vector<Job> m_jobs;
     std::vector<std::uint32_t> m_freeJobs;

@@ -95,7 +95,7 @@ void Controller::rebuildRead(Context& context, Packet& packet)
         Packet& lost = context.packet(static_cast<PacketId>(m_jobs[index].entries[0]));
         const bool failed = m_jobs[index].entries[1] != 0;
         m_freeJobs.push_back(index);
-        lost.adopt(packet);
+        context.adopt(lost, packet);
         rebuiltNow(context, lost, failed);
     }
     context.destroy(packet);

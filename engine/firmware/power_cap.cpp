@@ -15,7 +15,7 @@ PowerCap::PowerCap(Setup& setup)
     , m_window(later(setup.parameters.time("powerWindow"), microseconds(10)))
 {
     if (m_cap > 0)
-        m_activity = setup.table.meters[setup.meter(setup.track("power", -1, false), "power_cap", Look::waiting)].activity;
+        m_meter = setup.meter(setup.track("power", -1, false), "power_cap", Look::waiting);
 }
 
 void PowerCap::review(Context& context)
@@ -58,7 +58,7 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready)
     m_starts.push_back({m_last, energy});
     m_sum += energy;
     if (at > ready) {
-        packet.book(m_activity, (at - ready).ps, 0);
+        context.waited(packet, m_meter, at - ready);
         packet.mark = at;
         ++m_held;
         m_heldPs += (at - ready).ps;

@@ -32,7 +32,7 @@ private:
 
     std::int64_t m_cap = 0; // microwatts; 0: none
     Time m_window;
-    std::uint32_t m_activity = 0;
+    MeterId m_meter = 0;
     std::deque<Start> m_starts; // of the last window
     Int128 m_sum = 0; // of them
     Time m_last; // start that was given last

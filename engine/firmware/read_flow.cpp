@@ -219,6 +219,8 @@ void Controller::makeRoom(Context& context, Packet& packet)
     kept.chainLength = packet.chainLength;
     kept.mark = packet.mark;
     packet.chainLength = 0;
+    if (CauseBook* const causes = context.causes()) [[unlikely]]
+        causes->move(packet, kept);
     context.absorb(packet, kept);
 }
 

@@ -142,11 +142,10 @@ void Controller::slotDone(Context& context, std::uint32_t slot, const Packet& pr
     if (--request.job > 0 || request.pending > 0)
         return;
     if (born >= request.mark) { // since its data were stored the request's time is the way of this program: waiting for its row first
-        request.book(m_bufferWaitActivity, born.ps - request.mark.ps, 0);
-        request.adopt(program);
+        context.waited(request, m_bufferWait, born - request.mark);
+        context.adopt(request, program);
     } else { // the program left before the last of the request's data came
-        request.book(m_bufferWaitActivity, program.mark.ps - request.mark.ps, 0);
-        request.mark = program.mark;
+        context.waited(request, m_bufferWait, program.mark - request.mark);
     }
     complete(context, request);
 }

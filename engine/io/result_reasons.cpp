@@ -1,40 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sections that answer why: blame, the requests behind percentiles, endurance.
+// Sections that answer why: causes of waiting, the requests behind percentiles, endurance.
 #include "io/result_sections.h"
 
 namespace floom {
 namespace {
 
-std::uint64_t requestsOf(const RunResult& result, const std::string& side)
+void writeCause(JsonWriter& json, const RunResult& result, const CauseShare& share)
 {
-    for (const SideResult& one : result.sides)
-        if (one.name == side)
-            return one.latency.requests;
-    return 0;
+    const auto place = [&](int activity) -> const ActivityInfo& { return result.activities[static_cast<std::size_t>(activity)]; };
+    json.beginObject(JsonLayout::oneLine);
+    json.key("class").text(causeClassName(share.cause));
+    if (share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size())
+        json.key("job").text(result.causeJobs[static_cast<std::size_t>(share.job)]);
+    json.key("instance").text(place(share.activity).instance);
+    json.key("activity").text(place(share.activity).name);
+    json.key("waited_for").text(place(share.waitedFor).instance + "." + place(share.waitedFor).name);
+    json.key("wait_ps").integer(share.ps);
+    json.endObject();
+}
+
+void writeChain(JsonWriter& json, const RunResult& result)
+{
+    constexpr const char* kSteps[] = {"waits_for", "held_by", "on_behalf_of"};
+    json.key("cause_chain").beginArray();
+    for (const CauseLink& link : result.causeChain) {
+        const ActivityInfo& activity = result.activities[static_cast<std::size_t>(link.activity)];
+        json.beginObject(JsonLayout::oneLine);
+        json.key("step").text(kSteps[static_cast<std::size_t>(link.step)]);
+        json.key("instance").text(activity.instance);
+        json.key("activity").text(activity.name);
+        if (link.step == CauseLink::Step::onBehalfOf)
+            json.key("class").text(causeClassName(link.cause));
+        json.key("share").number(link.share);
+        json.endObject();
+    }
+    json.endArray();
 }
 
 } // namespace
 
 void writeBlame(JsonWriter& json, const RunResult& result)
 {
-    if (result.blame.empty())
+    if (result.causes.empty())
         return;
     json.key("blame").beginArray();
-    for (const Blame& blame : result.blame) {
-        const auto requests = static_cast<double>(requestsOf(result, blame.victim));
-        const auto mean = [&](std::int64_t ps) { return requests > 0 ? static_cast<double>(ps) * 1e-6 / requests : 0.0; };
-        const ActivityInfo& activity = result.activities[static_cast<std::size_t>(blame.activity)];
-        json.beginObject(JsonLayout::oneLine);
-        json.key("victim").text(blame.victim);
-        json.key("instance").text(activity.instance);
-        json.key("activity").text(activity.name);
-        json.key("wait_us_by_class").beginObject();
-        for (int owner = 0; owner < kOwners; ++owner)
-            if (const std::int64_t ps = blame.culprits[static_cast<std::size_t>(owner)]; ps != 0)
-                json.key(ownerName(static_cast<Owner>(owner))).number(mean(ps));
-        if (blame.noServer != 0)
-            json.key("no_room").number(mean(blame.noServer));
+    for (const CauseTable& table : result.causes) {
+        json.beginObject();
+        json.key("victim").text(table.victim);
+        json.key("percentile").text(table.percentile);
+        json.key("requests").integer(table.requests);
+        json.key("latency_ps").integer(table.latencyPs);
+        json.key("wait_ps").integer(table.waitPs);
+        if (!table.sentence.empty())
+            json.key("sentence").text(table.sentence);
+        json.key("causes").beginArray();
+        for (const CauseShare& share : table.shares)
+            writeCause(json, result, share);
+        json.endArray();
         json.endObject();
+    }
+    json.endArray();
+    if (!result.causeChain.empty())
+        writeChain(json, result);
+    if (result.causeInstances.empty())
+        return;
+    json.key("waits_behind").beginArray();
+    for (const CauseInstance& one : result.causeInstances) {
+        if (static_cast<std::size_t>(one.track) >= result.utilization.size())
+            continue;
+        json.beginObject(JsonLayout::oneLine);
+        json.key("instance").text(result.utilization[static_cast<std::size_t>(one.track)].instance);
+        json.key("wait_ps").integer(one.ps);
         json.endObject();
     }
     json.endArray();

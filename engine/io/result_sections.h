@@ -15,7 +15,7 @@ void writeUtilization(JsonWriter& json, const RunResult& result);
 void writeErrors(JsonWriter& json, const RunResult& result); // of memories that make errors; nothing where none does
 void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAND buses, split by loss: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
-void writeBlame(JsonWriter& json, const RunResult& result); // who held what a class of requests waited for, microseconds a request
+void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; nothing where they were not asked for
 void writeBehind(JsonWriter& json, const std::vector<Behind>& behind);
 void writeEndurance(JsonWriter& json, const Endurance& endurance);
 void writeBounds(JsonWriter& json, const RunResult& result);

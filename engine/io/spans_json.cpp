@@ -51,8 +51,10 @@ public:
         : m_out(out)
         , m_store(store)
     {
-        for (const ActivityInfo& activity : activities)
+        for (const ActivityInfo& activity : activities) {
+            m_places.push_back(quoted(activity.instance + "." + activity.name));
             m_activities.push_back("{\"name\":" + quoted(activity.name) + ",\"cat\":" + quoted(lookName(activity.look)) + ",\"ph\":\"X\"");
+        }
         std::unordered_map<std::string, int> processes; // looked up only, never walked
         for (const TrackInfo& track : store.tracks) {
             const auto [found, isNew] = processes.try_emplace(track.block, static_cast<int>(processes.size()) + kRequestProcess + 1);
@@ -80,11 +82,14 @@ public:
     void requests()
     {
         metadata("process_name", kRequestProcess, 0, "\"requests\"");
+        std::size_t wait = 0;
         for (const RequestSpan& request : m_store.requests) {
             const std::string common = ",\"cat\":\"request\",\"id\":" + std::to_string(request.request)
                 + ",\"pid\":1,\"tid\":1,\"name\":" + (request.write ? "\"write\"" : "\"read\"") + ",\"ts\":";
             begin() << "{\"ph\":\"b\"" << common << microsecondText(request.issuedPs) << ",\"args\":{\"offset\":" << request.offset
-                    << ",\"bytes\":" << request.bytes << "}}";
+                    << ",\"bytes\":" << request.bytes;
+            waits(wait, request.request);
+            m_out << "}}";
             begin() << "{\"ph\":\"e\"" << common << microsecondText(request.completedPs) << '}';
         }
     }
@@ -126,6 +131,31 @@ private:
         return track.resource.empty() ? track.name : track.name + " " + track.resource;
     }
 
+    // "waits": behind whom, from `next` on.
+    void waits(std::size_t& next, std::uint32_t request)
+    {
+        const std::vector<RequestWait>& all = m_store.waits;
+        while (next < all.size() && all[next].request < request)
+            ++next;
+        if (next == all.size() || all[next].request != request)
+            return;
+        const char* separator = ",\"waits\":[";
+        for (; next < all.size() && all[next].request == request; ++next) {
+            const RequestWait& one = all[next];
+            m_out << separator << "{\"for\":" << m_places[one.waitedFor] << ",\"us\":" << microsecondText(one.ps) << ",\"class\":\""
+                  << causeClassName(one.cause) << "\",\"behind\":" << m_places[one.activity];
+            if (one.track >= 0)
+                m_out << ",\"at\":" << quoted(m_store.tracks[static_cast<std::size_t>(one.track)].name);
+            if (one.who != 0 && one.cause <= CauseClass::hostWrite)
+                m_out << ",\"request\":" << one.who - 1;
+            else if (one.who != 0)
+                m_out << ",\"block\":" << one.who;
+            m_out << '}';
+            separator = ",";
+        }
+        m_out << ']';
+    }
+
     std::ostream& begin()
     {
         m_out << (m_first ? "\n" : ",\n");
@@ -155,6 +185,7 @@ private:
     std::ostream& m_out;
     const SpanStore& m_store;
     std::vector<std::string> m_activities; // opening of an event of that activity
+    std::vector<std::string> m_places; // quoted name of an activity and its block
     std::string m_unknown = "{\"name\":\"unnamed\",\"cat\":\"task\",\"ph\":\"X\"";
     std::vector<int> m_process; // by track
     std::vector<std::string> m_blocks;

@@ -36,6 +36,8 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_front = packet.id;
     m_frontReady = false;
     m_given = context.now;
+    if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // what is at work is booked at its end
+        causes->worked(context, context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
@@ -94,6 +96,8 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
         return;
     }
     context.occupy(packet, packet.op == FlashOp::program ? m_inMeter : m_commandMeter, packet.lastStart, context.now);
+    if (CauseBook* const causes = context.causes()) // nobody else could have the die
+        causes->worked(context, packet, m_meters.held, m_given, context.now);
     m_frontReady = true;
     if (packet.op == FlashOp::program)
         m_inTime = context.now - m_given;
@@ -146,6 +150,7 @@ void PipelinedDie::arrayDone(Context& context)
 {
     Packet& packet = context.packet(m_array);
     m_array = kNoPacket;
+    packet.held = m_endsAt;
     context.bookPast(packet, meterOf(packet.op), m_segment, m_endsAt, m_endsAt + packet.settle);
     if (packet.op == FlashOp::read) {
         m_parked = packet.id;
@@ -172,6 +177,8 @@ void PipelinedDie::arrayDone(Context& context)
 void PipelinedDie::release(Context& context, Packet& packet)
 {
     context.occupy(packet, packet.op == FlashOp::read ? m_outMeter : m_commandMeter, packet.lastStart, context.now);
+    if (CauseBook* const causes = context.causes())
+        causes->worked(context, packet, m_meters.held, packet.held, context.now);
     --m_leaving;
     next(context);
     if (!m_reads.empty())

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "kernel/event_queue.h"
+#include "model/causes.h"
 #include "model/packet.h"
 #include "model/topology.h"
 #include "results/spans.h"
@@ -109,6 +110,7 @@ public:
     // on: latency that occupies nothing is service too.
     void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
+        const Time mark = packet.mark;
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
@@ -117,14 +119,16 @@ public:
         account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
         account.end = end;
         account.lastOwner = packet.owner;
-        if (m_recording) [[unlikely]]
-            record(packet, meter, start, end.ps - start.ps);
+        if (m_watched) [[unlikely]]
+            watch(packet, meter, mark, start, end);
     }
     void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
     // The same of what lies behind.
     void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
+        if (m_causes != nullptr && start != packet.mark) [[unlikely]]
+            m_causes->waited(*this, packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
         occupy(packet, meter, start, end);
@@ -132,15 +136,33 @@ public:
     // It has waited until now for `meter`; service comes later.
     void waited(Packet& packet, MeterId meter)
     {
-        if (now > packet.mark) {
-            packet.book(m_accounts[meter].activity, now.ps - packet.mark.ps, 0);
-            packet.mark = now;
-        }
+        if (now > packet.mark)
+            waited(packet, meter, now - packet.mark);
     }
     // Of its wait so much was for that.
     void waited(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
+        if (m_causes != nullptr && length.ps != 0) [[unlikely]]
+            m_causes->waited(*this, packet, meter, packet.mark, packet.mark + length);
+        packet.mark += length;
+    }
+    // Until now, by a rule and not for want of the server.
+    void heldBack(Packet& packet, MeterId meter)
+    {
+        if (now <= packet.mark)
+            return;
+        packet.book(m_accounts[meter].activity, now.ps - packet.mark.ps, 0);
+        if (m_causes != nullptr) [[unlikely]]
+            m_causes->heldBack(packet, meter, packet.mark, now);
+        packet.mark = now;
+    }
+    // For so long a server stood free that the packet waits for, for want of a place behind it: part of the wait that is booked next.
+    void barred(Packet& packet, MeterId meter, Time length)
+    {
+        packet.book(m_accounts[meter].activity, length.ps, 0);
+        if (m_causes != nullptr) [[unlikely]]
+            m_causes->barred(*this, packet, meter, length);
         packet.mark += length;
     }
     // Latency without a server (software on the host).
@@ -159,9 +181,20 @@ public:
             account.end = end;
             account.lastOwner = packet.owner;
         }
-        if (m_recording) [[unlikely]]
-            record(packet, meter, start, end.ps - start.ps);
+        if (m_watched) [[unlikely]]
+            watch(packet, meter, start, start, end);
     }
+    // Time went the way of `other`: Packet::adopt() and its causes.
+    void adopt(Packet& packet, const Packet& other)
+    {
+        packet.adopt(other);
+        if (m_causes != nullptr) [[unlikely]]
+            m_causes->adopt(packet, other);
+    }
+
+    // --- causes: who is behind what happens next ---
+    // nullptr: nobody asks.
+    [[nodiscard]] CauseBook* causes() { return m_causes.get(); }
 
     // What all components have drawn up to now.
     void measure(EnergyBill& bill) const;
@@ -177,9 +210,14 @@ public:
     // Keeps what is booked in one of the stretches, all of it when there are none, up to so many spans.
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
-        m_recording = true;
+        m_recording = m_watched = true;
         m_maxSpans = maxSpans;
         m_stretches = std::move(stretches);
+    }
+    void startCauses(std::unique_ptr<CauseBook> causes)
+    {
+        m_causes = std::move(causes);
+        m_watched = m_recording || m_causes != nullptr;
     }
     std::vector<Span>& spans() { return m_spans; }
     [[nodiscard]] Time fullSince() const { return m_fullSince; } // when the first span found no room; kNever = all were kept
@@ -210,6 +248,8 @@ private:
     };
     static_assert(sizeof(Account) == 64);
 
+    // Of what is booked: a wait from `mark` on, then the meter's server was held from `start` to `end`.
+    void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void grow();
     [[nodiscard]] std::vector<Account*> workAhead();
@@ -229,7 +269,9 @@ private:
     std::size_t m_maxSpans = 0;
     std::vector<Stretch> m_stretches;
     Time m_fullSince = kNever;
+    std::unique_ptr<CauseBook> m_causes;
     bool m_recording = false;
+    bool m_watched = false; // recorded, or asked for causes
 };
 
 } // namespace floom

@@ -88,6 +88,7 @@ struct PacketLife {
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     bool failed = false; // the status after a program or erase says so; the firmware clears it
+    std::uint16_t pieces = 0; // of its waits, in the CauseBook
     FlashAddress flash;
     Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
     std::uint64_t address = 0; // buffer address, bytes

@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "base/time.h"
+#include "results/causes.h"
 #include "results/energy.h"
 #include "results/histogram.h"
 #include "results/spans.h"
@@ -74,13 +75,12 @@ struct SideResult { // reads or writes, or one tenant
     std::vector<SegmentBucket> segmentBuckets; // they sum to `segments`. Empty where the run's own are this side's, and for tenants
 };
 
-// The wait of one class of requests in front of one activity, given to those whose work held its servers meanwhile, in proportion to how
-// long they held them over the window.
+// The wait of one class of requests in front of one activity, by owner of the work behind which it waited: a summary of RunResult::causes.
 struct Blame {
     std::string victim; // "read", "write"
     int activity = 0; // waited for
     std::array<std::int64_t, kOwners> culprits{}; // picoseconds; they sum to the wait
-    std::int64_t noServer = 0; // waited for a place or a slot, not for a server
+    std::int64_t noServer = 0; // behind nobody's work: the server stood free, no room, held back by a rule
 };
 
 struct Behind { // a request whose latency is that of a percentile: what to record again and look at
@@ -255,6 +255,10 @@ struct RunResult {
     std::vector<BoundLimit> bounds; // ascending
     double mvaLow = 0, mvaHigh = 0; // requests a second by mean-value analysis: a band, not a bound; 0 where it does not apply
     std::vector<Blame> blame;
+    std::vector<CauseTable> causes; // by victim, "all" first, then by rising percentile; empty: nobody asked
+    std::vector<CauseInstance> causeInstances; // by track
+    std::vector<std::string> causeJobs;
+    std::vector<CauseLink> causeChain; // of the side that waits most; empty where nobody waits
     std::vector<Behind> behind; // ascending percentiles
     Endurance endurance;
     FtlCounters ftl;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "results/causes.h"
 
 #include <cstdint>
 #include <string>
@@ -54,6 +55,7 @@ struct SpanStore {
     std::vector<std::uint32_t> trackBegin; // spans of track t: [trackBegin[t], trackBegin[t+1]), sorted by start
     std::vector<Span> spans;
     std::vector<RequestSpan> requests; // ascending by request
+    std::vector<RequestWait> waits; // ascending by request; of a request in no order. Empty where causes were not asked for
     bool truncated = false; // the recording limit was reached; later spans are missing
     std::int64_t endPs = 0; // recording covers [0, endPs)
 };

@@ -54,6 +54,10 @@ public:
         start.mostAged = m_options.mostAged;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.pastWords = std::move(pastWords);
+        if (m_options.causes)
+            m_context.startCauses(std::make_unique<CauseBook>(
+                CauseBook::Plan{m_options.record, m_workload.jobs > 1 || m_workload.parts.size() > 1, !m_workload.parts.empty()},
+                m_machine.table().meters, m_machine.table().activities, m_machine.table().tracks.size()));
         m_machine.component(m_program.topology.processor).prepare(m_context, start);
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
@@ -66,9 +70,11 @@ public:
         m_context.sink = &statistics;
         m_context.stopping = false;
         std::vector<RequestSpan> requests;
+        std::vector<RequestWait> waits;
         if (m_options.record) {
             m_context.startRecording(m_options.maxSpans, m_options.stretches);
             statistics.recordRequests = &requests;
+            statistics.recordWaits = &waits;
         }
         if (m_options.progress != nullptr) {
             m_options.progress->expected = measured > 0 ? warmup + measured : source->expectedRequests();
@@ -82,7 +88,7 @@ public:
         result.maps = m_maps.finish(m_context.now);
         describe(result);
         if (m_options.record)
-            keepSpans(result, std::move(requests));
+            keepSpans(result, std::move(requests), std::move(waits));
         measure(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
         return result;
     }
@@ -205,7 +211,7 @@ private:
         return timed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), timed);
     }
 
-    void keepSpans(RunResult& result, std::vector<RequestSpan> requests)
+    void keepSpans(RunResult& result, std::vector<RequestSpan> requests, std::vector<RequestWait> waits)
     {
         auto store = std::make_shared<SpanStore>();
         for (const auto& track : m_program.table.tracks) // they know what they are folded under
@@ -222,6 +228,8 @@ private:
             store->trackBegin[t + 1] += store->trackBegin[t];
         std::sort(requests.begin(), requests.end(), [](const RequestSpan& a, const RequestSpan& b) { return a.request < b.request; });
         store->requests = std::move(requests);
+        std::stable_sort(waits.begin(), waits.end(), [](const RequestWait& a, const RequestWait& b) { return a.request < b.request; });
+        store->waits = std::move(waits);
         store->truncated = m_context.fullSince() < kNever;
         if (store->truncated)
             store->endPs = m_context.fullSince().ps;

@@ -36,6 +36,7 @@ struct RunOptions {
     std::size_t maxSpans = 4'000'000; // recording stops (truncated) at this many
     Progress* progress = nullptr;
     bool maps = false; // fill RunResult::maps
+    bool causes = true; // fill RunResult::causes; nothing else changes
     std::vector<Stretch> stretches; // what is recorded: only what touches one of them; requests are recorded all
     // Units of the largest drive that is written by an uneven load before the run, without time; a larger one starts as even writes leave
     // it.

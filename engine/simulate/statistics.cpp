@@ -25,6 +25,8 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
 {
     for (auto& buckets : m_buckets)
         buckets.resize(kBuckets);
+    if (context.causes() != nullptr)
+        m_causes = std::make_unique<CauseTables>(*context.causes(), program.table.tracks.size());
     if (warmup == 0)
         openWindow({});
 }
@@ -90,6 +92,8 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     if (recordRequests != nullptr)
         recordRequests->push_back({request.host.intended.ps, now.ps, request.request - 1, request.host.bytes, request.host.offset,
                                    request.hostOp != HostOp::read});
+    if (recordWaits != nullptr && m_context.causes() != nullptr) [[unlikely]]
+        recordCauses(request);
     if (!m_phases.empty()) [[unlikely]]
         m_phases[m_tenants[request.host.tenant].phase].add((now - request.host.intended).ps, dataOf(request));
     if (m_open) {
@@ -107,6 +111,8 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
             divide(request, latency, bin, bytes);
         m_series.add(now, latency, bytes, backlog);
         book(request, bin, side);
+        if (m_causes != nullptr) [[unlikely]]
+            m_causes->add(request, latency, side, m_byTenant ? request.host.tenant : request.host.job);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
         if (m_measured > 0 && m_completed - m_beforeWindow >= m_measured)
@@ -114,6 +120,15 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     } else if (m_completed >= m_warmup) {
         openWindow(now);
     }
+}
+
+void Statistics::recordCauses(const Packet& request)
+{
+    m_context.causes()->eachPiece(request, [&](const CausePiece& piece) {
+        recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.waitedFor),
+                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.code)), piece.track,
+                                CauseBook::classOf(piece.code), piece.who, piece.ps});
+    });
 }
 
 void Statistics::divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes)

@@ -6,10 +6,12 @@
 #include "compile/machine.h"
 #include "results/batch_means.h"
 #include "results/run_result.h"
+#include "simulate/cause_tables.h"
 #include "simulate/power_meter.h"
 #include "simulate/series.h"
 #include "workload/workload.h"
 
+#include <memory>
 #include <vector>
 
 namespace floom {
@@ -25,6 +27,7 @@ public:
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
+    std::vector<RequestWait>* recordWaits = nullptr; // of those, where causes are asked for
 
     // The window closes so long after it has opened; 0 = not by time.
     void measureFor(Time runtime);
@@ -85,6 +88,8 @@ private:
     void segments(RunResult& result) const;
     void behind(RunResult& result) const;
     void utilization(RunResult& result) const;
+    void causes(RunResult& result) const;
+    void recordCauses(const Packet& request);
     void laws(RunResult& result) const;
 
     const Program& m_program;
@@ -115,6 +120,7 @@ private:
     std::vector<std::uint32_t> m_latest; // request + 1 that came last into each bin of the histogram
     Series m_series;
     PowerMeter m_power;
+    std::unique_ptr<CauseTables> m_causes; // where a run asks for causes
 };
 
 } // namespace floom

@@ -58,6 +58,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     result.activities = m_program.table.activities;
     segments(result);
     behind(result);
+    causes(result);
     utilization(result);
     for (const Component* part : m_machine.components())
         part->report(result);
@@ -147,6 +148,16 @@ void Statistics::behind(RunResult& result) const
     }
 }
 
+void Statistics::causes(RunResult& result) const
+{
+    if (m_causes == nullptr)
+        return;
+    std::vector<std::string> jobs;
+    for (const Tenant& tenant : m_tenants)
+        jobs.push_back(tenant.name);
+    m_causes->finish(result, {std::begin(kSideNames), std::end(kSideNames)}, jobs);
+}
+
 void Statistics::utilization(RunResult& result) const
 {
     const double window = static_cast<double>((m_end - m_start).ps);
@@ -208,6 +219,18 @@ void Statistics::laws(RunResult& result) const
     for (const Segment& segment : result.segments)
         sum += segment.waitPs + segment.servicePs;
     result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
+    if (m_causes == nullptr)
+        return;
+    std::int64_t apart = 0; // between the waits of a side and the sum of their causes
+    for (const SideResult& side : result.sides)
+        for (const CauseTable& table : result.causes)
+            if (table.victim == side.name && table.percentile == "all" && !side.segments.empty()) {
+                std::int64_t waits = 0;
+                for (const Segment& segment : side.segments)
+                    waits += segment.waitPs;
+                apart = std::max(apart, std::abs(waits - table.waitPs));
+            }
+    result.laws.push_back({"causes_sum", static_cast<double>(apart), apart == 0});
 }
 
 } // namespace floom

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/cause_words.h"
+
+#include "analysis/limit_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <vector>
+
+namespace floom {
+namespace {
+
+struct Part { // of one class at one block, or for want of one thing
+    CauseClass cause;
+    std::string where;
+    std::int64_t ps;
+};
+
+std::string wordsOf(const Part& part, std::int64_t whole)
+{
+    char share[32];
+    std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
+    switch (part.cause) {
+    case CauseClass::free:
+        return std::string(share) + " for turns and clock edges of " + part.where + ", which stands free";
+    case CauseClass::noRoom:
+        return std::string(share) + " for want of room (" + part.where + ")";
+    case CauseClass::heldBack:
+        return std::string(share) + " held back by a rule (" + part.where + ")";
+    default:
+        return std::string(share) + " behind " + std::string(causeWords(part.cause)) + " of " + part.where;
+    }
+}
+
+} // namespace
+
+std::string_view causeWords(CauseClass cause)
+{
+    constexpr std::array<std::string_view, kCauseClasses> kWords{
+        "host reads",  "host writes", "host erases", "GC reads",  "GC programs", "GC erases",   "map traffic",
+        "parity work", "read retries", "folding",     "other work", "nobody",      "want of room", "a rule of the drive"};
+    return kWords[static_cast<std::size_t>(cause)];
+}
+
+std::string causeOfClass(CauseClass cause)
+{
+    switch (cause) {
+    case CauseClass::gcRead:
+    case CauseClass::gcProgram:
+    case CauseClass::gcErase:
+        return "gc";
+    case CauseClass::map:
+        return "map";
+    case CauseClass::parity:
+        return "parity";
+    case CauseClass::retry:
+        return "retry";
+    default:
+        return {};
+    }
+}
+
+bool isSide(std::string_view victim)
+{
+    return victim == "read" || victim == "write" || victim == "flush" || victim == "trim";
+}
+
+std::string sentenceOf(const RunResult& result, const CauseTable& table)
+{
+    if (table.waitPs <= 0 || table.latencyPs <= 0)
+        return {};
+    std::vector<Part> parts;
+    for (const CauseShare& share : table.shares) {
+        const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
+        const std::string where = share.cause >= CauseClass::noRoom ? info.name : info.instance;
+        const auto found =
+            std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.cause == share.cause && part.where == where; });
+        if (found != parts.end())
+            found->ps += share.ps;
+        else
+            parts.push_back({share.cause, where, share.ps});
+    }
+    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
+    const bool all = table.percentile == "all";
+    std::string percentile = table.percentile;
+    std::replace(percentile.begin(), percentile.end(), '_', '.');
+    std::string victims = isSide(table.victim) ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
+    victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
+    std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait "
+        + shareText(static_cast<double>(table.waitPs) / static_cast<double>(table.latencyPs)) + " of their time: ";
+    for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
+        if (i > 0 && 20 * parts[i].ps < table.waitPs) // below 5 %
+            break;
+        text += (i == 0 ? "" : ", ") + wordsOf(parts[i], table.waitPs);
+    }
+    return text + ".";
+}
+
+} // namespace floom

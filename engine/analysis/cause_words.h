@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Causes of waiting in words: the sentence of the mean and that of the tail. Pure.
+#pragma once
+
+#include "results/run_result.h"
+
+#include <string>
+#include <string_view>
+
+namespace floom {
+
+[[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
+// Bottleneck::cause of work of that class: "gc", "map", "parity", "retry", or "".
+[[nodiscard]] std::string causeOfClass(CauseClass cause);
+// "read", "write", "flush", "trim": not a job, whose requests are among these.
+[[nodiscard]] bool isSide(std::string_view victim);
+// "Reads from p99.9 up wait 93 % of their time: 99 % of it behind GC erases of pkg[*][*]." "" where nobody waits.
+[[nodiscard]] std::string sentenceOf(const RunResult& result, const CauseTable& table);
+
+} // namespace floom

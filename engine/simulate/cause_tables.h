@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CauseTables: the causes of waiting of the measured requests, by side and job, for all of them and for exactly the slowest half, 1 %, 0.1 %
+// and 0.01 %. Equal latencies: the request that was issued later counts as the slower.
+// What each request waited for is kept apart up to kMost parts in all. Beyond that the faster nine tenths so far are added up by bins of the
+// latency histogram; where a percentile then falls into such a bin, the bin is shared out in proportion.
+#pragma once
+
+#include "model/causes.h"
+#include "results/histogram.h"
+#include "results/run_result.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class CauseTables {
+public:
+    CauseTables(const CauseBook& book, std::size_t tracks)
+        : m_book(book)
+        , m_byTrack(tracks, 0)
+        , m_slots(256)
+    {
+    }
+
+    void add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job);
+    // The tables of the sides, by HostOp; those of jobs where there are several.
+    void finish(RunResult& result, const std::vector<std::string>& sides, const std::vector<std::string>& jobs) const;
+
+private:
+    static constexpr std::size_t kMost = 4'000'000;
+    struct Part {
+        std::int64_t ps = 0;
+        std::uint32_t key = 0;
+    };
+    struct Record {
+        std::int64_t latency = 0;
+        std::uint64_t first = 0; // of m_parts
+        std::uint32_t request = 0;
+        std::uint32_t parts = 0;
+        std::uint16_t side = 0, job = 0;
+    };
+    struct Key {
+        std::uint32_t waitedFor = 0, code = 0;
+    };
+    struct Bin { // requests of one side and job whose parts were added up
+        std::int64_t latency = 0; // of all
+        std::uint64_t requests = 0;
+        std::uint32_t index = 0; // of the histogram
+        std::uint16_t side = 0, job = 0;
+        std::vector<std::int64_t> sums; // by key
+    };
+    struct Whose {
+        bool bySide = true;
+        std::size_t number = 0;
+        [[nodiscard]] bool has(std::uint16_t side, std::uint16_t job) const { return (bySide ? side : job) == number; }
+    };
+
+    [[nodiscard]] std::uint32_t keyOf(std::uint32_t waitedFor, std::uint32_t code);
+    void learn(std::uint32_t waitedFor, std::uint32_t code, std::size_t slot);
+    void fold();
+    void addUp(const Record& record);
+    void tables(RunResult& result, const std::string& name, const Whose& whose) const;
+    [[nodiscard]] CauseTable table(const std::string& name, const std::string& percentile, std::vector<std::int64_t> sums) const;
+
+    const CauseBook& m_book;
+    std::vector<std::int64_t> m_byTrack;
+    std::vector<Key> m_keys;
+    std::vector<std::uint32_t> m_slots; // key + 1 by hash; a power of two
+    std::vector<Part> m_parts;
+    std::vector<Record> m_records;
+    std::vector<Bin> m_bins; // by index, side, job
+};
+
+} // namespace floom
