@@ -106,6 +106,7 @@ private:
         s.fixedDies = p.choice("allocationMode") == "static";
         s.gcBackground = p.ratio("gcBackground");
         s.gcIdle = p.time("gcIdle");
+        s.gcUrgency = p.choice("gcUrgency");
         s.gcPreemptible = p.flag("gcPreemptible");
         s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
         s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));

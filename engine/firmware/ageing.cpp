@@ -95,7 +95,7 @@ void Ageing::put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* uni
 // die that collects without a pause takes no writes.
 void Ageing::collect(std::uint32_t die, std::uint32_t tries)
 {
-    while (m_stripes.freeStripes(die) <= m_layout.keepFree()) {
+    while (m_stripes.room(die) <= m_layout.poolUnits(false)) {
         if (tries-- == 0) {
             m_rests[die] = m_layout.stripeUnits() / m_layout.rowUnits();
             return;

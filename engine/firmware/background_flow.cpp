@@ -6,7 +6,7 @@ namespace floom {
 
 void Controller::awaitIdle(Context& context)
 {
-    const bool collects = m_settings.gcBackground > 0 && !m_layout.inPlace() && !abstract() && !m_blocks; // those merge
+    const bool collects = m_layout.poolUnits(true) > m_layout.poolUnits(false) && !m_layout.inPlace() && !abstract() && !m_blocks; // those merge
     if (m_inside > 0 || (!collects && !m_ring))
         return;
     ++m_idleEpoch;
@@ -38,7 +38,7 @@ void Controller::goOnCollecting(Context& context, std::uint32_t die)
 
 bool Controller::yields(std::uint32_t die) const
 {
-    return m_settings.gcPreemptible && m_readsOut[die] > 0 && !m_collections[die].urgent;
+    return m_yields && m_readsOut[die] > 0 && !m_collections[die].urgent;
 }
 
 } // namespace floom

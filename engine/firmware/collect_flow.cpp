@@ -22,14 +22,19 @@ void Controller::collect(Context& context, std::uint32_t die)
         collectReads(context, die);
         return;
     }
-    if (m_stripes.freeStripes(die) > (m_idle ? m_layout.idleFree() : m_layout.keepFree()) && !m_stripes.holdsBad(die))
+    if (!m_urgency->begins(poolLevel(die)) && !m_stripes.holdsBad(die))
         return;
-    if (m_count.gcRuns % kRoomEvery == 0)
-        measureRoom(die);
-    const std::uint32_t victim = m_stripes.takeVictim(die);
+    const std::uint32_t victim = c.next != Stripes::kNone ? c.next : chooseVictim(die);
     if (victim == Stripes::kNone)
         return;
     startCollection(context, die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+}
+
+std::uint32_t Controller::chooseVictim(std::uint32_t die)
+{
+    if (m_count.gcRuns % kRoomEvery == 0 && m_stripes.hasVictim(die))
+        measureRoom(die);
+    return m_stripes.takeVictim(die);
 }
 
 // What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
@@ -46,11 +51,19 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
     c.victim = victim;
     c.frontier = frontier;
     c.active = true;
-    c.urgent = c.rescues = false;
-    c.scanned = 0;
-    c.valid = m_stripes.valid(die, victim);
-    c.done = c.sent = c.hostUnits = 0;
-    c.reads = c.programs = 0;
+    c.urgent = c.rescues = c.alone = false;
+    c.reads = c.programs = c.programming = 0;
+    c.read = static_cast<std::uint32_t>((c.moving[0].size() + c.moving[1].size()) / 2);
+    if (c.next == victim) { // its first units have gone with the last ones of the victim before
+        c.next = Stripes::kNone;
+        c.valid = c.nextValid;
+        c.scanned = c.nextScanned;
+        c.contents.swap(c.nextContents);
+    } else {
+        c.valid = m_stripes.valid(die, victim);
+        c.scanned = 0;
+        m_stripes.contents(die, victim, c.contents);
+    }
     mayTake(die);
     c.search = m_cores.cycles.gcSearch;
     if (frontier != Frontier::wear) {
@@ -59,55 +72,55 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
         m_count.victimUnits += c.valid;
         m_count.victimSquares += std::uint64_t{c.valid} * c.valid;
     }
-    m_stripes.contents(die, victim, c.contents);
     collectReads(context, die);
 }
 
-// Collection keeps step with the host: it moves as many units as the host's writes on this die will have to pay for, and two rows ahead;
-// without a pause when the host stands still for want of a free stripe, or when all that was read waits for more of its rows, hot and cold.
-bool Controller::mayMove(const Collection& c) const
+// The next units of a victim that lie in one row, as (unit, place).
+inline Controller::MoveRow Controller::gatherRow(std::uint32_t die, std::uint32_t stripe,
+                                                 const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents,
+                                                 std::size_t& scanned, std::vector<std::uint64_t>& reading)
 {
-    const std::uint64_t gain = std::max(1U, m_layout.stripeUnits() - c.valid);
-    const bool waits = c.reads == 0 && c.programs == 0 && c.done < c.sent;
-    return c.urgent || m_idle || waits || c.frontier == Frontier::wear
-        || c.sent <= std::uint64_t{c.valid} * (c.hostUnits + 2 * m_layout.rowUnits()) / gain + m_layout.rowUnits();
+    const std::uint64_t base = std::uint64_t{stripe} * m_layout.stripeUnits();
+    const bool rescues = m_collections[die].rescues;
+    MoveRow found;
+    std::uint32_t row = UINT32_MAX, lastPosition = 0;
+    for (; scanned < contents.size(); ++scanned) {
+        const auto [position, unit] = contents[scanned];
+        const std::uint64_t place = UnitMap::place(die, base + position);
+        if (!stillAt(unit, place) && !(rescues && heldAt(unit, place)))
+            continue;
+        if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
+            break;
+        if (row == UINT32_MAX) {
+            row = position / m_layout.rowUnits();
+            found.at = m_layout.address(die, base + position);
+        }
+        found.fragments += found.units == 0 || position != lastPosition + 1 || position % m_layout.pageUnits() == 0 ? 1 : 0;
+        lastPosition = position;
+        ++found.units;
+        reading.push_back(unit);
+        reading.push_back(place);
+    }
+    if (found.units > 0)
+        found.at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - found.at.plane + 1);
+    return found;
 }
 
 void Controller::collectReads(Context& context, std::uint32_t die)
 {
     Collection& c = m_collections[die];
-    const std::uint64_t base = std::uint64_t{c.victim} * m_layout.stripeUnits();
+    const std::uint64_t address = std::uint64_t{c.victim} * m_layout.stripeUnits() * m_settings.unitBytes;
     if (yields(die))
         return;
     while (c.reads < kReadsOut * m_layout.group()
-           && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() * m_layout.group() && mayMove(c)) {
-        std::uint32_t row = UINT32_MAX, units = 0, lastPosition = 0, fragments = 0;
-        FlashAddress at;
+           && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * m_layout.rowUnits() * m_layout.group() && mayMove(die)) {
         const std::size_t from = c.scanned;
         const std::uint32_t index = newJob();
-        std::vector<std::uint64_t>& reading = m_jobs[index].entries;
-        for (; c.scanned < c.contents.size(); ++c.scanned) {
-            const auto [position, unit] = c.contents[c.scanned];
-            const std::uint64_t place = UnitMap::place(die, base + position);
-            if (!stillAt(unit, place) && !(c.rescues && heldAt(unit, place)))
-                continue;
-            if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
-                break;
-            if (row == UINT32_MAX) {
-                row = position / m_layout.rowUnits();
-                at = m_layout.address(die, base + position);
-            }
-            fragments += units == 0 || position != lastPosition + 1 || position % m_layout.pageUnits() == 0 ? 1 : 0;
-            lastPosition = position;
-            ++units;
-            reading.push_back(unit);
-            reading.push_back(place);
-        }
+        const auto [at, units, fragments] = gatherRow(die, c.victim, c.contents, c.scanned, m_jobs[index].entries);
         if (units == 0) {
             m_freeJobs.push_back(index);
             break;
         }
-        at.planes = static_cast<std::uint8_t>(m_layout.address(die, base + lastPosition).plane - at.plane + 1);
         if (units == m_layout.rowUnits() && m_layout.group() == 1 && !c.rescues && mayCopy(die, at)) {
             if (c.programs >= kProgramsOut) { // later
                 m_freeJobs.push_back(index);
@@ -118,15 +131,61 @@ void Controller::collectReads(Context& context, std::uint32_t die)
             continue;
         }
         ++c.reads;
-        c.sent += units;
-        sendMoveRead(context, ownerOf(c), kCollectRead, index, at, units * m_settings.unitBytes, fragments, base * m_settings.unitBytes,
+        c.read += units;
+        sendMoveRead(context, ownerOf(c), kCollectRead, index, at, units * m_settings.unitBytes, fragments, address,
                      std::exchange(c.search, 0));
     }
     if (c.scanned < c.contents.size() || c.reads > 0)
         return;
     collectPrograms(context, die); // what waited for more of its row: all that was left has become stale
-    if (c.programs == 0 && c.moving[0].empty() && c.moving[1].empty())
+    if (!c.alone && ownWaits(c) && c.programs < kProgramsOut * m_layout.group()) {
+        if (fillRow(context, die))
+            return;
+        c.alone = true;
+        collectPrograms(context, die);
+    }
+    if (c.programs == 0 && !ownWaits(c))
         eraseWhenSafe(context, die);
+}
+
+// Units of the victim itself that have been read and wait for more of their rows?
+bool Controller::ownWaits(const Collection& c) const
+{
+    const auto own = [&](const std::vector<std::uint64_t>& moving) {
+        return !moving.empty() && m_layout.stripeOf(UnitMap::slotOf(moving[1])) == c.victim;
+    };
+    return own(c.moving[0]) || own(c.moving[1]);
+}
+
+// The victim's last units do not make a row: the first ones of the victim after it fill that up. False: there are none, or they would go
+// elsewhere.
+bool Controller::fillRow(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    const bool levels = m_settings.wear == Wear::statical || m_settings.wear == Wear::both; // may put another one in between
+    if (c.frontier != Frontier::collector || c.rescues || levels || std::max(c.moving[0].size(), c.moving[1].size()) / 2 >= m_layout.rowUnits())
+        return false;
+    if (c.next == Stripes::kNone) {
+        c.next = chooseVictim(die);
+        if (c.next == Stripes::kNone)
+            return false;
+        c.nextValid = m_stripes.valid(die, c.next);
+        c.nextScanned = 0;
+        m_stripes.contents(die, c.next, c.nextContents);
+    }
+    if (m_stripes.holdsMap(die, c.next) || m_stripes.isBad(die, c.next))
+        return false;
+    const std::uint32_t index = newJob();
+    const auto [at, units, fragments] = gatherRow(die, c.next, c.nextContents, c.nextScanned, m_jobs[index].entries);
+    if (units == 0) {
+        m_freeJobs.push_back(index);
+        return false;
+    }
+    ++c.reads;
+    c.read += units;
+    sendMoveRead(context, ownerOf(c), kCollectRead, index, at, units * m_settings.unitBytes, fragments,
+                 std::uint64_t{c.next} * m_layout.stripeUnits() * m_settings.unitBytes);
+    return true;
 }
 
 // What is to be moved comes into the buffer.
@@ -221,7 +280,7 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     Collection& c = m_collections[die];
     std::vector<std::uint64_t>& moving = c.moving[hot];
     const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
-    const bool last = c.reads == 0 && c.scanned == c.contents.size();
+    const bool last = c.alone && c.reads == 0;
     if (waiting == 0 || c.programs >= kProgramsOut * m_layout.group() || (!last && waiting < m_layout.rowUnits()) || yields(die))
         return false;
     Frontier to = hot ? Frontier::hot : c.frontier;
@@ -235,6 +294,9 @@ bool Controller::collectProgram(Context& context, std::uint32_t die, bool hot)
     m_jobs[index].entries.assign(moving.begin(), moving.begin() + units * 2);
     moving.erase(moving.begin(), moving.begin() + units * 2);
     ++c.programs;
+    c.read -= units;
+    c.programming += units;
+    mayTake(die);
     const std::uint32_t padded = sendMoves(context, index, die, to, ownerOf(c), kCollectProgram);
     (c.frontier == Frontier::map ? m_count.mapPrograms : m_count.gcPrograms) += padded;
     return true;
@@ -315,7 +377,7 @@ void Controller::collectProgrammed(Context& context, Packet& packet)
     const std::uint32_t index = packet.job;
     const std::uint32_t die = m_jobs[index].die;
     m_count.movedUnits += movesDone(context, index);
-    m_collections[die].done += m_jobs[index].units;
+    m_collections[die].programming -= m_jobs[index].units;
     mayTake(die);
     m_freeJobs.push_back(index);
     --m_collections[die].programs;

@@ -17,6 +17,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
     , m_programsOut(setup.topology.dies.size(), 0)
     , m_takers(m_layout.dies())
     , m_lastProgram(setup.topology.dies.size())
+    , m_urgency(GcUrgency::of(settings.gcUrgency))
     , m_collections(setup.topology.dies.size())
     , m_cache(settings.readCacheBytes / settings.unitBytes)
     , m_self(setup.component)
@@ -27,6 +28,7 @@ Controller::Controller(Setup& setup, const FirmwareSettings& settings, Cores& co
         const double waf = settings.waf >= 1 ? settings.waf : m_layout.steadyWaf();
         m_moreWaf = static_cast<std::uint64_t>((waf - 1) * 1e6 + 0.5);
     }
+    m_yields = settings.gcPreemptible || m_urgency->yieldsToReads();
     m_ops.reserve(256);
     makeTranslation(setup);
     const MemoryGeometry& g = m_topology.geometries[m_topology.dies.front().geometry];

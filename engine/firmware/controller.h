@@ -10,6 +10,7 @@
 #include "firmware/cores.h"
 #include "firmware/die_set.h"
 #include "firmware/fast_ring.h"
+#include "firmware/gc_urgency.h"
 #include "firmware/heat.h"
 #include "firmware/spare_journal.h"
 #include "firmware/layout.h"
@@ -116,7 +117,6 @@ private:
         std::uint32_t units = 0, own = 0; // of these, by the die itself
     };
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, std::uint32_t die);
-    [[nodiscard]] bool paced(std::uint32_t die) const;
     [[nodiscard]] bool taken(std::uint32_t die, Frontier to) const;
     [[nodiscard]] bool shared(Frontier to) const { return m_settings.oneFrontier || to == Frontier::hot; } // with the collector
     void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
@@ -131,8 +131,16 @@ private:
     static Owner ownerOf(const Collection& c) { return c.frontier == Frontier::map ? Owner::map : Owner::gc; }
     void collect(Context& context, std::uint32_t die);
     [[gnu::noinline]] void measureRoom(std::uint32_t die);
+    struct MoveRow { // units of a victim that lie in one row
+        FlashAddress at;
+        std::uint32_t units = 0, fragments = 0;
+    };
+    MoveRow gatherRow(std::uint32_t die, std::uint32_t stripe, const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents,
+                      std::size_t& scanned, std::vector<std::uint64_t>& reading);
+    [[nodiscard]] std::uint32_t chooseVictim(std::uint32_t die);
+    [[nodiscard]] bool ownWaits(const Collection& c) const;
+    bool fillRow(Context& context, std::uint32_t die);
     void startCollection(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier);
-    [[nodiscard]] bool mayMove(const Collection& c) const;
     void collectReads(Context& context, std::uint32_t die);
     void collectRead(Context& context, Packet& packet);
     void collectPrograms(Context& context, std::uint32_t die);
@@ -148,6 +156,12 @@ private:
     void release(Context& context, std::uint64_t place);
     void erased(Context& context, Packet& packet);
     void finishCollection(Context& context, std::uint32_t die, bool failed);
+
+    // pace_flow.cpp
+    [[nodiscard]] std::uint32_t leftToMove(std::uint32_t die) const;
+    [[nodiscard]] PoolLevel poolLevel(std::uint32_t die) const;
+    [[nodiscard]] bool paced(std::uint32_t die) const;
+    [[nodiscard]] bool mayMove(std::uint32_t die) const;
 
     // rescue_flow.cpp
     [[nodiscard]] bool heldAt(std::uint64_t unit, std::uint64_t place);
@@ -267,7 +281,7 @@ private:
     void hostReadDone(Context& context, std::uint32_t realDie)
     {
         const std::uint32_t die = m_layout.groupOf(realDie);
-        if (--m_readsOut[die] == 0 && m_settings.gcPreemptible && m_collections[die].active) [[unlikely]]
+        if (--m_readsOut[die] == 0 && m_yields && m_collections[die].active) [[unlikely]]
             goOnCollecting(context, die);
     }
     void goOnCollecting(Context& context, std::uint32_t die);
@@ -342,6 +356,7 @@ private:
     DieSet m_takers; // may take a program: all but those that were found not to and have not changed since
     std::vector<Time> m_lastWrite; // by stripe as in blockMaps(), -1 ps = never; empty: there is no map
     std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
+    std::unique_ptr<const GcUrgency> m_urgency;
     std::vector<Collection> m_collections;
     std::vector<Flush> m_flushes;
     std::vector<Debt> m_debts; // by die; empty but for the WAF abstraction
@@ -357,6 +372,7 @@ private:
     std::uint32_t m_inside = 0; // host commands
     std::uint32_t m_idleEpoch = 0;
     bool m_idle = false;
+    bool m_yields = false; // collection, to reads of the host
     bool m_lawful = false; // what has not moved is where the layout says
     bool m_direct = false; // a unit is read by one operation, and the map knows of all that could be elsewhere
     std::vector<std::uint32_t> m_readsOut; // of the host, by die

@@ -37,7 +37,8 @@ void Controller::copyRow(Context& context, std::uint32_t die, const FlashAddress
     m_count.gcPrograms += padded;
     ++m_count.copybacks;
     ++c.programs;
-    c.sent += units;
+    c.programming += units;
+    mayTake(die);
     const std::int64_t cycles = std::exchange(c.search, 0) + m_cores.cycles.move * units + m_cores.cycles.allocate + m_cores.cycles.issue;
     Packet& packet = context.create(Owner::gc);
     packet.stage = kCollectProgram;

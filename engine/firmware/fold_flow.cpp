@@ -155,7 +155,6 @@ void Controller::foldPrograms(Context& context)
         ++m_programsOut[die];
         const std::uint32_t padded = sendMoves(context, index, die, Frontier::host, Owner::gc, kFoldProgram);
         m_count.foldPrograms += padded;
-        m_collections[die].hostUnits += padded;
         collect(context, die);
     }
 }

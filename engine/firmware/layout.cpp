@@ -17,6 +17,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     m_inPlace = g.inPlace;
     m_victims = settings.victims;
     m_oneFrontier = settings.oneFrontier;
+    m_bufferUnits = settings.writeBack ? settings.bufferBytes / settings.unitBytes : 0;
     m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
     m_byBlocks = mapsBlocks(settings.mapping) && !m_inPlace;
     m_independent = g.independentPlanes;
@@ -39,8 +40,9 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
         // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
-        m_keepFree = std::max(least, static_cast<std::uint32_t>(settings.gcThreshold * spare));
-        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(settings.gcBackground * spare));
+        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // which is for idle time then
+        m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));
+        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.gcThreshold, settings.gcBackground) * spare));
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
         const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
         if (settings.mapOnFlash())
@@ -51,13 +53,15 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
         if (m_byBlocks) {
-            const double share = 1 + settings.overProvisioning;
-            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / share * 0.03));
+            const double whole = 1 + settings.overProvisioning;
+            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
             const std::uint32_t apart = m_logBlocks + 2; // two more are free while a merge goes on
-            const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / share), m_stripes > apart ? m_stripes - apart : 1);
+            const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / whole), m_stripes > apart ? m_stripes - apart : 1);
             m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
         }
         m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
+        const std::uint64_t mapPlaces = (m_mapUnits + m_dies - 1) / m_dies * m_pageUnits;
+        m_mapSpare = std::uint64_t{m_mapStripes} * m_stripeUnits - std::min(mapPlaces, std::uint64_t{m_mapStripes} * m_stripeUnits);
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
@@ -177,7 +181,7 @@ void Layout::fill(const StartState& state)
     if (!m_filled || m_inPlace || m_byBlocks)
         return;
     if (m_random)
-        steadyState(stream);
+        steadyState(state, stream);
     else
         for (std::uint64_t left = m_dieUnits; left > 0; left -= m_valid.back())
             m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
@@ -210,17 +214,23 @@ double Layout::spread(double share, RandomStream& stream) const
     return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
 }
 
-void Layout::steadyState(RandomStream& stream)
+void Layout::steadyState(const StartState& state, RandomStream& stream)
 {
     const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
     const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
     const std::uint32_t closed = frontiers ? classes - 1 : classes;
     const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
-    const SteadyLaw law(alphaEffective(), m_victims.draws(ageClasses()));
+    // What the buffer holds has no copy worth moving; the few units are spread below.
+    const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
+    const bool fewest = m_victims.takesFewest(classes); // which stripes of few units have before their mean comes to it
+    const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
+    const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
+    // Of stripes of an age the draws leave the fuller ones behind: what is cut off here goes to the older half below.
+    const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
     std::uint64_t sum = 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
-        const double share = law.share((j + (frontiers ? 1.5 : 0.5)) / classes);
-        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream))));
+        const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
+        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream) + nearest)));
         sum += m_valid.back();
     }
     // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.

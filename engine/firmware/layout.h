@@ -55,6 +55,7 @@ struct FirmwareSettings {
     bool fixedDies = false; // a unit's die follows from its number; otherwise it is the next one in turn that has room
     double gcBackground = 0; // share of the spare stripes kept free while no request is inside
     Time gcIdle; // ... for so long
+    std::string gcUrgency = "paced"; // GcUrgency::of()
     bool gcPreemptible = false; // the collector waits while the host reads from its die
     std::uint32_t stripe = 1; // channels a unit is cut over (in-place media)
     std::uint32_t descriptorBytes = 0;
@@ -101,6 +102,12 @@ public:
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
+    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, one for each frontier beside those of
+    // host and collector, and what the stripes of a map on flash have beyond its pages. What collection holds the die at.
+    [[nodiscard]] std::uint64_t poolUnits(bool idle) const
+    {
+        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits + m_mapSpare;
+    }
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const { return wafAt(alphaEffective()); } // of uniform random writes; 1 where nothing is collected
     // No more than that while the free stripes and the frontiers hold data too and `buffered` units have no copy worth moving: both are
@@ -171,7 +178,7 @@ private:
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const;
-    void steadyState(RandomStream& stream);
+    void steadyState(const StartState& state, RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
@@ -184,6 +191,8 @@ private:
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     VictimRule m_victims;
     std::uint32_t m_independent = 1; // planes selected by the stripe number
+    std::uint64_t m_bufferUnits = 0; // of the write buffer
+    std::uint64_t m_mapSpare = 0; // places of a die
     std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // of a die, of all
     std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
     bool m_byBlocks = false;

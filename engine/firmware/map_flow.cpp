@@ -142,7 +142,6 @@ bool Controller::programMap(Context& context, std::uint32_t write, std::uint64_t
     job.entries = {write, page};
     m_stripes.write(die, job.slot, m_layout.units() + page);
     m_count.mapPrograms += padded;
-    m_collections[die].hostUnits += padded; // it takes room like the host does
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     Packet& packet = sendProgram(context, index, at, m_settings.unitBytes, Owner::map, m_cores.cycles.map);

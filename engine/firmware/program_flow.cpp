@@ -102,6 +102,8 @@ bool Controller::programNext(Context& context, std::uint32_t lane, std::uint32_t
 // False where the die takes none at present.
 bool Controller::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
 {
+    if (!abstract() && !m_collections[die].active && m_stripes.room(die) < m_layout.poolUnits(false))
+        collect(context, die); // the last victim gave back too little
     if (m_programsOut[die] >= kProgramsPerDie * m_layout.group() || (!abstract() && !paced(die))) {
         m_takers.remove(m_layout.placeInOrder(die)); // mayTake() when any of that changes
         return false;
@@ -140,7 +142,7 @@ bool Controller::taken(std::uint32_t die, Frontier to) const
     const Collection& c = m_collections[die];
     if (!shared(to) || !c.active || c.waits || m_stripes.freeStripes(die) > 0)
         return false;
-    const std::uint32_t row = m_layout.rowUnits(), left = c.valid - std::min(c.valid, c.done) + m_stripes.held(die, c.victim);
+    const std::uint32_t row = m_layout.rowUnits(), left = leftToMove(die) + m_stripes.held(die, c.victim);
     const std::uint32_t moves = (left + row - 1) / row * row;
     return m_stripes.stripeLeft(die, to) + (to == Frontier::hot ? m_stripes.stripeLeft(die, c.frontier) : 0) < moves + 2 * row;
 }
@@ -162,17 +164,6 @@ Controller::Awaited Controller::awaitedAhead(std::uint32_t lane, std::uint32_t d
     return ahead;
 }
 
-// While a die collects, the host may write there as fast as collection makes room: what the victim gives back, in proportion to what has
-// been moved, and one row ahead. Without this the host would fill the last free stripe at once and then stand still.
-bool Controller::paced(std::uint32_t die) const
-{
-    const Collection& c = m_collections[die];
-    if (!c.active || c.waits || c.frontier == Frontier::wear)
-        return true;
-    const std::uint64_t gain = m_layout.stripeUnits() - c.valid;
-    const std::uint64_t earned = c.valid > 0 ? gain * c.done / c.valid : gain;
-    return c.hostUnits <= earned + m_layout.rowUnits();
-}
 
 std::uint32_t Controller::newJob()
 {
@@ -205,7 +196,6 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
             row[i] = m_buffer[slot].unit;
     }
     m_count.hostPrograms += padded;
-    m_collections[die].hostUnits += padded;
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     Packet& packet =

@@ -36,7 +36,7 @@ void Controller::rescue(Context& context, std::uint32_t die)
         return;
     --m_awaited;
     --m_erasesWaiting;
-    c.rescues = true;
+    c.rescues = c.alone = true;
     c.urgent = true;
     c.scanned = 0;
     c.valid += c.awaited;

@@ -44,6 +44,16 @@ public:
         return open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
     }
 
+    // Units that fit on a die without a collection: into free stripes, and into those that are open.
+    [[nodiscard]] std::uint64_t room(std::uint32_t die) const
+    {
+        const Die& d = m_dies[die];
+        std::uint64_t units = std::uint64_t{d.free.size()} * m_layout->stripeUnits();
+        for (const Open& open : d.open)
+            units += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
+        return units;
+    }
+
     void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { *from(die, slot) = unit; } // what will lie there
     // Where to write the units of a row that take() has given.
     [[nodiscard]] std::uint64_t* from(std::uint32_t die, std::uint64_t slot)
@@ -73,6 +83,7 @@ public:
     void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
     void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
 
+    [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !m_dies[die].victims.allFull(); } // one that would gain something
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
     std::uint32_t takeVictim(std::uint32_t die);
     [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return m_dies[die].victims.looked(); }

@@ -108,14 +108,24 @@ void Victims::leave(std::uint32_t stripe)
 
 std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock, std::uint32_t most)
 {
-    if (m_valid == std::uint64_t{m_members.size()} * m_stripeUnits)
+    if (allFull())
         return kNone;
     std::uint32_t victim = pick(random, clock);
     if (m_nodes[victim].valid > most)
-        for (const std::uint32_t other : m_members)
-            victim = m_nodes[other].valid < m_nodes[victim].valid ? other : victim;
+        victim = pickWithin(random, most);
     leave(victim);
     return victim;
+}
+
+std::uint32_t Victims::pickWithin(RandomStream& random, std::uint32_t most) const
+{
+    std::uint32_t least = m_members.front(), drawn = kNone, fit = 0;
+    for (const std::uint32_t member : m_members) {
+        least = m_nodes[member].valid < m_nodes[least].valid ? member : least;
+        if (m_rule.policy == GcPolicy::random && m_nodes[member].valid <= most && random.below(++fit) == 0)
+            drawn = member;
+    }
+    return drawn != kNone ? drawn : least;
 }
 
 std::uint32_t Victims::pick(RandomStream& random, std::uint64_t clock)

@@ -26,6 +26,11 @@ struct VictimRule {
     [[nodiscard]] bool maybeFull() const { return policy == GcPolicy::random || policy == GcPolicy::dChoices || policy == GcPolicy::fifo; }
     // Draws behind a victim among `stripes`: 0 where it is all of them or the oldest, or so many that the law of ages is the same.
     [[nodiscard]] std::uint32_t draws(std::uint32_t stripes) const;
+    // Does it come to the fewest valid units among so many, or near enough to them?
+    [[nodiscard]] bool takesFewest(std::uint32_t stripes) const
+    {
+        return (policy == GcPolicy::greedy || policy == GcPolicy::costBenefit) && draws(stripes) == 0;
+    }
     friend bool operator==(const VictimRule&, const VictimRule&) = default;
 };
 
@@ -43,8 +48,9 @@ public:
     void leave(std::uint32_t stripe);
 
     // The next victim, taken out; kNone when none would gain anything. One with more than `most` valid units is passed over for the one
-    // with the fewest.
+    // with the fewest; where victims are drawn at random, for one drawn among those that have no more, if there are any.
     std::uint32_t take(RandomStream& random, std::uint64_t clock, std::uint32_t most = UINT32_MAX);
+    [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_stripeUnits; } // or there are none
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
 
     [[nodiscard]] const std::vector<std::uint32_t>& members() const { return m_members; } // in no order that means anything
@@ -63,6 +69,7 @@ private:
     void unlink(std::uint32_t stripe);
     [[nodiscard]] std::uint32_t pick(RandomStream& random, std::uint64_t clock);
     [[nodiscard]] std::uint32_t pickCounted();
+    [[nodiscard]] std::uint32_t pickWithin(RandomStream& random, std::uint32_t most) const;
     [[nodiscard]] std::uint32_t pickDrawn(RandomStream& random, std::uint32_t draws) const;
     [[nodiscard]] std::uint32_t pickOldest() const;
     [[nodiscard]] std::uint32_t pickSearched(RandomStream& random, std::uint64_t clock) const;

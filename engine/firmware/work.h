@@ -43,10 +43,16 @@ struct FirmwareWork {
         std::int64_t search = 0; // cycles of choosing the victim, not yet charged
         std::uint32_t reads = 0, programs = 0;
         bool eraseFailed = false; // of one of the dies that are erased together
-        std::uint32_t valid = 0, sent = 0, done = 0; // units to move at the start, sent for, and written
-        std::uint32_t hostUnits = 0; // the host has written on this die meanwhile
+        std::uint32_t valid = 0; // units to move at the start
+        std::uint32_t read = 0, programming = 0; // of them on their way: without a place yet, and with one
         std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
         std::vector<std::uint64_t> moving[2]; // (unit, old place), read and waiting for a row: cold (or all), hot
+        bool alone = false; // nothing else comes to fill the victim's last row
+        // The victim after this one, chosen already: its first units fill that row.
+        std::uint32_t next = Stripes::kNone;
+        std::uint32_t nextValid = 0;
+        std::size_t nextScanned = 0;
+        std::vector<std::pair<std::uint32_t, std::uint64_t>> nextContents;
     };
     struct BlockDie { // of a mapping by blocks
         std::deque<std::uint32_t> queue; // buffer slots

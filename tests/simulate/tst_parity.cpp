@@ -80,7 +80,10 @@ private slots:
         const double programs = static_cast<double>(result.ftl.hostPrograms + result.ftl.gcPrograms);
         QVERIFY(std::abs(static_cast<double>(result.ftl.parityPrograms) / programs - 1.0 / 7) < 0.01);
         QVERIFY(result.ftl.waf > plain.ftl.waf);
-        QCOMPARE(sum(spansOf(result, "erase").at(Owner::gc)) % 8, 0);
+        const auto erases = spansOf(result, "erase").at(Owner::gc);
+        QCOMPARE(erases.size(), std::size_t(8));
+        for (const auto& [track, n] : erases) // the run may end while the last of them go on
+            QVERIFY2(std::abs(8 * n - sum(erases)) < 8, qPrintable(QString("%1 of %2").arg(n).arg(sum(erases))));
         holds(result);
         holds(runDrive("starter", with(kEightDies, {"cpu.parityStripe=3", "cpu.hotCold=frequency"}), "rw=randrw bs=8k qd=32 count=10000"));
     }
