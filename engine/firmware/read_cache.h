@@ -20,11 +20,12 @@ public:
     explicit ReadCache(std::uint64_t lines)
         : m_ways(static_cast<std::uint32_t>(std::min<std::uint64_t>(lines, kWays)))
         , m_sets(m_ways == 0 ? 0 : lines / m_ways)
-        , m_lines(m_sets * m_ways)
+        , m_lines(lines())
     {
     }
 
     [[nodiscard]] bool on() const { return m_sets > 0; }
+    [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
     // True when it is there; it counts as used.
     bool find(std::uint64_t unit)
