@@ -20,7 +20,7 @@ public:
     explicit ReadCache(std::uint64_t lines)
         : m_ways(static_cast<std::uint32_t>(std::min<std::uint64_t>(lines, kWays)))
         , m_sets(m_ways == 0 ? 0 : lines / m_ways)
-        , m_lines(lines())
+        , m_lines(m_sets * m_ways)
     {
     }
 
