@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 
 // What a run's figure can be at the least and at the most, as far as it is known before.
-struct Reach {
+struct Extent {
     double least = -std::numeric_limits<double>::infinity(), most = std::numeric_limits<double>::infinity();
 };
 
@@ -24,43 +24,32 @@ public:
         : m_design(design)
         , m_catalogue(catalogue)
         , m_cost(costTotals(design, catalogue))
-        , m_ceiling(ceiling(program, workload))
+        , m_reach(reachOf(program, workload))
     {
     }
 
-    [[nodiscard]] Reach of(std::string_view metric) const
+    [[nodiscard]] Extent of(std::string_view metric) const
     {
         if (metric == "cost.controller")
             return {m_cost.controller, m_cost.controller};
         if (metric == "cost.bill_of_materials")
             return {m_cost.billOfMaterials, m_cost.billOfMaterials};
         if (metric == "iops")
-            return {0, m_ceiling.iops};
+            return {0, m_reach.iops};
         if (metric == "bandwidth_mb_s")
-            return {0, m_ceiling.bandwidthMBs};
+            return {0, m_reach.bandwidthMBs};
         if (metric.starts_with("busy.") || metric.starts_with("busiest."))
-            return {0, mostBusy(metric)};
+            return {0, 1};
         if (const auto known = parameterFigure(metric, m_design, m_catalogue))
             return {*known, *known};
         return {};
     }
 
 private:
-    // A block can be no busier than at the ceiling: its work grows with what is done.
-    [[nodiscard]] double mostBusy(std::string_view metric) const
-    {
-        const std::string_view rest = metric.substr(metric.find('.') + 1);
-        const std::string_view block = rest.substr(0, rest.find('.'));
-        for (const auto& [id, load] : m_ceiling.load)
-            if (id == block)
-                return load;
-        return std::numeric_limits<double>::infinity();
-    }
-
     const Design& m_design;
     const Catalogue& m_catalogue;
     CostTotals m_cost;
-    Ceiling m_ceiling;
+    Reach m_reach;
 };
 
 // Parameters stand beside the figures of the run, so that goals, limits and documents find both.
@@ -87,9 +76,9 @@ double signedBy(const Goal& goal, double value)
 
 bool canKeep(const Goal& goal, const Foresight& foresight)
 {
-    constexpr double kSlack = 1e-6; // the ceiling is exact where a run is; this is for its rounding
+    constexpr double kSlack = 1e-6; // of rounding
     return std::all_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
-        const Reach span = foresight.of(limit.metric);
+        const Extent span = foresight.of(limit.metric);
         return limit.atLeast ? span.most * (1 + kSlack) >= limit.value : span.least <= limit.value;
     });
 }
@@ -121,7 +110,7 @@ std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& swe
             exploration.fates[i] = Fate::overLimit;
             continue;
         }
-        const Reach span = foresight.of(goal.metric);
+        const Extent span = foresight.of(goal.metric);
         candidates.push_back({i, signedBy(goal, goal.most ? span.most : span.least)});
     }
     std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });

@@ -19,8 +19,20 @@ struct Ceiling {
     std::vector<std::pair<std::string, double>> load;
 };
 
-// Upper bound on throughput under the workload's mix, ignoring queueing and queue depth; well below 20 ms.
+// Upper bound on throughput in the long run under the workload's mix, ignoring queueing and queue depth; well below 20 ms. Nothing for a
+// trace, whose mix is not known.
 [[nodiscard]] Ceiling ceiling(const Program& program, const Workload& workload);
+
+// What no run of the workload's length can beat: the ceiling, and what buffers and queues can take in or hold ready. Infinite where nothing
+// is known.
+struct Reach {
+    double iops = 0, bandwidthMBs = 0;
+};
+[[nodiscard]] Reach reachOf(const Program& program, const Workload& workload);
+
+// Fills result.bounds (in the long run, under the mix that was measured) and boundIops: the most requests a second that this very run could
+// have completed in its window. To be above it breaks a law.
+void bound(RunResult& result, const Program& program, const Workload& workload);
 
 // Fills result.blame, causeChain and the sentences of the tables from result.causes; nothing where causes were not asked for.
 void blame(RunResult& result);

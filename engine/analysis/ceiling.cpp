@@ -1,43 +1,195 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/analysis.h"
 
-#include "analysis/demands.h"
+#include "analysis/class_bounds.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 
 namespace floom {
+namespace {
 
-Ceiling ceiling(const Program& program, const Workload& workload)
+constexpr double kSigmas = 5; // of what is drawn by lot: sizes, kinds, hits, dies; a chance of one in three million
+
+// The closed forms know the mix of a generator, not that of a trace.
+bool isKnown(const Workload& workload)
 {
-    const Demands demands = demandsOf(program, workload);
-    // A class is the tracks of one kind in one block; its busiest track bounds it.
-    std::map<std::pair<std::string, std::string>, double> worst;
-    for (std::size_t t = 0; t < program.table.tracks.size(); ++t) {
-        const auto& track = program.table.tracks[t];
-        if (track.limits && demands.psPerRequest[t] > 0) {
-            double& ps = worst[{track.info.block, track.info.resource}];
-            ps = std::max(ps, demands.psPerRequest[t]);
-        }
+    return workload.trace.empty();
+}
+
+std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workload, const OpMix& mix)
+{
+    std::vector<Demands> jobs;
+    for (const Workload& part : workload.parts)
+        if (part.idle == Time{})
+            jobs.push_back(demandsOf(program, part, mixOf(part), &workload));
+    if (jobs.empty())
+        jobs.push_back(demandsOf(program, workload, mix, nullptr));
+    return jobs;
+}
+
+// What may lie outside the time in which requests are completed: the work of those that were inside when it began, of units that stand in
+// the buffer when it ends, of room that was used up and not made again, of what was read ahead before.
+struct Outside {
+    double inside = 0, units = 0, room = 0, ahead = 0;
+    bool mixIsKnown = false;
+    [[nodiscard]] double work(const ClassBound& c) const
+    {
+        return inside * c.most + units * c.buffered + (units + room) * c.collectedUnit + ahead * c.ahead;
+    }
+    [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
+};
+
+double requestsInside(const Program& program, const Workload& workload)
+{
+    double asked = static_cast<double>(workload.depth) * std::max(1, workload.jobs);
+    if (!workload.parts.empty()) {
+        asked = 0;
+        for (const Workload& part : workload.parts)
+            asked += static_cast<double>(part.depth) * std::max(1, part.jobs);
+    }
+    const auto slots = static_cast<double>(program.commandSlots);
+    const auto isTimed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0; };
+    const bool timed = isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed);
+    return slots > 0 && (timed || slots < asked) ? slots : timed ? std::numeric_limits<double>::infinity() : asked;
+}
+
+// Most requests that can be completed in the time.
+double mostIn(double picoseconds, const ClassBound& c, double work, const Outside& outside)
+{
+    const double mean = work, off = outside.deviation(c), time = picoseconds + outside.work(c);
+    const double root = (off + std::sqrt(off * off + 4 * mean * time)) / (2 * mean);
+    return root * root;
+}
+
+std::string starsOf(const Program& program, const std::string& block)
+{
+    std::string stars;
+    const Block* b = program.design.find(block);
+    for (std::size_t d = 0; b != nullptr && d < b->count.size(); ++d)
+        stars += "[*]";
+    return stars;
+}
+
+Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const std::vector<ClassBound>& bounds)
+{
+    std::map<std::pair<std::string, std::string>, double> rates;
+    for (const ClassBound& c : bounds) {
+        double& rate = rates.try_emplace({c.block, c.resource}, std::numeric_limits<double>::infinity()).first->second;
+        rate = std::min(rate, 1e12 / (c.mean + c.collected));
     }
     Ceiling out;
-    for (const auto& [name, ps] : worst) {
-        const Block* block = program.design.find(name.first);
-        std::string stars;
-        for (std::size_t d = 0; d < block->count.size(); ++d)
-            stars += "[*]";
-        out.limits.push_back({name.first + stars + "." + name.second, name.first, 1e12 / ps});
-    }
+    for (const auto& [name, rate] : rates)
+        out.limits.push_back({name.first + starsOf(program, name.first) + "." + name.second, name.first, rate});
     std::stable_sort(out.limits.begin(), out.limits.end(), [](const BoundLimit& a, const BoundLimit& b) { return a.iops < b.iops; });
     if (!out.limits.empty()) {
         out.iops = out.limits.front().iops;
-        out.bandwidthMBs = out.iops * demands.bytesPerRequest * 1e-6;
+        for (const Demands& job : jobs)
+            out.bandwidthMBs = std::max(out.bandwidthMBs, out.iops * job.bytesPerRequest * 1e-6);
     }
     std::map<std::string, double> load;
     for (const BoundLimit& limit : out.limits)
         load[limit.block] = std::max(load[limit.block], out.iops / limit.iops);
     out.load.assign(load.begin(), load.end());
     return out;
+}
+
+OpMix measuredMix(const RunResult& result)
+{
+    OpMix mix{};
+    double sum = 0;
+    constexpr std::array<const char*, 4> kNames{"read", "write", "flush", "trim"}; // by HostOp
+    for (const SideResult& side : result.sides)
+        for (std::size_t op = 0; op < kNames.size(); ++op)
+            if (side.name == kNames[op] && mix[op] == 0)
+                sum += mix[op] = static_cast<double>(side.latency.requests);
+    for (double& share : mix)
+        share = sum > 0 ? share / sum : 0;
+    return mix;
+}
+
+// Places of the flash that were filled and have not been made free again by erasing.
+double roomUsed(const RunResult& result, const MappingFacts& facts)
+{
+    const FtlCounters& f = result.ftl;
+    const auto filled = static_cast<double>(f.hostPrograms + f.gcPrograms + f.mapPrograms + f.foldPrograms + f.promotePrograms);
+    return std::max(0.0, filled - static_cast<double>(f.erases) * facts.stripeUnits);
+}
+
+} // namespace
+
+Ceiling ceiling(const Program& program, const Workload& workload)
+{
+    if (!isKnown(workload))
+        return {};
+    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    return longRun(program, jobs, classBounds(program, jobs));
+}
+
+Reach reachOf(const Program& program, const Workload& workload)
+{
+    Reach reach{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    if (!isKnown(workload) || (workload.count == 0 && workload.runtime == Time{}))
+        return reach;
+    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    Outside outside{requestsInside(program, workload), 0, 0, 0, false};
+    double bytes = 0;
+    for (const Demands& job : jobs) {
+        outside.ahead = std::max(outside.ahead, job.foreseen);
+        outside.units = std::max(outside.units, job.bufferUnits + job.unitsUnderWay);
+        bytes = std::max(bytes, job.bytesPerRequest);
+    }
+    std::uint32_t largest = 0;
+    for (const auto& [size, share] : workload.blockSizes)
+        largest = std::max(largest, size);
+    for (const ClassBound& c : classBounds(program, jobs)) {
+        if (c.mean <= 0) // what collection has to do depends on the room it finds
+            continue;
+        const auto count = static_cast<double>(workload.count);
+        if (workload.runtime > Time{}) {
+            const auto time = static_cast<double>(workload.runtime.ps);
+            reach.iops = std::min(reach.iops, mostIn(time, c, c.mean, outside) / time * 1e12);
+        } else if (const double time = count * c.mean - outside.deviation(c) * std::sqrt(count) - outside.work(c); time > 0) {
+            reach.iops = std::min(reach.iops, count / time * 1e12);
+        }
+    }
+    reach.bandwidthMBs = reach.iops * (workload.blockSizes.size() == 1 && workload.parts.empty() ? bytes : largest) * 1e-6;
+    return reach;
+}
+
+void bound(RunResult& result, const Program& program, const Workload& workload)
+{
+    result.bounds.clear();
+    result.boundIops = 0;
+    if (!isKnown(workload))
+        return;
+    const bool measured = result.window.measuredRequests > 0 && workload.parts.empty();
+    const std::vector<Demands> jobs = demandsOfJobs(program, workload, measured ? measuredMix(result) : mixOf(workload));
+    const std::vector<ClassBound> bounds = classBounds(program, jobs);
+    result.bounds = longRun(program, jobs, bounds).limits;
+    const auto time = static_cast<double>((result.window.end - result.window.start).ps);
+    if (result.window.measuredRequests == 0 || time <= 0)
+        return;
+    Outside outside{requestsInside(program, workload), std::max(0.0, static_cast<double>(result.cache.bufferGrowth)), 0, 0, measured};
+    for (const Demands& job : jobs) {
+        outside.ahead = std::max(outside.ahead, job.foreseen);
+        outside.room = std::max(outside.room, roomUsed(result, job.facts));
+    }
+    outside.units += jobs.front().unitsUnderWay;
+    double most = std::numeric_limits<double>::infinity();
+    for (const ClassBound& c : bounds) {
+        if (c.mean > 0)
+            most = std::min(most, mostIn(time, c, c.mean, outside));
+        if (c.collected > 0)
+            most = std::min(most, mostIn(time, c, c.mean + c.collected, outside));
+    }
+    if (!std::isfinite(most))
+        return;
+    result.boundIops = most / time * 1e12;
+    const double share = result.iops / result.boundIops;
+    result.laws.push_back({"below_ceiling", share, share <= 1 + 1e-9});
 }
 
 } // namespace floom

@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demand_sum.h"
 
-#include <span>
-
 namespace floom {
 
 DemandSum::DemandSum(const Program& program)
     : m_program(program)
     , m_machine(program)
-    , m_perTrack(program.table.tracks.size(), 0)
 {
     m_machine.finish();
+}
+
+Chore& DemandSum::chore()
+{
+    Chore& chore = m_table.chores.emplace_back();
+    chore.firstWay = static_cast<std::uint32_t>(m_table.ways.size());
+    chore.kind = static_cast<std::uint16_t>(m_table.kinds.size() - 1);
+    return chore;
+}
+
+void DemandSum::way(double share)
+{
+    m_table.ways.push_back({static_cast<std::uint32_t>(m_table.lines.size()), share});
 }
 
 void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
@@ -27,54 +37,65 @@ void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double
     bill.weight = weight;
     m_machine.component(index).demand(errand, bill);
     for (const Bill::Line& line : bill.lines)
-        for (std::uint32_t i = 0; i < line.servers; ++i)
-            m_perTrack[line.track + i] += line.ps / line.servers;
+        if (line.ps > 0)
+            m_table.lines.push_back({line.track, line.servers, line.ps});
+}
+
+// What the channel is busy for between the die's claim and its release.
+Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& errand)
+{
+    const double passes = errand.op == FlashOp::program ? m_program.topology.geometries[die.geometry].passes : 1;
+    const std::uint16_t channel = m_program.topology.channels[die.channel].component;
+    const std::size_t before = m_table.lines.size();
+    bool claimed = false;
+    double times = 1, sum = 0;
+    for (std::uint32_t h = route.begin; h < route.end; ++h) {
+        const Hop& hop = m_program.topology.hops[h];
+        claimed = (claimed || hop.verb == Verb::claim) && hop.verb != Verb::release;
+        times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
+        if (claimed && hop.component == channel)
+            visit(hop, &die, errand, times);
+    }
+    for (std::size_t i = before; i < m_table.lines.size(); ++i)
+        sum += m_table.lines[i].ps;
+    m_table.lines.resize(before);
+    return {static_cast<std::int64_t>(sum)};
 }
 
 void DemandSum::route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
 {
     // What is programmed in passes is admitted and sent for each of them.
     const double passes = die != nullptr && errand.op == FlashOp::program ? m_program.topology.geometries[die->geometry].passes : 1;
+    Errands here = errand;
+    if (die != nullptr && errand.op != FlashOp::none)
+        here.transfer = busTime(route, *die, errand);
     double times = 1;
     for (std::uint32_t h = route.begin; h < route.end; ++h) {
         const Hop& hop = m_program.topology.hops[h];
         times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
-        visit(hop, die, errand, weight * times);
+        visit(hop, die, here, weight * times);
     }
 }
 
-// The same errand on every die in turn, or on every one of those beside the flash: each gets its share.
-void DemandSum::onDies(Errand kind, const Errands& errand, double weight, bool beside)
+std::uint32_t DemandSum::decoderOf(const Route& way) const
 {
-    const auto& topology = m_program.topology;
-    const std::size_t split = topology.dies.size() - topology.fastDies;
-    const std::span<const DieInfo> all(topology.dies), dies = beside ? all.subspan(split) : all.first(split);
-    const double share = weight / static_cast<double>(dies.size());
-    for (const DieInfo& die : dies) {
-        const std::size_t ports = kind == Errand::readToHost ? m_program.topology.ports.size() : 1;
-        for (std::size_t port = 0; port < ports; ++port) {
-            const Route& way = port == 0 ? die.routes[static_cast<std::size_t>(kind)] : m_program.topology.ports[port].reads[die.channel];
-            const double each = share / static_cast<double>(ports);
-            if (errand.op == FlashOp::read && m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) > 0)
-                readings(way, die, errand, each);
-            else
-                route(way, &die, errand, each);
-        }
-    }
+    std::uint32_t decode = way.begin;
+    while (decode < way.end && m_program.topology.hops[decode].verb != Verb::decode)
+        ++decode;
+    return decode;
 }
 
-// Pages are read until they can be corrected or are given up; what fails goes no further than out of the channel.
-void DemandSum::readings(const Route& way, const DieInfo& die, Errands errand, double weight)
+void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& first, double weight)
 {
     const auto& hops = m_program.topology.hops;
-    std::uint32_t decode = way.begin, out = way.begin;
-    while (decode < way.end && hops[decode].verb != Verb::decode)
-        ++decode;
-    if (decode == way.end) {
-        route(way, &die, errand, weight);
+    const std::uint32_t decode = decoderOf(way);
+    if (decode == way.end || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
+        route(way, &die, first, weight);
         return;
     }
-    for (std::uint32_t h = out = decode + 1; h < way.end; ++h)
+    Errands errand = first;
+    std::uint32_t out = decode + 1;
+    for (std::uint32_t h = decode + 1; h < way.end; ++h)
         out = hops[h].verb == Verb::drain ? h + 1 : out;
     const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
@@ -86,9 +107,27 @@ void DemandSum::readings(const Route& way, const DieInfo& die, Errands errand, d
         if (retry > 0)
             visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
         route({way.begin, out}, &die, errand, weight);
-        route({out, way.end}, &die, errand, weight * (1 - fails));
+        route({out, way.end}, nullptr, errand, weight * (1 - fails));
         weight *= fails;
     }
+}
+
+double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& errand) const
+{
+    const std::uint32_t decode = decoderOf(way);
+    if (decode == way.end || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0)
+        return 0;
+    const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
+    const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
+    double mean = 0, square = 0, left = 1; // of the senses; `left`: the share that needs so many
+    for (std::uint32_t retry = 0; retry <= steps; ++retry) {
+        mean += left;
+        square += left * (2.0 * retry + 1);
+        const double rate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, static_cast<int>(retry));
+        const int soft = retry > retries ? static_cast<int>(retry - retries) : 0;
+        left *= m_machine.component(m_program.topology.hops[decode].component).failure(rate, errand.dataBytes, soft);
+    }
+    return (square - mean * mean) / (mean * mean);
 }
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
-#include "analysis/demand_sum.h"
+#include "analysis/footprint.h"
 #include "base/portable_math.h"
 
 #include <algorithm>
@@ -12,213 +12,382 @@ namespace {
 
 class Adder {
 public:
-    Adder(const Program& program, const Workload& workload)
+    Adder(const Program& program, const Workload& workload, const Workload* amid)
         : m_program(program)
+        , m_topology(program.topology)
         , m_sum(program)
         , m_workload(workload)
+        , m_facts(m_sum.machine().component(program.topology.processor).mappingFacts())
+        , m_footprint(program, m_facts, workload, amid)
+        , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
     {
     }
 
-    Demands run()
+    Demands run(const OpMix& mix)
     {
-        const auto facts = m_sum.machine().component(m_program.topology.processor).mappingFacts();
-        m_facts = facts;
-        m_footprint = footprint();
         m_out.waf = waf();
-        m_buffered = m_facts.writeBack ? share(static_cast<double>(m_program.bufferBytes) / m_facts.unitBytes) : 0;
-        for (const auto& [bytes, share] : m_workload.blockSizes) {
-            const double weight = share / 100.0;
-            m_out.bytesPerRequest += weight * bytes;
-            if (m_workload.readPercent > 0)
-                read(bytes, weight * m_workload.readPercent / 100.0);
-            if (m_workload.readPercent < 100)
-                write(bytes, weight * (100 - m_workload.readPercent) / 100.0);
+        m_out.facts = m_facts;
+        m_out.bufferUnits = m_facts.bufferUnits;
+        m_filled = m_workload.precondition != Precondition::none && !m_footprint.trims();
+        m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(m_facts.bufferUnits) : 0;
+        m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
+        m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
+        for (const auto& [bytes, percent] : m_workload.blockSizes) {
+            const double share = percent / 100.0;
+            if (share <= 0)
+                continue;
+            m_out.bytesPerRequest += share * bytes * (of(mix, HostOp::read) + of(mix, HostOp::write));
+            if (of(mix, HostOp::read) > 0)
+                read(bytes, share * of(mix, HostOp::read));
+            if (of(mix, HostOp::write) > 0)
+                write(bytes, share * of(mix, HostOp::write));
+            if (of(mix, HostOp::trim) > 0)
+                common(bytes, HostOp::trim, share * of(mix, HostOp::trim), 0);
         }
-        m_out.psPerRequest = m_sum.take();
-        return m_out;
+        if (of(mix, HostOp::flush) > 0)
+            common(0, HostOp::flush, of(mix, HostOp::flush), 0);
+        m_out.table = m_sum.take();
+        return std::move(m_out);
     }
 
 private:
+    static double of(const OpMix& mix, HostOp op) { return mix[static_cast<std::size_t>(op)]; }
+
     [[nodiscard]] double units(std::uint32_t bytes) const { return std::max(1.0, static_cast<double>(bytes) / m_facts.unitBytes); }
 
-    [[nodiscard]] double footprint() const // mapping units
+    // Neighbours may come together, whoever asks for them: in a row of pages, in a unit.
+    [[nodiscard]] double joinedUnits(std::uint32_t bytes) const
     {
-        const double bytes = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes)
-                                                      : static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
-        return std::max(1.0, bytes / m_facts.unitBytes);
+        return m_footprint.drawn() ? units(bytes) : static_cast<double>(bytes) / m_facts.unitBytes;
     }
 
     // A bound must not count more than is moved at least: where some units are written more often than others, or never, collection may
     // find stripes with hardly anything in them.
     [[nodiscard]] double waf() const
     {
-        if (!m_workload.random || m_workload.precondition != Precondition::random || m_workload.distribution != Distribution::uniform)
+        if (m_workload.precondition != Precondition::random || !m_footprint.even() || !m_footprint.whole() || m_footprint.trims())
             return 1;
-        const double units = static_cast<double>(m_program.capacityBytes) / m_facts.unitBytes;
-        return m_footprint > 0.99 * units ? std::max(1.0, m_facts.waf) : 1;
+        return std::max(1.0, m_facts.waf);
     }
 
-    // Of the requests, those that meet one of so many units, at most: the ones that are asked for most often.
-    [[nodiscard]] double share(double units) const
+    void visitPorts(const std::vector<Route PortInfo::*>& routes, const Errands& e)
     {
-        if (m_footprint <= units)
-            return 1;
-        if (!m_workload.random)
-            return 0; // they come around when the buffer has long passed them on
-        const auto rank = [&](double n) { // sum of i^-theta to n, within a term
-            const double theta = m_workload.theta;
-            return 1 + (std::fabs(theta - 1) < 1e-6 ? portableLog(n) : (portablePow(n, 1 - theta) - 1) / (1 - theta));
-        };
-        switch (m_workload.distribution) {
-        case Distribution::uniform:
-            return units / m_footprint;
-        case Distribution::zipf:
-            return std::min(1.0, rank(std::max(1.0, units)) / (rank(m_footprint) - 1));
-        default:
-            return 1;
+        for (const PortInfo& port : m_topology.ports) {
+            m_sum.way(1 / static_cast<double>(m_topology.ports.size()));
+            for (const auto route : routes)
+                m_sum.route(port.*route, nullptr, e, 1);
         }
     }
 
-    void common(std::uint32_t bytes, HostOp op, double pageOps, double moved, double weight)
+    // The command, its task, its completion.
+    void common(std::uint32_t bytes, HostOp op, double share, double mapTasks)
     {
+        m_sum.kind(share, op);
         Errands e;
         e.hostOp = op;
-        e.dataBytes = bytes;
-        e.units = static_cast<int>(units(bytes));
-        e.pageOps = std::max(1, static_cast<int>(pageOps + 0.5));
+        e.dataBytes = op == HostOp::read || op == HostOp::write ? bytes : 0;
+        e.units = op == HostOp::flush ? 0 : op == HostOp::trim ? std::floor(bytes / m_facts.unitBytes - 1) : units(bytes);
+        e.units = std::max(0.0, e.units);
+        e.mapTasks = mapTasks;
+        e.controlBytes = 64;
+        m_sum.chore();
+        visitPorts({&PortInfo::command}, e);
+        e.controlBytes = 16;
+        m_sum.chore();
+        visitPorts({&PortInfo::completion}, e);
+    }
+
+    void task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved = 0)
+    {
+        Errands e;
+        e.op = op;
         e.movedUnits = moved;
-        e.mapTasks = 2 * mapMisses(bytes);
-        const auto& ports = m_program.topology.ports;
-        const double share = weight / static_cast<double>(ports.size());
-        for (const PortInfo& port : ports) {
-            e.controlBytes = 64;
-            m_sum.route(port.command, nullptr, e, share);
-            e.controlBytes = 16;
-            m_sum.route(port.completion, nullptr, e, share);
+        open(spread, leftover, forUnits);
+        m_sum.way(1);
+        m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
+    }
+
+    Chore& open(double spread, Leftover leftover, double forUnits)
+    {
+        Chore& chore = m_sum.chore();
+        chore.spread = spread;
+        chore.leftover = leftover;
+        chore.units = forUnits;
+        return chore;
+    }
+
+    static double spreadOf(double share) // of a thing that happens to that share of the requests
+    {
+        return share > 0 && share < 1 ? (1 - share) / share : 0;
+    }
+
+    // --- reads ---
+
+    void read(std::uint32_t bytes, double share)
+    {
+        const bool readsOnly = !m_footprint.writes();
+        const double misses = readsOnly ? mapMisses(bytes) : 0;
+        common(bytes, HostOp::read, share, 2 * misses);
+        map(misses);
+        const double kept = m_facts.cacheUnits + (readsOnly ? 0 : m_facts.bufferUnits);
+        const double found = m_filled ? m_footprint.found(kept) : 1;
+        fromFlash(bytes, 1 - found, readsOnly);
+        if (found > 0)
+            fromAnywhere(bytes, found);
+    }
+
+    // Of requests for units that were put in their places at random, those in one row are few; of others, all may be.
+    [[nodiscard]] double readOps(std::uint32_t bytes, bool apart) const
+    {
+        const double n = m_facts.cacheUnits > 0 ? joinedUnits(bytes) : units(bytes);
+        if (apart)
+            return n * std::max(0.0, 1 - (n - 1) / 2 * (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits));
+        const double rows = n / m_facts.rowUnits;
+        return m_facts.cacheUnits > 0 && !m_footprint.drawn() ? rows : std::max(1.0, rows);
+    }
+
+    void fromFlash(std::uint32_t bytes, double share, bool readsOnly)
+    {
+        if (share <= 0)
+            return;
+        const bool apart =
+            readsOnly && m_workload.precondition == Precondition::random && !m_facts.byBlocks && m_facts.fastUnits <= 0 && !isInPlace();
+        const double ops = isInPlace() ? units(bytes) * m_facts.pieces : readOps(bytes, apart);
+        const double fastOps = std::min(ops, readOps(bytes, false) * std::min(1.0, m_facts.rowUnits / m_facts.fastRowUnits));
+        task(FlashOp::read, share * (m_facts.fastUnits > 0 ? fastOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
+        Chore& chore = open(spreadOf(share), Leftover::ahead, units(bytes));
+        // Where nothing moves any more and each unit is as likely as any other, so is each die.
+        chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && (readsOnly || isInPlace());
+        const bool asStated = chore.settled || apart;
+        for (std::size_t die = 0; die < m_flashDies; ++die)
+            readWays(m_topology.dies[die], bytes, ops, share, asStated);
+        if (m_facts.fastUnits <= 0)
+            return;
+        for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
+            readWays(m_topology.dies[die], bytes, units(bytes) * m_facts.fastPieces, share, true);
+        for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
+            readWays(m_topology.dies[die], bytes, fastOps, share, true, true);
+    }
+
+    [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
+
+    void readWays(const DieInfo& die, std::uint32_t bytes, double ops, double share, bool asStated, bool slc = false)
+    {
+        const double each = 1 / static_cast<double>(m_flashDies * m_topology.ports.size());
+        const double pageUnits = m_facts.rowUnits / m_facts.planes;
+        Errands e;
+        e.op = FlashOp::read;
+        e.slc = slc;
+        e.controlBytes = m_facts.descriptorBytes;
+        for (std::size_t port = 0; port < m_topology.ports.size(); ++port) {
+            const double unitsEach = joinedUnits(bytes) * m_facts.pieces / std::max(ops, 1e-9);
+            e.planes = std::clamp(static_cast<int>(std::ceil(unitsEach / pageUnits - 1e-9)), 1, std::max(1, m_facts.planes));
+            e.fragments = static_cast<std::uint16_t>(e.planes);
+            readWay(die, port, e, bytes, ops, share, each);
+            const double single = std::max(ops, joinedUnits(bytes) / pageUnits); // each plane by itself
+            if (asStated || e.planes == 1)
+                continue;
+            e.planes = e.fragments = 1;
+            readWay(die, port, e, bytes, single, share, 0);
         }
     }
+
+    void readWay(const DieInfo& die, std::size_t port, Errands e, std::uint32_t bytes, double ops, double share, double way)
+    {
+        e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / std::max(ops, 1e-9)));
+        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(&die - m_topology.dies.data()), e.dataBytes);
+        m_sum.way(way);
+        const PortInfo& to = m_topology.ports[port];
+        if (m_facts.cacheUnits <= 0) {
+            m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e, share * ops);
+            return;
+        }
+        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops);
+        answers(to, bytes, share);
+    }
+
+    void answers(const PortInfo& port, std::uint32_t bytes, double share)
+    {
+        Errands e;
+        e.dataBytes = bytes;
+        if (port.answers.size() == 1)
+            m_sum.route(port.answers.front(), nullptr, e, share);
+        else // out of whichever buffer: what all have in common
+            m_sum.route(port.zeros, nullptr, e, share);
+    }
+
+    void fromAnywhere(std::uint32_t bytes, double share)
+    {
+        open(spreadOf(share), Leftover::none, 0);
+        Errands e;
+        e.dataBytes = bytes;
+        for (const PortInfo& port : m_topology.ports) {
+            m_sum.way(1 / static_cast<double>(m_topology.ports.size()));
+            m_sum.route(port.zeros, nullptr, e, share);
+            m_sum.way(0);
+            answers(port, bytes, share);
+        }
+    }
+
+    // --- the map ---
 
     // Lines of the map that a request has to wait for. A skewed load misses less than any closed form says: none is counted.
     [[nodiscard]] double mapMisses(std::uint32_t bytes) const
     {
-        if (m_facts.mapLine <= 0 || m_workload.distribution != Distribution::uniform)
+        if (m_facts.mapLine <= 0 || m_footprint.units() <= m_facts.mapCapacity || !m_filled)
             return 0;
-        if (m_footprint <= m_facts.mapCapacity)
-            return 0;
-        return m_workload.random ? std::max(1.0, units(bytes) / m_facts.mapPageUnits) * (1 - m_facts.mapCapacity / m_footprint)
-                                 : units(bytes) / std::max(m_facts.mapLine, m_facts.mapPageUnits);
+        if (m_footprint.even())
+            return 1 - std::min(1.0, m_facts.mapCapacity / m_footprint.units());
+        return m_workload.random || m_footprint.units() / std::max(1, m_workload.jobs) <= 2 * m_facts.mapCapacity
+            ? 0
+            : joinedUnits(bytes) / std::max(m_facts.mapLine, m_facts.mapPageUnits);
     }
 
-    // Missed lines come in, and for each one that comes for a write another goes out, with what else has changed in its map page.
-    void map(double misses, bool write, double weight)
+    void map(double misses)
     {
         if (misses <= 0)
             return;
         Errands e;
         e.controlBytes = m_facts.descriptorBytes;
         e.dataBytes = m_facts.mapPages > 0 ? static_cast<std::uint32_t>(m_facts.unitBytes) : m_facts.mapFetch;
-        const Topology& t = m_program.topology;
+        open(spreadOf(std::min(1.0, misses)), Leftover::none, 0);
         if (m_facts.mapPages <= 0) {
-            const double each = m_facts.mapWithHost ? 1 : 1 / static_cast<double>(std::max<std::size_t>(1, t.mapLoads.size()));
-            for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapLoad} : t.mapLoads)
-                m_sum.route(r, nullptr, e, weight * misses * each);
-            for (const Route& r : m_facts.mapWithHost ? std::vector<Route>{t.hostMapStore} : t.mapStores)
-                m_sum.route(r, nullptr, e, write ? weight * misses * each : 0);
+            const auto routes = m_facts.mapWithHost ? std::vector<Route>{m_topology.hostMapLoad} : m_topology.mapLoads;
+            for (const Route& r : routes) {
+                m_sum.way(1 / static_cast<double>(routes.size()));
+                m_sum.route(r, nullptr, e, misses);
+            }
             return;
         }
-        const double pages = static_cast<double>(m_program.capacityBytes) / m_facts.unitBytes / m_facts.mapPageUnits;
-        const double together = m_facts.mapLine < m_facts.mapPageUnits ? 1 + m_facts.mapCapacity / pages : 1;
-        const double writes = write ? misses / together : 0, again = m_facts.mapLine < m_facts.mapPageUnits ? writes : 0;
         e.op = FlashOp::read;
-        e.rawBytes = t.rawBytes(0, e.dataBytes);
-        m_sum.onDies(Errand::readToBuffer, e, weight * (misses * m_facts.mapPages + again));
-        e.op = FlashOp::program;
-        const double pageUnits = m_facts.rowUnits / m_facts.planes;
-        e.rawBytes = t.rawBytes(0, static_cast<std::uint32_t>(m_facts.unitBytes * pageUnits));
-        if (writes > 0)
-            m_sum.onDies(Errand::program, e, weight * writes);
-    }
-
-    // Of the units, those with their home in the memory beside the flash.
-    [[nodiscard]] double besideShare() const
-    {
-        return m_facts.fastUnits > 0 && !m_facts.fastRing ? m_facts.fastUnits / m_facts.hostUnits : 0;
-    }
-
-    void read(std::uint32_t bytes, double weight)
-    {
-        const double beside = besideShare();
-        map(mapMisses(bytes), false, weight);
-        // Neighbouring units share a page only when they were written in order.
-        const bool together = m_facts.byBlocks || (!m_workload.random && m_workload.precondition == Precondition::sequential);
-        const double rowUnits = together ? m_facts.rowUnits : 1;
-        const double pieces = m_facts.pieces;
-        const double ops = std::max(1.0, units(bytes) / rowUnits) * pieces;
-        common(bytes, HostOp::read, ops * (1 - beside) + units(bytes) * m_facts.fastPieces * beside, 0, weight);
-        Errands e;
-        e.op = FlashOp::read;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / ops));
-        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-        // One operation takes along the planes of a row that it covers; each comes out by itself.
-        const double pageUnits = m_facts.rowUnits / m_facts.planes;
-        e.planes = std::clamp(static_cast<int>(std::ceil(units(bytes) * pieces / ops / pageUnits)), 1, std::max(1, m_facts.planes));
-        e.fragments = static_cast<std::uint16_t>(e.planes);
-        // Where the host writes too, some of what it reads has not left the buffer yet.
-        weight *= m_workload.readPercent < 100 ? 1 - m_buffered : 1;
-        m_sum.onDies(Errand::readToHost, e, weight * ops * (1 - beside));
-        if (beside > 0) {
-            const double each = std::max(1.0, units(bytes)) * m_facts.fastPieces;
-            e.planes = e.fragments = 1;
-            e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / each));
-            e.rawBytes = e.dataBytes;
-            m_sum.onDies(Errand::readToHost, e, weight * each * beside, true);
+        for (std::size_t die = 0; die < m_flashDies; ++die) {
+            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            m_sum.way(1 / static_cast<double>(m_flashDies));
+            m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e,
+                          misses * m_facts.mapPages);
         }
     }
 
-    void write(std::uint32_t bytes, double weight)
+    // --- writes ---
+
+    void write(std::uint32_t bytes, double share)
     {
-        const double n = units(bytes);
-        map(mapMisses(bytes), true, weight);
-        if (m_facts.byBlocks && m_workload.precondition != Precondition::none && bytes < m_facts.unitBytes)
-            readOf(m_facts.unitBytes, weight); // a page is written in part
-        const bool ring = m_facts.fastUnits > 0 && m_facts.fastRing && !m_facts.fastTier; // of a tier's shares nothing is known
-        const double leaves = 1 - m_buffered; // the others are written again before they have left
-        // What the flash gets: all, what has its home there, or what leaves a write cache again.
-        const double main = ring ? n * foldedShare() : n * (1 - besideShare());
-        const double fast = ring ? n : n - main;
-        const double moved = main * (m_out.waf - 1);
-        common(bytes, HostOp::write, n / (ring ? m_facts.fastRowUnits : m_facts.rowUnits), (moved + (ring ? main : 0)) * leaves, weight);
+        common(bytes, HostOp::write, share, 0);
         Errands fetch;
         fetch.dataBytes = bytes;
         fetch.hostOp = HostOp::write;
-        for (const PortInfo& port : m_program.topology.ports)
-            for (const Route& r : port.fetches)
-                m_sum.route(r, nullptr, fetch, weight / static_cast<double>(m_program.topology.ports.size() * port.fetches.size()));
-        // Without a write cache a program carries what one request brings, and its pages are padded.
-        const double perRow = m_facts.writeBack || ring ? m_facts.rowUnits : std::min(m_facts.rowUnits, std::max(1.0, n));
-        weight *= leaves;
-        program(main / perRow * m_facts.pieces, perRow / m_facts.pieces, weight);
-        if (fast > 0)
-            fastWrite(fast, ring ? main : 0, weight);
-        if (moved > 0) {
-            const auto& geometry = m_program.topology.geometries[m_program.topology.dies.front().geometry];
-            const double copied = geometry.copyback ? copiedShare(geometry) : 0, rows = moved / m_facts.rowUnits;
-            readOf(m_facts.unitBytes * m_facts.rowUnits, weight * rows * (1 - copied));
-            program(rows * (1 - copied), m_facts.rowUnits, weight);
-            Errands e;
-            e.op = FlashOp::copyback;
-            e.controlBytes = m_facts.descriptorBytes;
-            e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * m_facts.rowUnits);
-            e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-            e.planes = m_facts.planes;
-            if (copied > 0)
-                m_sum.onDies(Errand::copyback, e, weight * rows * copied);
-            Errands erase;
-            erase.op = FlashOp::erase;
-            erase.planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
-            erase.controlBytes = m_facts.descriptorBytes;
-            m_sum.onDies(Errand::erase, erase, weight * main * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits);
+        m_sum.chore();
+        for (const PortInfo& port : m_topology.ports)
+            for (const Route& r : port.fetches) {
+                m_sum.way(1 / static_cast<double>(m_topology.ports.size() * port.fetches.size()));
+                m_sum.route(r, nullptr, fetch, 1);
+            }
+        const double stays = 1 - m_overwritten, n = joinedUnits(bytes) * stays;
+        if (n <= 0)
+            return;
+        if (m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
+            modify(stays);
+        program(n, spreadOf(stays));
+        if (m_facts.fastUnits <= 0 && m_out.waf > 1)
+            collect(n, spreadOf(stays));
+    }
+
+    // What a write leaves of its unit must be read.
+    void modify(double share)
+    {
+        const double ops = isInPlace() ? m_facts.pieces : 1;
+        task(FlashOp::read, share * ops, spreadOf(share), Leftover::none, 0);
+        open(spreadOf(share), Leftover::none, 0);
+        readToBuffer(m_facts.unitBytes / ops, share * ops, 1);
+    }
+
+    void readToBuffer(double bytes, double times, int planes)
+    {
+        Errands e;
+        e.op = FlashOp::read;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(bytes);
+        e.planes = planes;
+        e.fragments = static_cast<std::uint16_t>(planes);
+        for (std::size_t die = 0; die < m_flashDies; ++die) {
+            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            m_sum.way(1 / static_cast<double>(m_flashDies));
+            m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e, times);
+        }
+    }
+
+    // `n` units for one request in whole rows, which is the least each can cost.
+    void program(double n, double spread)
+    {
+        const double rows = isInPlace() ? n * m_facts.pieces : n / m_facts.rowUnits;
+        const double fastRows = m_facts.fastUnits > 0 ? n * m_facts.fastPieces / m_facts.fastRowUnits : rows;
+        const double tasks = isInPlace() ? n : std::min(rows, fastRows);
+        task(FlashOp::program, tasks, spread, Leftover::buffered, n);
+        open(spread, Leftover::buffered, n);
+        programWays(0, m_flashDies, rows * withParity(), m_facts.unitBytes * n / rows, isInPlace() ? 1 : m_facts.planes, false);
+        if (m_facts.fastUnits <= 0)
+            return;
+        if (m_facts.fastSlc)
+            programWays(0, m_flashDies, fastRows, m_facts.unitBytes * n / fastRows, m_facts.fastPlanes, true);
+        else
+            programWays(m_flashDies, m_topology.dies.size(), fastRows, m_facts.unitBytes * n / fastRows, 1, false);
+    }
+
+    [[nodiscard]] double withParity() const { return m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1; }
+
+    void rewrite(double rows, double spread, double forUnits)
+    {
+        open(spread, Leftover::collected, forUnits);
+        programWays(0, m_flashDies, rows * withParity(), m_facts.unitBytes * m_facts.rowUnits, m_facts.planes, false);
+    }
+
+    void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc)
+    {
+        Errands e;
+        e.op = FlashOp::program;
+        e.slc = slc;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(bytes);
+        e.planes = planes;
+        for (std::size_t die = first; die < end; ++die) {
+            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            m_sum.way(1 / static_cast<double>(end - first));
+            m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::program)], &m_topology.dies[die], e, ops);
+        }
+    }
+
+    void collect(double n, double spread)
+    {
+        const MemoryGeometry& geometry = m_topology.geometries[m_topology.dies.front().geometry];
+        const double moved = n * (m_out.waf - 1), copied = geometry.copyback ? copiedShare(geometry) : 0;
+        const double rows = moved / m_facts.rowUnits;
+        task(FlashOp::read, rows * (1 - copied), spread, Leftover::collected, n);
+        task(FlashOp::program, rows * (1 - copied), spread, Leftover::collected, n, m_facts.rowUnits);
+        if (copied < 1) {
+            open(spread, Leftover::collected, n);
+            readToBuffer(m_facts.unitBytes * m_facts.rowUnits, rows * (1 - copied), std::max(1, m_facts.planes));
+            rewrite(rows * (1 - copied), spread, n);
+        }
+        if (copied > 0)
+            onAllDies(Errand::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits, spread, n);
+        const int planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
+        m_facts.planes = planes; // of an erase
+        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0, spread, n);
+        m_facts.planes = planes * static_cast<int>(geometry.wordLinePages);
+    }
+
+    void onAllDies(Errand kind, FlashOp op, double times, double bytes, double spread, double forUnits)
+    {
+        Errands e;
+        e.op = op;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(bytes);
+        e.planes = m_facts.planes;
+        open(spread, Leftover::collected, forUnits);
+        for (std::size_t die = 0; die < m_flashDies; ++die) {
+            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            m_sum.way(1 / static_cast<double>(m_flashDies));
+            m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(kind)], &m_topology.dies[die], e, times);
         }
     }
 
@@ -230,72 +399,58 @@ private:
         return portablePow(valid, m_facts.rowUnits - 1) * limit / (limit + 1);
     }
 
-    // Of what is written into a write cache, at least this share must be folded before the run is over: what does not fit, less what is
-    // written again while it stands there. Nothing is said of runs without a count, nor of skewed ones.
-    [[nodiscard]] double foldedShare() const
-    {
-        const double written =
-            static_cast<double>(m_workload.count) * m_out.bytesPerRequest / m_facts.unitBytes * (100 - m_workload.readPercent) / 100;
-        const double footprint = m_workload.sizeBytes > 0 ? static_cast<double>(m_workload.sizeBytes) / m_facts.unitBytes
-                                                          : m_facts.hostUnits * m_workload.sizeShare;
-        const bool even = m_workload.count > 0 && m_workload.distribution == Distribution::uniform;
-        return even ? std::max(0.0, 1 - m_facts.fastUnits / written) * std::max(0.0, 1 - m_facts.fastUnits / footprint) : 0;
-    }
-
-    void fastWrite(double units, double folded, double weight)
-    {
-        const bool beside = !m_facts.fastSlc;
-        const double rowUnits = m_facts.fastRowUnits, ops = m_facts.fastPieces / rowUnits;
-        Errands e;
-        e.op = FlashOp::program;
-        e.slc = m_facts.fastSlc;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes / ops);
-        const auto first = static_cast<std::uint32_t>(beside ? m_program.topology.dies.size() - 1 : 0);
-        e.rawBytes = m_program.topology.rawBytes(first, e.dataBytes);
-        e.planes = e.slc ? m_facts.fastPlanes : 1;
-        m_sum.onDies(Errand::program, e, weight * units * ops, beside);
-        if (folded <= 0)
-            return;
-        e.op = FlashOp::read;
-        e.fragments = static_cast<std::uint16_t>(e.planes);
-        m_sum.onDies(Errand::readToBuffer, e, weight * folded * ops, beside);
-    }
-
-    void readOf(double bytes, double weight) // to the buffer
-    {
-        Errands e;
-        e.op = FlashOp::read;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(bytes);
-        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-        m_sum.onDies(Errand::readToBuffer, e, weight);
-    }
-
-    void program(double ops, double unitsEach, double weight)
-    {
-        Errands e;
-        e.op = FlashOp::program;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes * unitsEach);
-        e.rawBytes = m_program.topology.rawBytes(0, e.dataBytes);
-        e.planes = unitsEach >= m_facts.rowUnits ? m_facts.planes : 1;
-        m_sum.onDies(Errand::program, e, weight * ops * (m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1));
-    }
-
     const Program& m_program;
+    const Topology& m_topology;
     DemandSum m_sum;
     const Workload& m_workload;
     MappingFacts m_facts;
-    double m_footprint = 1, m_buffered = 0; // units; share of the writes that meet their unit in the buffer
+    Footprint m_footprint;
+    std::size_t m_flashDies;
+    bool m_filled = false; // what is read was written
+    double m_overwritten = 0; // share of the writes that meet their unit in the buffer, at most
     Demands m_out;
 };
 
+// Each track's work where all ways are taken evenly.
+std::vector<double> evenly(const Program& program, const DemandTable& table)
+{
+    std::vector<double> ps(program.table.tracks.size(), 0);
+    for (std::size_t c = 0; c < table.chores.size(); ++c)
+        for (std::size_t w = table.chores[c].firstWay; w < table.endOfWays(c); ++w)
+            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l) {
+                const DemandLine& line = table.lines[l];
+                for (std::uint32_t i = 0; i < line.servers; ++i)
+                    ps[line.track + i] += table.kinds[table.chores[c].kind].share * table.ways[w].share * line.ps / line.servers;
+            }
+    return ps;
+}
+
 } // namespace
+
+OpMix mixOf(const Workload& workload)
+{
+    OpMix mix{};
+    const double reads = workload.action == Action::transfer ? workload.readPercent / 100.0 : 0;
+    const double trims = workload.action == Action::trim ? 1 : workload.action == Action::trimWrite ? 0.5 : 0;
+    const double writes = 1 - reads - trims;
+    const double flushes = workload.flushEvery > 0 ? writes / workload.flushEvery : 0;
+    mix[static_cast<std::size_t>(HostOp::read)] = reads / (1 + flushes);
+    mix[static_cast<std::size_t>(HostOp::write)] = writes / (1 + flushes);
+    mix[static_cast<std::size_t>(HostOp::trim)] = trims / (1 + flushes);
+    mix[static_cast<std::size_t>(HostOp::flush)] = flushes / (1 + flushes);
+    return mix;
+}
+
+Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid)
+{
+    Demands demands = Adder(program, workload, amid).run(mix);
+    demands.psPerRequest = evenly(program, demands.table);
+    return demands;
+}
 
 Demands demandsOf(const Program& program, const Workload& workload)
 {
-    return Adder(program, workload).run();
+    return demandsOf(program, workload, mixOf(workload));
 }
 
 } // namespace floom

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Demands: what one host request of a workload costs each track of the drive on average, added up from the components' own demand().
+// Demands: what the host requests of a workload make each track of the drive do at the least, added up from the components' own demand().
+// Nothing is charged that a request can do without: what may be found in a buffer or a cache, was never written, is overwritten before it
+// goes anywhere or shares its operation with others.
 #pragma once
 
-#include "compile/machine.h"
+#include "analysis/demand_sum.h"
 #include "workload/workload.h"
 
+#include <array>
+#include <optional>
 #include <vector>
 
 namespace floom {
 
+// Shares of reads, writes, flushes and trims among the requests, by HostOp; they sum to 1.
+using OpMix = std::array<double, 4>;
+[[nodiscard]] OpMix mixOf(const Workload& workload);
+
 struct Demands {
+    DemandTable table;
     std::vector<double> psPerRequest; // by track; a group of equal servers shares its work evenly
     double bytesPerRequest = 0;
     double waf = 1; // assumed for writes
+    MappingFacts facts;
+    double bufferUnits = 0;
+    double foreseen = 0; // units that a stream's reads may have brought before they are asked for
+    double unitsUnderWay = 0; // units that may be between the buffer and the flash, their work half done
 };
 
+// `amid`: of several jobs, the whole workload that this one is a part of.
+[[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr);
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);
 
 } // namespace floom

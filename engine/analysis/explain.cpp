@@ -266,11 +266,7 @@ void endurance(RunResult& result, const Program& program)
 
 void explain(RunResult& result, const Program& program, const Workload& workload)
 {
-    const Ceiling top = ceiling(program, workload);
-    result.bounds = top.limits;
-    // The closed forms know the mix of one generator, not that of a trace or of several jobs.
-    const bool knowsMix = workload.trace.empty() && workload.parts.empty() && workload.action == Action::transfer;
-    result.boundIops = knowsMix ? top.iops : 0;
+    bound(result, program, workload);
     band(result, program, workload, demandsOf(program, workload));
     endurance(result, program);
     blame(result);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "results/paired_batches.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -64,7 +66,15 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
 {
     if (merit(base, open) <= 0 || merit(changed, open) <= 0)
         return std::nullopt;
-    return changeOf(merit(changed, open) / merit(base, open), relativeError(base), relativeError(changed));
+    const double ratio = merit(changed, open) / merit(base, open);
+    const auto of = [open](const RunResult& result) {
+        return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
+    };
+    if (const std::optional<double> error = pairedError(of(base), of(changed)))
+        return Gain{(ratio - 1) * 100, ratio * *error * 100};
+    if (!std::isfinite(base.latency.ci95) || !std::isfinite(changed.latency.ci95)) // too few to tell
+        return std::nullopt;
+    return changeOf(ratio, relativeError(base), relativeError(changed));
 }
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)

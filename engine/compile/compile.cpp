@@ -7,6 +7,8 @@
 #include "design/address.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace floom {
 namespace {
@@ -164,6 +166,23 @@ private:
             }
     }
 
+    // What data are laid out by: not how often a page is read again, nor how long it lives.
+    static MemoryGeometry shapeOf(MemoryGeometry geometry)
+    {
+        geometry.retrySteps = geometry.ratedCycles = 0;
+        return geometry;
+    }
+
+    std::uint16_t numberOf(const MemoryGeometry& geometry)
+    {
+        auto& all = m_program->topology.geometries;
+        const auto known = std::find(all.begin(), all.end(), geometry);
+        const auto number = static_cast<std::uint16_t>(known - all.begin());
+        if (known == all.end())
+            all.push_back(geometry);
+        return number;
+    }
+
     void addDies(const Machine& machine, const std::vector<std::vector<std::uint32_t>>& ways, const std::vector<std::size_t>& number,
                  std::size_t deepest)
     {
@@ -173,6 +192,7 @@ private:
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 most = std::max(most, machine.component(memory).geometry().dies);
+        std::array<std::optional<MemoryGeometry>, 2> first; // of what holds the drive, and of what stands beside it
         bool erased = false; // memories that are erased hold the drive; those written in place, where there are both, stand beside it
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
@@ -186,10 +206,10 @@ private:
                         const MemoryGeometry g = machine.component(ways[c][way]).geometry();
                         if (die >= g.dies || (erased && g.inPlace) != beside)
                             continue;
-                        const std::size_t kind = beside ? 1 : 0;
-                        if (t.geometries.size() <= kind)
-                            t.geometries.push_back(g);
-                        if (!(g == t.geometries[kind])) {
+                        std::optional<MemoryGeometry>& kind = first[beside ? 1 : 0];
+                        if (!kind)
+                            kind = g;
+                        if (!(shapeOf(g) == shapeOf(*kind))) {
                             error(
                                 "R125", blockOf(ways[c][way]), "The memory packages differ in geometry",
                                 "All packages of a kind must have the same dies, planes, blocks, pages and page size; timings may differ.");
@@ -200,7 +220,7 @@ private:
                         info.memoryDie = static_cast<std::uint16_t>(die);
                         info.channel = static_cast<std::uint16_t>(number[c]);
                         info.way = static_cast<std::uint16_t>(way);
-                        info.geometry = static_cast<std::uint16_t>(kind);
+                        info.geometry = numberOf(g);
                         info.programEnergy = machine.component(ways[c][way]).programEnergy(info.memoryDie);
                         t.dies.push_back(info);
                         t.fastDies += beside ? 1 : 0;

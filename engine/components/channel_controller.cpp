@@ -145,7 +145,7 @@ private:
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
         const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         if (verb == Verb::dataOut)
-            packet.noteBarred(m_held.barredFor());
+            packet.noteBarred(m_held.barredFor(context.now));
         m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -164,8 +164,8 @@ private:
         if (next == nullptr)
             return;
         const Verb verb = verbOf(context, *next);
-        if (verb == Verb::dataOut && m_held.barredFor() > next->barredBefore()) [[unlikely]]
-            context.barred(*next, m_meters.sram, m_held.barredFor() - next->barredBefore());
+        if (verb == Verb::dataOut && m_held.barredFor(context.now) > next->barredBefore()) [[unlikely]]
+            context.barred(*next, m_meters.sram, m_held.barredFor(context.now) - next->barredBefore());
         serve(context, *next, verb);
     }
 

@@ -45,16 +45,16 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const TaskCycles& c = m_cores.cycles;
-        if (errand.retry > 0) { // a page is read again
-            bill.add(m_cores.firstTrack(), m_cores.duration(c.issue), m_cores.count());
-            return;
+        double n = 0;
+        if (errand.op != FlashOp::none) { // a page operation
+            n = static_cast<double>(c.issue + (errand.op == FlashOp::program ? c.allocate : 0));
+        } else {
+            n = static_cast<double>(c.command + c.complete) + static_cast<double>(c.lookup) * errand.units;
+            if (errand.hostOp == HostOp::write)
+                n += static_cast<double>(c.buffer) * errand.units;
         }
-        std::int64_t n = c.command + c.complete + c.lookup * errand.units + c.issue * errand.pageOps;
-        if (errand.hostOp == HostOp::write)
-            n += c.buffer * errand.units + c.allocate * errand.pageOps;
-        n += static_cast<std::int64_t>(static_cast<double>(c.move) * errand.movedUnits);
-        n += static_cast<std::int64_t>(static_cast<double>(c.map) * errand.mapTasks);
-        bill.add(m_cores.firstTrack(), m_cores.duration(n), m_cores.count());
+        n += static_cast<double>(c.move) * errand.movedUnits + static_cast<double>(c.map) * errand.mapTasks;
+        bill.add(m_cores.firstTrack(), m_cores.duration(static_cast<std::int64_t>(n)), m_cores.count());
     }
 
 private:

@@ -95,9 +95,11 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const Die& die = m_dies[errand.memoryDie];
+        const std::uint32_t track = die.queue.meters().track;
+        if (errand.verb == Verb::release && !m_pipelined) // it stood claimed while the bus was at work for it
+            bill.add(track, errand.transfer);
         if (errand.verb != Verb::array)
             return;
-        const std::uint32_t track = die.queue.meters().track;
         const int senses = errand.slc ? 1 : (errand.planes - 1) / static_cast<int>(m_shape.planes) + 1;
         switch (errand.op) {
         case FlashOp::read:

@@ -58,6 +58,8 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const Die& die = m_dies[errand.memoryDie];
+        if (errand.verb == Verb::release) // it stood claimed while the bus was at work for it
+            bill.add(die.queue.meters().track, errand.transfer);
         if (errand.verb == Verb::array)
             bill.add(die.queue.meters().track, (errand.op == FlashOp::read ? die.read : die.write) * turns(errand.dataBytes));
     }

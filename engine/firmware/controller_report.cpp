@@ -37,6 +37,9 @@ MappingFacts Controller::facts() const
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;
+    f.bufferUnits = m_buffer.size();
+    f.cacheUnits = static_cast<double>(m_cache.lines());
+    f.aheadUnits = m_cache.on() ? m_settings.prefetchUnits : 0;
     f.parity = m_layout.parity();
     f.hostUnits = static_cast<double>(m_hostUnits);
     if (m_fast) {
@@ -79,7 +82,7 @@ FtlCounters Controller::counters() const
 
 CacheCounters Controller::cacheCounters() const
 {
-    return {m_readHits, m_readMisses, m_prefetched, m_buffer.peak(), m_buffer.size()};
+    return {m_readHits, m_readMisses, m_prefetched, m_buffer.peak(), m_buffer.size(), m_buffer.stored()};
 }
 
 std::int64_t Controller::pagesLost() const
@@ -117,6 +120,7 @@ void Controller::report(RunResult& result) const
     result.cache.readHits -= m_cacheBefore.readHits;
     result.cache.readMisses -= m_cacheBefore.readMisses;
     result.cache.prefetched -= m_cacheBefore.prefetched;
+    result.cache.bufferGrowth -= m_cacheBefore.bufferGrowth;
     m_powerCap.report(result.energy);
     const FtlCounters now = counters();
     for (const auto field : kCounted)

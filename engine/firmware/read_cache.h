@@ -25,6 +25,7 @@ public:
     }
 
     [[nodiscard]] bool on() const { return m_sets > 0; }
+    [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
     // True when it is there; it counts as used.
     bool find(std::uint64_t unit)

@@ -33,7 +33,7 @@ public:
     }
     [[nodiscard]] bool isBarred() const { return m_isBarred; }
     // For how long it stood like that so far.
-    [[nodiscard]] Time barredFor() const { return m_barredFor; }
+    [[nodiscard]] Time barredFor(Time now) const { return m_isBarred ? m_barredFor + (now - m_since) : m_barredFor; }
 
 private:
     std::int64_t m_half; // bytes

@@ -29,10 +29,10 @@ struct Errands {
     int softSenses = 0; // of these reads, those for soft decision
     bool sharedSelect = false; // the die shares a CE#
     bool slc = false; // in a block in SLC mode
-    int units = 1; // mapping units of the host command (process)
-    int pageOps = 1; // page operations the host command leads to (process)
+    double units = 1; // mapping units of the host command (process)
     double mapTasks = 0; // reads and writes of the map, and requests taken up again behind them (process)
     double movedUnits = 0; // units moved by garbage collection for it (process)
+    Time transfer; // what the bus needs for the operation while the die is claimed for it (release)
 };
 
 // What the firmware makes of requests, for closed forms.
@@ -42,6 +42,8 @@ struct MappingFacts {
     double waf = 1; // of uniform random writes in steady state, at least
     int planes = 1;
     bool writeBack = true;
+    double bufferUnits = 0, cacheUnits = 0; // slots of the write buffer; lines of the read cache
+    double aheadUnits = 0; // read ahead of a sequential stream
     std::uint32_t descriptorBytes = 0;
     bool byBlocks = false; // neighbouring units stay together, whatever is written
     // A map that does not stand whole in the controller; mapLine = 0: it does.

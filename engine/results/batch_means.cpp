@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace floom {
 
@@ -16,7 +17,52 @@ constexpr std::array<double, 63> kStudent = {
     2.0345,  2.0322, 2.0301, 2.0281, 2.0262, 2.0244, 2.0227, 2.0211, 2.0195, 2.0181, 2.0167, 2.0154, 2.0141, 2.0129, 2.0117, 2.0106,
     2.0096,  2.0086, 2.0076, 2.0066, 2.0057, 2.0049, 2.0040, 2.0032, 2.0025, 2.0017, 2.0010, 2.0003, 1.9996, 1.9990, 1.9983};
 
+// The variance of one value as the slow part of the sequence has it: its projections on the first sine tapers that are odd about the
+// middle, and so know nothing of the mean. What swings within a few batches, as collection does that comes in rounds, cancels out of the
+// mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and Sidorenko, IEEE Transactions on
+// Signal Processing 43 (1995), 188-195.
+double slowVariance(std::span<const double> values, double mean, int tapers)
+{
+    constexpr double kPi = 3.14159265358979323846;
+    const double n1 = static_cast<double>(values.size()) + 1;
+    const double step = 2 * kPi / n1, square = step * step; // at most 0.19: six terms are exact
+    const double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
+    const double sine = step * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))));
+    double turnCosine = 1, turnSine = 0, sum = 0; // of one batch's step along the taper
+    for (int k = 1; k <= tapers; ++k) {
+        const double turned = turnCosine * cosine - turnSine * sine;
+        turnSine = turnSine * cosine + turnCosine * sine;
+        turnCosine = turned;
+        double before = 0, now = turnSine, along = 0;
+        for (const double value : values) {
+            along += now * (value - mean);
+            const double next = 2 * turnCosine * now - before;
+            before = now;
+            now = next;
+        }
+        sum += 2 / n1 * along * along;
+    }
+    return sum / tapers;
+}
+
 } // namespace
+
+double halfWidth95(std::span<const double> values)
+{
+    constexpr std::size_t kMany = 32;
+    if (values.size() < 2)
+        return std::numeric_limits<double>::quiet_NaN();
+    const auto n = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+    if (values.size() >= kMany) {
+        const int tapers = static_cast<int>(values.size()) / 8;
+        return kStudent[static_cast<std::size_t>(tapers) - 1] * std::sqrt(slowVariance(values, mean, tapers) / n);
+    }
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return kStudent[values.size() - 2] * std::sqrt(squares / (n - 1) / n);
+}
 
 void BatchMeans::closeBatch()
 {
@@ -31,54 +77,12 @@ void BatchMeans::closeBatch()
     m_batchSize *= 2;
 }
 
-// The variance of one batch's mean as the slow part of the sequence has it: its projections on the first sine tapers that are odd about the
-// middle, and so know nothing of the mean. What swings within a few batches, as collection does that comes in rounds, cancels out of the
-// mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and Sidorenko, IEEE Transactions on
-// Signal Processing 43 (1995), 188-195.
-double BatchMeans::slowVariance(double mean, int tapers) const
-{
-    constexpr double kPi = 3.14159265358979323846;
-    const double n1 = static_cast<double>(m_batches) + 1;
-    const double step = 2 * kPi / n1, square = step * step; // at most 0.19: six terms are exact
-    const double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
-    const double sine = step * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))));
-    double turnCosine = 1, turnSine = 0, sum = 0; // of one batch's step along the taper
-    for (int k = 1; k <= tapers; ++k) {
-        const double turned = turnCosine * cosine - turnSine * sine;
-        turnSine = turnSine * cosine + turnCosine * sine;
-        turnCosine = turned;
-        double before = 0, now = turnSine, along = 0;
-        for (std::size_t i = 0; i < m_batches; ++i) {
-            along += now * (m_sums[i] / static_cast<double>(m_batchSize) - mean);
-            const double next = 2 * turnCosine * now - before;
-            before = now;
-            now = next;
-        }
-        sum += 2 / n1 * along * along;
-    }
-    return sum / tapers;
-}
-
 double BatchMeans::halfWidth95() const
 {
-    if (m_batches < 2)
-        return std::numeric_limits<double>::quiet_NaN();
-    const auto n = static_cast<double>(m_batches);
-    const auto size = static_cast<double>(m_batchSize);
-    double mean = 0;
+    std::array<double, kBatches> means;
     for (std::size_t i = 0; i < m_batches; ++i)
-        mean += m_sums[i] / size;
-    mean /= n;
-    if (m_batches >= kBatches / 2) {
-        const int tapers = static_cast<int>(m_batches) / 8;
-        return kStudent[static_cast<std::size_t>(tapers) - 1] * std::sqrt(slowVariance(mean, tapers) / n);
-    }
-    double squares = 0;
-    for (std::size_t i = 0; i < m_batches; ++i) {
-        const double off = m_sums[i] / size - mean;
-        squares += off * off;
-    }
-    return kStudent[m_batches - 2] * std::sqrt(squares / (n - 1) / n);
+        means[i] = m_sums[i] / static_cast<double>(m_batchSize);
+    return floom::halfWidth95(std::span(means).first(m_batches));
 }
 
 } // namespace floom

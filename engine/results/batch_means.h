@@ -6,8 +6,14 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 namespace floom {
+
+// Half of the 95 % interval of the mean of a sequence whose values follow each other in time, such as means of batches: Student t over them,
+// or from 32 of them on over what they do in the long run. NaN with fewer than two, at most 64.
+[[nodiscard]] double halfWidth95(std::span<const double> values);
 
 class BatchMeans {
 public:
@@ -22,13 +28,15 @@ public:
 
     [[nodiscard]] std::uint64_t count() const { return m_count; }
     [[nodiscard]] double mean() const { return m_count == 0 ? 0.0 : m_total / static_cast<double>(m_count); }
-    // Student t over the means of the complete batches, or from 32 of them on over what they do in the long run; NaN with fewer than two.
+    // Of the mean, by the complete batches; NaN with fewer than two.
     [[nodiscard]] double halfWidth95() const;
+    // The complete batches: how many values each holds, and their sums.
+    [[nodiscard]] std::uint64_t batchSize() const { return m_batchSize; }
+    [[nodiscard]] std::vector<double> sums() const { return {m_sums.begin(), m_sums.begin() + static_cast<std::ptrdiff_t>(m_batches)}; }
 
 private:
     static constexpr std::size_t kBatches = 64;
     void closeBatch();
-    [[nodiscard]] double slowVariance(double mean, int tapers) const;
 
     std::array<double, kBatches> m_sums{};
     std::size_t m_batches = 0;

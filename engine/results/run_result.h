@@ -146,6 +146,14 @@ struct CacheCounters { // mapping units, in the window
     std::uint64_t readHits = 0, readMisses = 0; // of the read cache
     std::uint64_t prefetched = 0; // read ahead of the host
     std::uint64_t bufferPeak = 0, bufferSize = 0; // slots of the write buffer: most in use at once since the start, and all
+    std::int64_t bufferGrowth = 0; // more in use at the end of the window than at its beginning
+};
+
+// The measured requests in order of completion, in batches of equal number: how long each batch took and what its latencies sum to. For the
+// difference of two runs that met the same requests. Not kept with a stored result: empty there.
+struct BatchSeries {
+    std::uint64_t requests = 0; // of each batch
+    std::vector<double> picoseconds, latencies;
 };
 
 struct ErrorCounters { // of data from memories that make errors; all 0 where none does
@@ -240,6 +248,7 @@ struct RunResult {
     double bandwidthMBs = 0;
     LatencySummary latency;
     Histogram histogram; // of all measured requests
+    BatchSeries batches;
     std::vector<PhaseResult> phases; // in order; empty where there is one only
     std::vector<SideResult>
         sides; // "read", "write", "flush", "trim", then tenants, then host ports ("port host[1]"); absent sides are left out

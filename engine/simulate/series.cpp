@@ -24,6 +24,7 @@ std::vector<SeriesPoint> Series::points(Time end) const
 
 bool Series::steady(std::string& reason) const
 {
+    constexpr double kLeast = 30; // requests in each half
     if (m_used < 8) {
         reason = "too short to tell";
         return false;
@@ -33,6 +34,10 @@ bool Series::steady(std::string& reason) const
     for (std::size_t i = 0; i < 2 * half; ++i) {
         requests[i / half] += static_cast<double>(m_slices[i].requests);
         latency[i / half] += static_cast<double>(m_slices[i].latency);
+    }
+    if (std::fmin(requests[0], requests[1]) < kLeast) {
+        reason = "too few requests to tell";
+        return false;
     }
     char text[80];
     const double throughput = requests[1] / std::fmax(1, requests[0]) - 1;

@@ -46,6 +46,7 @@ void Statistics::openWindow(Time now)
     m_beforeWindow = m_completed;
     m_start = m_lastChange = m_end = now;
     m_occupancy = 0;
+    m_agesAtStart = static_cast<Int128>(m_inFlight) * now.ps - m_issueTimes;
     m_series.begin(now);
     m_power.begin(now);
     if (now.ps > 0)
@@ -69,6 +70,7 @@ void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
     if (!m_open && m_byTenant && m_firstMeasured > 0 && m_tenants[request.host.tenant].phase >= m_firstMeasured)
         openWindow(now);
     ++m_issued;
+    m_issueTimes += now.ps;
     occupied(now, inFlight);
 }
 
@@ -82,11 +84,15 @@ inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t
     if (bucket.sums.empty()) [[unlikely]]
         bucket.sums.resize(m_program.table.activities.size());
     ++bucket.requests;
-    request.eachEntry([sums = bucket.sums.data()](const ChainEntry& entry) { sums[entry.activity] += {entry.wait, entry.service}; });
+    request.eachEntry([sums = bucket.sums.data(), &signs = m_signs](const ChainEntry& entry) {
+        sums[entry.activity] += {entry.wait, entry.service};
+        signs |= entry.wait | entry.service;
+    });
 }
 
 void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlight)
 {
+    m_issueTimes -= request.issued.ps;
     occupied(now, inFlight);
     ++m_completed;
     if (recordRequests != nullptr)
@@ -99,6 +105,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
     if (m_open) {
         const std::int64_t latency = (now - request.host.intended).ps;
         const std::uint32_t bytes = dataOf(request);
+        m_paces.add(static_cast<double>((now - m_end).ps));
         m_end = now;
         const std::int64_t backlog = (request.issued - request.host.intended).ps;
         m_backlogSum += backlog;

@@ -101,6 +101,8 @@ private:
     Time m_start, m_end, m_lastChange;
     std::uint32_t m_inFlight = 0, m_mostInFlight = 0;
     Int128 m_occupancy = 0; // requests x picoseconds inside the window
+    Int128 m_issueTimes = 0, m_agesAtStart = 0; // of those in flight: sum of when they were issued; of their ages when the window opened
+    std::int64_t m_signs = 0; // of all waits and services, joined: below zero where one of them is
     std::uint64_t m_issued = 0, m_completed = 0;
     std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
     Side m_sides[4]; // by HostOp
@@ -108,6 +110,7 @@ private:
     std::size_t m_only = kNoSide; // side that the requests were of so far,
     bool m_mixed = false; // until they were of several:
     BatchMeans m_batches; // then, of all
+    BatchMeans m_paces; // picoseconds from one completion to the next
     Side m_all; // all sides: only when the run is over
     bool m_divided = false; // among tenants or ports
     std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job

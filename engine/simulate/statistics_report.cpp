@@ -36,6 +36,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     result.bandwidthMBs = all.bandwidthMBs;
     result.latency = all.latency;
     result.histogram = all.histogram;
+    result.batches = {m_paces.batchSize(), m_paces.sums(), m_all.batches.sums()};
     fillSides(result, phases);
     for (std::size_t port = 0; port < m_ports.size(); ++port) {
         const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
@@ -203,14 +204,14 @@ void Statistics::laws(RunResult& result) const
     if (m_all.requests == 0 || window <= 0)
         return;
     // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it and the beginnings of lives that end after it: as many as are in flight, each about as long as the longest one that ended.
-    const double occupancy = static_cast<double>(m_occupancy) / window;
-    const double product = static_cast<double>(m_all.sum - m_backlogSum) / window;
-    const double edge = 3.0 * static_cast<double>(std::max(1U, m_mostInFlight)) * static_cast<double>(m_all.max)
-            / std::max(1.0, static_cast<double>(m_occupancy))
-        + 0.005;
-    const double little = occupancy > 0 ? std::fabs(product - occupancy) / occupancy : 0;
-    result.laws.push_back({"little_error", little, little <= edge || result.window.warmupRequests == 0});
+    // before it and the beginnings of lives that end after it; with the ages of those in flight at its edges the two are the same.
+    const Int128 product = static_cast<Int128>(m_all.sum) - m_backlogSum;
+    const Int128 agesAtEnd = static_cast<Int128>(m_inFlight) * m_lastChange.ps - m_issueTimes;
+    const Int128 off = product - m_agesAtStart + agesAtEnd - m_occupancy;
+    const double occupancy = std::max(1.0, static_cast<double>(m_occupancy));
+    result.laws.push_back({"little_error", std::fabs(static_cast<double>(off)) / occupancy, off == 0});
+    // What the edges make of it, in the mean: the part of N = X R that a window of this length cannot show.
+    result.laws.push_back({"little_edges", static_cast<double>(product - m_occupancy) / occupancy, true});
     double most = 0;
     for (const TrackUse& use : result.utilization)
         most = std::max(most, use.busy);
@@ -218,6 +219,7 @@ void Statistics::laws(RunResult& result) const
     std::int64_t sum = 0;
     for (const Segment& segment : result.segments)
         sum += segment.waitPs + segment.servicePs;
+    result.laws.push_back({"no_negative_time", m_signs < 0 ? 1.0 : 0.0, m_signs >= 0});
     result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
     if (m_causes == nullptr)
         return;

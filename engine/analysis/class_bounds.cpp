@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/class_bounds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace floom {
+namespace {
+
+struct Weighed {
+    std::string block, resource;
+    std::vector<std::pair<std::uint32_t, double>> weights; // by track
+};
+
+// What a request of each kind costs by the weights of one class.
+class Price {
+public:
+    Price(std::size_t tracks, const Weighed& servers)
+        : m_weight(tracks, 0)
+    {
+        for (const auto& [track, weight] : servers.weights)
+            m_weight[track] = weight;
+    }
+
+    [[nodiscard]] ClassBound of(const Demands& demands) const
+    {
+        const DemandTable& table = demands.table;
+        ClassBound bound;
+        std::vector<double> byKind(table.kinds.size(), 0), buffered(byKind), collected(byKind), ahead(byKind);
+        for (std::size_t c = 0; c < table.chores.size(); ++c) {
+            const Chore& chore = table.chores[c];
+            const auto [cost, variance] = price(table, c);
+            const double share = table.kinds[chore.kind].share;
+            byKind[chore.kind] += cost;
+            bound.variance += share * (variance + cost * cost * chore.spread);
+            (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
+            auto& leftover = chore.leftover == Leftover::buffered ? buffered : chore.leftover == Leftover::collected ? collected : ahead;
+            if (chore.leftover != Leftover::none && chore.units > 0)
+                leftover[chore.kind] += cost / chore.units;
+        }
+        const auto most = [](const std::vector<double>& list) { return list.empty() ? 0 : *std::max_element(list.begin(), list.end()); };
+        bound.most = most(byKind);
+        bound.buffered = most(buffered);
+        bound.collectedUnit = most(collected);
+        bound.ahead = most(ahead);
+        addKinds(table, byKind, bound);
+        return bound;
+    }
+
+private:
+    static void addKinds(const DemandTable& table, const std::vector<double>& byKind, ClassBound& bound)
+    {
+        std::array<double, 4> shares{}, sums{};
+        double squares = 0, between = 0;
+        for (std::size_t k = 0; k < byKind.size(); ++k) {
+            const auto op = static_cast<std::size_t>(table.kinds[k].op);
+            shares[op] += table.kinds[k].share;
+            sums[op] += table.kinds[k].share * byKind[k];
+            squares += table.kinds[k].share * byKind[k] * byKind[k];
+        }
+        for (std::size_t op = 0; op < shares.size(); ++op)
+            between += shares[op] > 0 ? sums[op] * sums[op] / shares[op] : 0;
+        const double mean = bound.mean + bound.collected;
+        bound.variance += std::max(0.0, squares - between);
+        bound.mixVariance = std::max(0.0, between - mean * mean);
+    }
+
+    [[nodiscard]] double weigh(const DemandLine& line) const
+    {
+        double least = m_weight[line.track];
+        for (std::uint32_t i = 1; i < line.servers; ++i)
+            least = std::min(least, m_weight[line.track + i]);
+        return line.ps * least;
+    }
+
+    // Cost and variance.
+    [[nodiscard]] std::pair<double, double> price(const DemandTable& table, std::size_t chore) const
+    {
+        double least = std::numeric_limits<double>::infinity(), mean = 0, squares = 0;
+        for (std::size_t w = table.chores[chore].firstWay; w < table.endOfWays(chore); ++w) {
+            double cost = 0;
+            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l)
+                cost += weigh(table.lines[l]);
+            least = std::min(least, cost);
+            mean += table.ways[w].share * cost;
+            squares += table.ways[w].share * cost * cost;
+        }
+        if (table.chores[chore].settled)
+            return {mean, std::max(0.0, squares - mean * mean)};
+        return {std::isfinite(least) ? least : 0, 0};
+    }
+
+    std::vector<double> m_weight;
+};
+
+Role roleOf(const Program& program, const std::string& type)
+{
+    for (const TypeSpec& spec : program.types)
+        if (spec.id == type)
+            return spec.role;
+    return Role::transport;
+}
+
+using Group = std::vector<std::uint32_t>; // tracks
+
+// Weights in inverse proportion to the work, and all on the server with the most of it.
+void weigh(const Program& program, const Group& group, const std::vector<double>& work, std::vector<Weighed>& out)
+{
+    double sum = 0, least = std::numeric_limits<double>::infinity(), most = 0;
+    std::uint32_t busiest = group.front();
+    for (const std::uint32_t track : group) {
+        if (work[track] <= 0)
+            continue;
+        sum += 1 / work[track];
+        least = std::min(least, work[track]);
+        if (work[track] > most) {
+            most = work[track];
+            busiest = track;
+        }
+    }
+    if (most <= 0)
+        return;
+    const auto& info = program.table.tracks[busiest].info;
+    Weighed even{info.block, info.resource, {}};
+    for (const std::uint32_t track : group)
+        if (work[track] > 0)
+            even.weights.emplace_back(track, 1 / work[track] / sum);
+    out.push_back(std::move(even));
+    if (most > least * 1.000001)
+        out.push_back({info.block, info.resource, {{busiest, 1}}});
+}
+
+std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work)
+{
+    std::map<std::pair<std::string, std::string>, Group> byBlock;
+    std::map<std::pair<Role, std::string>, std::pair<Group, std::size_t>> byRole; // and how many blocks
+    for (std::uint32_t t = 0; t < program.table.tracks.size(); ++t) {
+        const auto& track = program.table.tracks[t];
+        if (track.limits)
+            byBlock[{track.info.block, track.info.resource}].push_back(t);
+    }
+    for (const auto& [name, group] : byBlock) {
+        auto& [all, blocks] = byRole[{roleOf(program, program.table.tracks[group.front()].info.type), name.second}];
+        all.insert(all.end(), group.begin(), group.end());
+        ++blocks;
+    }
+    std::vector<Weighed> out;
+    for (const auto& [name, group] : byBlock)
+        weigh(program, group, work, out);
+    for (const auto& [name, of] : byRole)
+        if (of.second > 1)
+            weigh(program, of.first, work, out);
+    return out;
+}
+
+} // namespace
+
+std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs)
+{
+    std::vector<double> work(program.table.tracks.size(), 0);
+    for (const Demands& job : jobs)
+        for (std::size_t t = 0; t < work.size(); ++t)
+            work[t] += job.psPerRequest[t] / static_cast<double>(jobs.size());
+    std::vector<ClassBound> bounds;
+    for (const Weighed& servers : weighedClasses(program, work)) {
+        const Price price(work.size(), servers);
+        ClassBound bound = price.of(jobs.front());
+        for (std::size_t j = 1; j < jobs.size(); ++j) {
+            const ClassBound other = price.of(jobs[j]);
+            bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // for now: the sum
+            bound.mean = std::min(bound.mean, other.mean);
+            bound.collected -= bound.mean;
+            bound.most = std::max(bound.most, other.most);
+            bound.variance = std::max(bound.variance + bound.mixVariance, other.variance + other.mixVariance);
+            bound.mixVariance = 0;
+            bound.buffered = std::max(bound.buffered, other.buffered);
+            bound.collectedUnit = std::max(bound.collectedUnit, other.collectedUnit);
+            bound.ahead = std::max(bound.ahead, other.ahead);
+        }
+        bound.block = servers.block;
+        bound.resource = servers.resource;
+        if (bound.mean + bound.collected > 0)
+            bounds.push_back(bound);
+    }
+    return bounds;
+}
+
+} // namespace floom

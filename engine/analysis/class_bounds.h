@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ClassBounds: what each class of servers lets through. A class is the tracks of one kind in one block, or in all blocks of a role. Its
+// servers are weighed so that the weights sum to 1: the weighed work of a run cannot be more than its time. Each chore is charged the
+// cheapest of its ways by these weights, so the bound holds however the drive spreads its work, over unequal servers too (this is the dual
+// of sharing the work as well as possible; weights in inverse proportion to evenly shared work make it tight).
+#pragma once
+
+#include "analysis/demands.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct ClassBound { // all in picoseconds of weighed work
+    std::string block, resource;
+    double mean = 0; // of a request, without what collection does
+    double collected = 0; // ... what that does
+    double most = 0; // of the dearest kind of request
+    double variance = 0; // of a request's work about the mean of its kind of operation,
+    double mixVariance = 0; // and of the means of these kinds about that of all
+    double buffered = 0, collectedUnit = 0, ahead = 0; // of a unit that is programmed, collected for, read ahead
+};
+
+// Of several jobs: the tables of all of them; a request may be of any.
+[[nodiscard]] std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs);
+
+} // namespace floom

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No drive beats its ceiling, and no run breaks a law: random drives under random loads. FLOOM_CEILING_DRIVES sets how many (300 when it is
+// not set; the long form is 10,000), FLOOM_CEILING_FIRST the number of the first, FLOOM_CEILING_LIST=1 prints a line for each.
+#include "analysis/class_use.h"
+#include "limits/random_drive.h"
+
+#include <algorithm>
+
+using namespace floom;
+
+namespace {
+
+int setting(const char* name, int otherwise)
+{
+    bool given = false;
+    const int value = qEnvironmentVariableIntValue(name, &given);
+    return given ? value : otherwise;
+}
+
+struct Ran {
+    bool refused = false;
+    RunResult result;
+    Reach reach;
+    std::shared_ptr<const Program> program;
+};
+
+Ran runOf(const RandomDrive& drawn, std::uint64_t seed)
+{
+    Ran ran;
+    Design design = drive(drawn.sample);
+    for (const std::string& change : drawn.changes)
+        if (!redraw(design, change).empty()) {
+            ran.refused = true;
+            return ran;
+        }
+    ran.program = compile(design, builtinCatalogue()).program;
+    const auto workload = parseWorkload(drawn.workload);
+    if (!ran.program || !workload) {
+        ran.refused = true;
+        return ran;
+    }
+    RunOptions options;
+    options.seed = seed;
+    ran.result = simulate(*ran.program, *workload, options);
+    explain(ran.result, *ran.program, *workload);
+    ran.reach = reachOf(*ran.program, *workload);
+    return ran;
+}
+
+std::string text(const RandomDrive& drawn)
+{
+    std::string all = drawn.sample;
+    for (const std::string& change : drawn.changes)
+        all += " --set " + change;
+    return all + " --workload '" + drawn.workload + "'";
+}
+
+// The fullest class: saturated is a drive with hardly any room left in one.
+double fullest(const RunResult& result)
+{
+    const auto classes = classesOf(result);
+    return classes.empty() ? 0 : classes.front().mean();
+}
+
+} // namespace
+
+class TestCeiling : public QObject {
+    Q_OBJECT
+
+private slots:
+    void noDriveBeatsItsCeilingOrBreaksALaw()
+    {
+        const int drives = setting("FLOOM_CEILING_DRIVES", 300), first = setting("FLOOM_CEILING_FIRST", 0);
+        const bool list = setting("FLOOM_CEILING_LIST", 0) != 0;
+        int ran = 0, refused = 0, above = 0, broken = 0, saturated = 0, close = 0, unbounded = 0;
+        for (int number = first; number < first + drives; ++number) {
+            const RandomDrive drawn = DriveDice(static_cast<std::uint64_t>(number)).draw();
+            const Ran one = runOf(drawn, static_cast<std::uint64_t>(number) + 1);
+            if (one.refused) {
+                ++refused;
+                if (list)
+                    qInfo("%d refused", number);
+                continue;
+            }
+            ++ran;
+            const RunResult& result = one.result;
+            const double share = result.boundIops > 0 ? result.iops / result.boundIops : 0;
+            const bool beaten = share > 1 || result.iops > one.reach.iops * (1 + 1e-9)
+                || result.bandwidthMBs > one.reach.bandwidthMBs * (1 + 1e-9);
+            std::string laws;
+            for (const LawCheck& law : result.laws)
+                laws += law.holds ? "" : " " + law.name + "=" + std::to_string(law.value);
+            above += beaten ? 1 : 0;
+            broken += laws.empty() ? 0 : 1;
+            unbounded += result.boundIops > 0 ? 0 : 1;
+            const bool full = fullest(result) >= 0.95 && result.boundIops > 0;
+            saturated += full ? 1 : 0;
+            close += full && share >= 0.85 ? 1 : 0;
+            if (beaten || !laws.empty())
+                qWarning("%d: %.4f of the ceiling, %.4f of the reach%s: %s", number, share, result.iops / one.reach.iops, laws.c_str(),
+                         text(drawn).c_str());
+            if (list)
+                qInfo("%d share %.4f fullest %.3f of %s limit %s: %s", number, share, fullest(result),
+                      classesOf(result).empty() ? "-" : (classesOf(result).front().block + "." + classesOf(result).front().resource).c_str(),
+                      result.bounds.empty() ? "-" : result.bounds.front().instance.c_str(), text(drawn).c_str());
+        }
+        qInfo("%d ran, %d refused; %d above the ceiling, %d with a broken law; %d without a bound; of %d saturated %d within 15 %%", ran, refused,
+              above, broken, unbounded, saturated, close);
+        QVERIFY(ran >= drives / 2);
+        QCOMPARE(above, 0);
+        QCOMPARE(broken, 0);
+        QVERIFY2(close * 10 >= saturated * 8, "the ceiling is not close enough");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCeiling)
+#include "tst_ceiling_fuzz.moc"
