@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/explore.h"
 
-#include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "rules/cost.h"
 #include "sweep/goal_figures.h"
@@ -20,11 +19,10 @@ struct Extent {
 
 class Foresight {
 public:
-    Foresight(const Design& design, const Catalogue& catalogue, const Program& program, const Workload& workload)
+    Foresight(const Design& design, const Catalogue& catalogue)
         : m_design(design)
         , m_catalogue(catalogue)
         , m_cost(costTotals(design, catalogue))
-        , m_reach(reachOf(program, workload))
     {
     }
 
@@ -35,9 +33,9 @@ public:
         if (metric == "cost.bill_of_materials")
             return {m_cost.billOfMaterials, m_cost.billOfMaterials};
         if (metric == "iops")
-            return {0, m_reach.iops};
+            return {0, std::numeric_limits<double>::infinity()};
         if (metric == "bandwidth_mb_s")
-            return {0, m_reach.bandwidthMBs};
+            return {0, std::numeric_limits<double>::infinity()};
         if (metric.starts_with("busy.") || metric.starts_with("busiest."))
             return {0, 1};
         if (const auto known = parameterFigure(metric, m_design, m_catalogue))
@@ -49,7 +47,6 @@ private:
     const Design& m_design;
     const Catalogue& m_catalogue;
     CostTotals m_cost;
-    Reach m_reach;
 };
 
 // Parameters stand beside the figures of the run, so that goals, limits and documents find both.
@@ -105,7 +102,7 @@ std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& swe
             exploration.results[i].refused = true;
             continue;
         }
-        const Foresight foresight(request->design, catalogue, *compiled.program, request->workload);
+        const Foresight foresight(request->design, catalogue);
         if (!canKeep(goal, foresight)) {
             exploration.fates[i] = Fate::overLimit;
             continue;
