@@ -6,7 +6,8 @@ namespace floom {
 
 void Controller::awaitIdle(Context& context)
 {
-    const bool collects = m_layout.poolUnits(true) > m_layout.poolUnits(false) && !m_layout.inPlace() && !abstract() && !m_blocks; // those merge
+    const bool more = m_layout.poolUnits(true) > m_layout.poolUnits(false); // is kept free than under load
+    const bool collects = more && !m_layout.inPlace() && !abstract() && !m_blocks; // those merge
     if (m_inside > 0 || (!collects && !m_ring))
         return;
     ++m_idleEpoch;

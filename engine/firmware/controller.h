@@ -131,10 +131,6 @@ private:
     static Owner ownerOf(const Collection& c) { return c.frontier == Frontier::map ? Owner::map : Owner::gc; }
     void collect(Context& context, std::uint32_t die);
     [[gnu::noinline]] void measureRoom(std::uint32_t die);
-    struct MoveRow { // units of a victim that lie in one row
-        FlashAddress at;
-        std::uint32_t units = 0, fragments = 0;
-    };
     MoveRow gatherRow(std::uint32_t die, std::uint32_t stripe, const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents,
                       std::size_t& scanned, std::vector<std::uint64_t>& reading);
     [[nodiscard]] std::uint32_t chooseVictim(std::uint32_t die);

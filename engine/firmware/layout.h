@@ -102,8 +102,8 @@ public:
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
-    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, one for each frontier beside those of
-    // host and collector, and what the stripes of a map on flash have beyond its pages. What collection holds the die at.
+    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, one for each frontier beside those
+    // of host and collector, and what the stripes of a map on flash have beyond its pages. What collection holds the die at.
     [[nodiscard]] std::uint64_t poolUnits(bool idle) const
     {
         return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits + m_mapSpare;

@@ -54,6 +54,10 @@ struct FirmwareWork {
         std::size_t nextScanned = 0;
         std::vector<std::pair<std::uint32_t, std::uint64_t>> nextContents;
     };
+    struct MoveRow { // units of a victim that lie in one row
+        FlashAddress at;
+        std::uint32_t units = 0, fragments = 0;
+    };
     struct BlockDie { // of a mapping by blocks
         std::deque<std::uint32_t> queue; // buffer slots
         bool placed = false, due = false; // the head of the queue has its place; a merge follows it

@@ -38,7 +38,8 @@ Changes oneDie(const char* policy, double threshold, int spare)
 double alphaOf(const char* policy, double threshold, int spare)
 {
     const double share = spare / 100.0;
-    const bool maybeFull = std::string_view(policy) == "random" || std::string_view(policy) == "fifo" || std::string_view(policy) == "d_choices";
+    const std::string_view name = policy;
+    const bool maybeFull = name == "random" || name == "fifo" || name == "d_choices";
     const double kept = std::max(maybeFull ? 3.0 : 2.0, std::floor(threshold * kBlocks * share / (1 + share)));
     return (kBlocks - kept - 1) / kBlocks * (1 + share);
 }
