@@ -159,7 +159,7 @@ Result<Exchanged> Project::fillNewFile(const QString& path)
             return copied.error();
         settle(numbers);
     } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
-        const auto old = ProjectFile::openToRead(m_path);
+        const auto old = ProjectFile::open(m_path);
         const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
         if (!copied)
             return copied.error();
