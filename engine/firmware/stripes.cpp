@@ -42,6 +42,7 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
         next = buildMap(die, next);
         for (; next < layout.stripes(); ++next)
             d.free.push_back(next);
+        countRoom(d);
     }
 }
 
@@ -130,6 +131,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     }
     const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
     padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
+    d.room -= std::min(padded, m_layout->stripeUnits() - open.position);
     open.position += padded;
     d.clock += padded;
     ++s.pending;
@@ -311,6 +313,7 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
             ++i;
         }
     }
+    countRoom(d);
 }
 
 bool Stripes::retire(std::uint32_t die, std::uint32_t index)
@@ -334,7 +337,15 @@ bool Stripes::retire(std::uint32_t die, std::uint32_t index)
             d.open[i].stripe = kNone;
             s.open = false;
         }
+    countRoom(d);
     return true;
+}
+
+void Stripes::countRoom(Die& die) const
+{
+    die.room = std::uint64_t{die.free.size()} * m_layout->stripeUnits();
+    for (const Open& open : die.open)
+        die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
 }
 
 bool Stripes::holdsBad(std::uint32_t die) const

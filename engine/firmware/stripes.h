@@ -45,14 +45,7 @@ public:
     }
 
     // Units that fit on a die without a collection: into free stripes, and into those that are open.
-    [[nodiscard]] std::uint64_t room(std::uint32_t die) const
-    {
-        const Die& d = m_dies[die];
-        std::uint64_t units = std::uint64_t{d.free.size()} * m_layout->stripeUnits();
-        for (const Open& open : d.open)
-            units += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
-        return units;
-    }
+    [[nodiscard]] std::uint64_t room(std::uint32_t die) const { return m_dies[die].room; }
 
     void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { *from(die, slot) = unit; } // what will lie there
     // Where to write the units of a row that take() has given.
@@ -147,6 +140,7 @@ private:
         bool emptying = false; // a retired one is being collected
         Victims victims;
         std::uint64_t clock = 0; // units written
+        std::uint64_t room = 0; // units
         Open open[5];
     };
 
@@ -160,6 +154,7 @@ private:
             m_dies[die].victims.lost(index);
     }
     void list(std::uint32_t die, std::uint32_t index);
+    void countRoom(Die& die) const;
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const
     {
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
