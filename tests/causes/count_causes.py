@@ -54,7 +54,7 @@ def waits_for_dies(names, spans):
                 lives[request].append((start, end, track, die, name))
     waits = collections.defaultdict(list)
     for request, life in lives.items():
-        life.sort()
+        life.sort(key=lambda span: (span[0], not span[3], span[1]))  # the die's own work first: its command is the channel's too
         done, inside = None, False
         for start, end, track, die, name in life:
             if die and not inside:
@@ -69,8 +69,7 @@ def waits_for_dies(names, spans):
     return waits
 
 
-def behind(spans, waits):
-    starts = {track: [span[0] for span in list_of] for track, list_of in spans.items()}
+def behind(spans, starts, waits):
     sums = collections.Counter()
     for track, begin, end in waits:
         list_of = spans[track]
@@ -97,6 +96,7 @@ def main():
     reads = [number for number in measured if requests[number]["name"] == "read"]
     reads.sort(key=lambda number: (requests[number]["end"] - requests[number]["begin"], number), reverse=True)
     waits = waits_for_dies(names, spans)
+    starts = {track: [span[0] for span in list_of] for track, list_of in spans.items()}
     worst = 0.0
     for table in result["blame"]:
         if table["victim"] != "read":
@@ -107,7 +107,7 @@ def main():
             sys.exit(f"{table['percentile']}: {table['requests']} reads counted, {len(slowest)} expected")
         counted = collections.Counter()
         for number in slowest:
-            counted.update(behind(spans, waits[number]))
+            counted.update(behind(spans, starts, waits[number]))
         told = collections.Counter()
         for cause in table["causes"]:
             if cause["waited_for"].endswith(".array_read") and cause["activity"] in ARRAY:
