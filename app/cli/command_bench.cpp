@@ -93,6 +93,7 @@ Result<RunRequest> requestOf(const Session& session, const Case& one)
         return shaped.error();
     request.workload = *workload;
     request.record = false;
+    request.causes = false;
     return request;
 }
 

@@ -21,6 +21,7 @@ std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catal
         one.design = variation.design;
         one.workload = variation.workload;
         one.record = false;
+        one.causes = false;
         one.maps = false;
         one.ruled = false;
         requests.push_back(std::move(one));

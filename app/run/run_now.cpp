@@ -118,6 +118,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.maxSpans = request.recording.most;
     options.progress = watch.progress;
     options.maps = request.maps;
+    options.causes = request.causes;
     options.mostAged = request.mostAged;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;

@@ -105,6 +105,7 @@ Result<RunRequest> requestOf(const Sweep& sweep, const SweepPoint& point, const 
     request.design = base;
     request.seed = sweep.seed;
     request.record = false;
+    request.causes = false;
     std::string words = sweep.workload;
     std::vector<std::string> assignments = sweep.sets;
     for (std::size_t a = 0; a < point.size(); ++a) {

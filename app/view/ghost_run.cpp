@@ -92,6 +92,7 @@ void GhostRun::start()
     m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 of up to 128 KiB
     m_request.workload.runtime = {};
     m_request.record = false;
+    m_request.causes = false;
     m_request.mostAged = kMostAged;
     m_glimpse.start(kGlimpseMs);
     simulate();

@@ -88,6 +88,7 @@ void SampleModel::runNext()
     request.design = m_samples[m_next].design;
     request.workload = m_samples[m_next].workload;
     request.record = false;
+    request.causes = false;
     m_runner->start(std::move(request));
 }
 
