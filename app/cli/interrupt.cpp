@@ -49,9 +49,10 @@ void Interrupt::handleSignals()
     action.sa_handler = onSignal;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        if (struct sigaction given = {}; sigaction(signal, nullptr, &given) == 0 && given.sa_handler != SIG_IGN) // as nohup has it
-            sigaction(signal, &action, nullptr);
+    sigaction(SIGINT, &action, nullptr); // also where a shell that started it in the background had it ignored
+    sigaction(SIGTERM, &action, nullptr);
+    if (struct sigaction given = {}; sigaction(SIGHUP, nullptr, &given) == 0 && given.sa_handler != SIG_IGN) // as nohup has it
+        sigaction(SIGHUP, &action, nullptr);
 }
 
 Interrupt::Interrupt()
