@@ -120,7 +120,8 @@ int ask(const Session& session, const Options& options)
     if (isWide)
         say("The answer is written as CSV: as a table, with every cell as wide as the widest, it would take "
             + std::to_string(paddedSize(answer->table) >> 20) + " MiB.");
-    const int code = print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table), answer->end == QueryEnd::whole ? kFine : kNotMet);
+    const int code =
+        print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table), answer->end == QueryEnd::whole ? kFine : kNotMet);
     if (answer->end != QueryEnd::whole)
         say(endText(answer->end, bounds) + " The answer is not whole: it has the " + std::to_string(answer->table.rows.size())
             + (answer->table.rows.size() == 1 ? " row" : " rows") + " found until then."

@@ -42,8 +42,8 @@ Table causeTable(const RunResult& result)
         const auto& all = whole[victim];
         bool counts = false; // a row that says nothing is left out
         for (std::size_t i = 0; i < values.size(); ++i)
-            counts = counts || values[i] >= 0.01 * all[i];
-        if (!counts || std::max({values[0], values[1], values[2]}) <= 0)
+            counts = counts || (all[i] > 0 && values[i] >= 0.01 * all[i]);
+        if (!counts)
             continue;
         const ActivityInfo& info = result.activities.at(static_cast<std::size_t>(activity));
         std::vector<std::string> row{victim, std::string(causeClassName(cause)), info.name + " of " + info.instance};

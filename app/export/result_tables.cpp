@@ -5,6 +5,7 @@
 #include "export/number_text.h"
 #include "export/shares.h"
 #include "results/fairness.h"
+#include "results/figures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,8 +51,8 @@ Table headlineTable(const RunResult& result)
                 + fixedText(yearsAt(1, e.hostBytes, e.capacityBytes), 1) + " years at DWPD 1");
     if (const double index = fairness(result); index > 0)
         add("Fairness", fixedText(index, 3) + " (Jain's index of the jobs)");
-    if (result.boundIops > 0)
-        add("Ceiling", scaledText(result.boundIops) + " IOPS");
+    if (const double ceiling = longRunCeiling(result); ceiling > 0)
+        add("Ceiling", scaledText(ceiling) + " IOPS");
     return table;
 }
 

@@ -104,8 +104,8 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     if (!result.bottleneck.sentence.empty())
         text += result.bottleneck.sentence + "\n\n";
     for (const Table& table :
-         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result), causeTable(result),
-          utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
+         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
+          causeTable(result), utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// QueryWatch: while it lives, a connection ends its statement when it is not wanted any more, takes too long or too much memory. SQLite looks
-// at it every few instructions. What SQLite does between two looks is bounded by the connection's own limits, and by one on all of SQLite's
-// memory in this process, far above what a question may take, for statements that are too large already before they begin.
+// QueryWatch: while it lives, a connection ends its statement when it is not wanted any more, takes too long or too much memory. SQLite
+// looks at it every few instructions. What SQLite does between two looks is bounded by the connection's own limits, and by one on all of
+// SQLite's memory in this process, far above what a question may take, for statements that are too large already before they begin.
 #pragma once
 
 #include "query/run_query.h"

@@ -95,11 +95,11 @@ Result<std::unique_ptr<RunQuery>> RunQuery::open(const std::shared_ptr<const Run
     std::unique_ptr<RunQuery> query(new RunQuery(connection));
     if (code != SQLITE_OK || !addRunTables(connection, run))
         return query->problem({});
-    for (const auto& [limit, most] : {std::pair(SQLITE_LIMIT_LENGTH, kLongestValue), std::pair(SQLITE_LIMIT_SQL_LENGTH, kLongestValue),
-                                      std::pair(SQLITE_LIMIT_COLUMN, 200), std::pair(SQLITE_LIMIT_EXPR_DEPTH, 200),
-                                      std::pair(SQLITE_LIMIT_COMPOUND_SELECT, 50), std::pair(SQLITE_LIMIT_FUNCTION_ARG, 50),
-                                      std::pair(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000), std::pair(SQLITE_LIMIT_VDBE_OP, 1'000'000),
-                                      std::pair(SQLITE_LIMIT_ATTACHED, 0), std::pair(SQLITE_LIMIT_WORKER_THREADS, 0)})
+    for (const auto& [limit, most] :
+         {std::pair(SQLITE_LIMIT_LENGTH, kLongestValue), std::pair(SQLITE_LIMIT_SQL_LENGTH, kLongestValue),
+          std::pair(SQLITE_LIMIT_COLUMN, 200), std::pair(SQLITE_LIMIT_EXPR_DEPTH, 200), std::pair(SQLITE_LIMIT_COMPOUND_SELECT, 50),
+          std::pair(SQLITE_LIMIT_FUNCTION_ARG, 50), std::pair(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000),
+          std::pair(SQLITE_LIMIT_VDBE_OP, 1'000'000), std::pair(SQLITE_LIMIT_ATTACHED, 0), std::pair(SQLITE_LIMIT_WORKER_THREADS, 0)})
         sqlite3_limit(connection, limit, most);
     // What is sorted stays in memory, where it is counted, instead of filling the disk.
     if (sqlite3_exec(connection, "PRAGMA temp_store = MEMORY", nullptr, nullptr, nullptr) != SQLITE_OK)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportDocument: a document of headings, words, tables and figures, and its two forms: one HTML file that needs nothing else, and PDF on A4.
-// Figures are painted: as SVG in the one, as vectors in the other. Needs a QGuiApplication.
+// ReportDocument: a document of headings, words, tables and figures, and its two forms: one HTML file that needs nothing else, and PDF on
+// A4. Figures are painted: as SVG in the one, as vectors in the other. Needs a QGuiApplication.
 #pragma once
 
 #include "base/result.h"

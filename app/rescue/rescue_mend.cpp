@@ -138,8 +138,9 @@ void breakRings(Database& database)
 
 bool isPlainName(const QString& name)
 {
-    return !name.trimmed().isEmpty()
-        && std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control || c == QChar::ReplacementCharacter; });
+    return !name.trimmed().isEmpty() && std::none_of(name.begin(), name.end(), [](QChar c) {
+        return c.category() == QChar::Other_Control || c == QChar::ReplacementCharacter;
+    });
 }
 
 void mendVariants(Database& database, QStringList& losses)
@@ -154,7 +155,8 @@ void mendVariants(Database& database, QStringList& losses)
         const QString workload = database.value(QStringLiteral("SELECT workload FROM variant WHERE id = ?"), {id}).toString();
         if (parseWorkload(workload.toStdString()))
             continue;
-        QString other = database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
+        QString other =
+            database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
         if (!parseWorkload(other.toStdString()))
             other = QString();
         losses << tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);

@@ -113,9 +113,15 @@ private:
         result.workload = cell("workload").toString().toStdString();
         result.partial = cell("partial").toBool();
         result.bottleneck.sentence = cell("limited_by").toString().toStdString();
-        result.diagnostics.push_back({Severity::note, "repaired", "", tr("Only the figures of this run are left.").toStdString(),
+        result.diagnostics.push_back({Severity::note,
+                                      "repaired",
+                                      "",
+                                      tr("Only the figures of this run are left.").toStdString(),
                                       tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
-                                         "makes them anew.").toStdString(), {}, {}});
+                                         "makes them anew.")
+                                          .toStdString(),
+                                      {},
+                                      {}});
         set("detail", encodeResult(result));
         m_losses << tr("Of run %1 only the figures are left.").arg(m_run);
         m_isBare = true;
@@ -124,8 +130,7 @@ private:
 
     bool useDrawingOfVariant()
     {
-        const QString text =
-            m_database.value(QStringLiteral("SELECT design FROM variant WHERE id = ?"), {cell("variant")}).toString();
+        const QString text = m_database.value(QStringLiteral("SELECT design FROM variant WHERE id = ?"), {cell("variant")}).toString();
         const auto design = readDesign(text.toStdString(), m_catalogue);
         if (!design || QString::fromStdString(designHash(*design)) != cell("design_hash").toString())
             return false;
@@ -194,12 +199,12 @@ private:
     {
         const QString variant = m_database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {cell("variant")}).toString();
         const QString workload = cell("workload").toString();
-        QString told = tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
-                           .arg(m_run)
-                           .arg(variant, why, QString::number(cell("iops").toDouble(), 'f', 0),
-                                QString::number(cell("bandwidth_mb_s").toDouble(), 'f', 1),
-                                QString::number(cell("mean_us").toDouble(), 'f', 2),
-                                QString::number(static_cast<quint64>(cell("seed").toLongLong())));
+        QString told =
+            tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
+                .arg(m_run)
+                .arg(variant, why, QString::number(cell("iops").toDouble(), 'f', 0),
+                     QString::number(cell("bandwidth_mb_s").toDouble(), 'f', 1), QString::number(cell("mean_us").toDouble(), 'f', 2),
+                     QString::number(static_cast<quint64>(cell("seed").toLongLong())));
         if (parseWorkload(workload.toStdString()))
             told += tr(" and the workload '%1'").arg(workload);
         m_losses << told + tr("; running it again makes the same.");

@@ -50,26 +50,19 @@ void restrict(sqlite3* handle)
 {
     const struct {
         int limit, value;
-    } kLimits[] = {{SQLITE_LIMIT_LENGTH, kLargestValue},
-                   {SQLITE_LIMIT_COLUMN, 64},
-                   {SQLITE_LIMIT_EXPR_DEPTH, 100},
-                   {SQLITE_LIMIT_COMPOUND_SELECT, 8},
-                   {SQLITE_LIMIT_FUNCTION_ARG, 16},
-                   {SQLITE_LIMIT_ATTACHED, 1}, // VACUUM INTO attaches the copy
-                   {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100},
-                   {SQLITE_LIMIT_VARIABLE_NUMBER, 64},
+    } kLimits[] = {{SQLITE_LIMIT_LENGTH, kLargestValue},    {SQLITE_LIMIT_COLUMN, 64},
+                   {SQLITE_LIMIT_EXPR_DEPTH, 100},          {SQLITE_LIMIT_COMPOUND_SELECT, 8},
+                   {SQLITE_LIMIT_FUNCTION_ARG, 16},         {SQLITE_LIMIT_ATTACHED, 1}, // VACUUM INTO attaches the copy
+                   {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100}, {SQLITE_LIMIT_VARIABLE_NUMBER, 64},
                    {SQLITE_LIMIT_TRIGGER_DEPTH, 8}, // deletions that cascade
                    {SQLITE_LIMIT_WORKER_THREADS, 0}};
     for (const auto& one : kLimits)
         sqlite3_limit(handle, one.limit, one.value);
     const struct {
         int what, value;
-    } kSettings[] = {{SQLITE_DBCONFIG_DEFENSIVE, 1},
-                     {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
-                     {SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0},
-                     {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0},
-                     {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
-                     {SQLITE_DBCONFIG_ENABLE_VIEW, 0}};
+    } kSettings[] = {{SQLITE_DBCONFIG_DEFENSIVE, 1},       {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                     {SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0},
+                     {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},  {SQLITE_DBCONFIG_ENABLE_VIEW, 0}};
     for (const auto& one : kSettings)
         sqlite3_db_config(handle, one.what, one.value, nullptr);
 }

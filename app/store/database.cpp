@@ -171,8 +171,10 @@ QVariant Database::text(const QString& value)
 {
     const qsizetype bytes = value.size() > kLongestText / 3 ? value.toUtf8().size() : 0; // else it cannot be too long
     if (bytes > kLongestText)
-        fail(Error{m_path.toStdString(), "drawings and texts of at most " + std::to_string(kLongestText >> 20) + " MiB",
-                   "one of " + std::to_string(bytes >> 20) + " MiB", {}});
+        fail(Error{m_path.toStdString(),
+                   "drawings and texts of at most " + std::to_string(kLongestText >> 20) + " MiB",
+                   "one of " + std::to_string(bytes >> 20) + " MiB",
+                   {}});
     return value.isNull() ? QStringLiteral("") : value;
 }
 

@@ -142,9 +142,9 @@ void ProjectFile::putVariant(const VariantRow& variant, const Catalogue& catalog
     m_database->run(QStringLiteral("INSERT INTO variant (id, parent, name, notes, design, workload, created) VALUES (?, ?, ?, ?, ?, ?, ?) "
                                    "ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, notes = excluded.notes, "
                                    "design = excluded.design, workload = excluded.workload"),
-                    {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name,
-                     m_database->text(variant.notes), m_database->text(QString::fromStdString(writeDesign(variant.design, catalogue))),
-                     m_database->text(variant.workload), variant.created});
+                    {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name, m_database->text(variant.notes),
+                     m_database->text(QString::fromStdString(writeDesign(variant.design, catalogue))), m_database->text(variant.workload),
+                     variant.created});
 }
 
 std::optional<Error> ProjectFile::refusal() const

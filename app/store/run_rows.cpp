@@ -40,8 +40,10 @@ QByteArray detailOf(Database& database, const RunResult& result)
 {
     QByteArray detail = encodeResult(result);
     if (packedSize(detail) > kLargestResult)
-        database.fail(Error{database.path().toStdString(), "a result of at most " + std::to_string(kLargestResult >> 20) + " MiB",
-                            std::to_string(packedSize(detail) >> 20) + " MiB", {}});
+        database.fail(Error{database.path().toStdString(),
+                            "a result of at most " + std::to_string(kLargestResult >> 20) + " MiB",
+                            std::to_string(packedSize(detail) >> 20) + " MiB",
+                            {}});
     return detail;
 }
 
@@ -136,8 +138,7 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
                   database.text(QString::fromStdString(writeDesign(record.design, catalogue))), row.designHash, row.engineVersion,
                   row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs), orNull(row.p99Us),
                   row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial, QString::fromStdString(writeResult(result)),
-                  detailOf(database, result),
-                  store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
+                  detailOf(database, result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
                   store ? static_cast<qlonglong>(store->endPs) : 0});
     QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
     for (const auto& [name, value] : metricsOf(result))

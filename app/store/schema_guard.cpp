@@ -32,8 +32,8 @@ Error refused(const Database& database, const std::string& expected, const QStri
 Objects objectsOf(Database& database)
 {
     Objects objects;
-    QSqlQuery rows = database.rows(
-        QStringLiteral("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master LIMIT %1").arg(kMostObjects));
+    QSqlQuery rows =
+        database.rows(QStringLiteral("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master LIMIT %1").arg(kMostObjects));
     while (!database.failed() && rows.next())
         objects.insert(rows.value(1).toString(),
                        {rows.value(0).toString(), rows.value(1).toString(), rows.value(2).toString(), plainSql(rows.value(3).toString())});
@@ -84,8 +84,8 @@ struct Column {
 std::vector<Column> columnsOf(Database& database, const QString& table)
 {
     std::vector<Column> columns;
-    QSqlQuery rows = database.rows(QStringLiteral("SELECT name, type, \"notnull\" = 0 AND pk = 0 FROM pragma_table_info('%1') ORDER BY cid")
-                                       .arg(table));
+    QSqlQuery rows =
+        database.rows(QStringLiteral("SELECT name, type, \"notnull\" = 0 AND pk = 0 FROM pragma_table_info('%1') ORDER BY cid").arg(table));
     while (!database.failed() && rows.next())
         columns.push_back({rows.value(0).toString(), rows.value(1).toString(), rows.value(2).toBool()});
     return columns;
@@ -115,8 +115,8 @@ QString faultOf(const Column& column)
 QStringList tablesOf(Database& database)
 {
     QStringList tables;
-    QSqlQuery names = database.rows(
-        QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"));
+    QSqlQuery names =
+        database.rows(QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"));
     while (!database.failed() && names.next())
         tables << names.value(0).toString();
     return tables;
@@ -170,9 +170,10 @@ Outcome checkObjects(Database& database, const QStringList& steps)
         if (ours == expected->constEnd() && !isOfSqlite(object))
             return refused(database, "the tables of a Flashloom project and nothing else", kindOf(object) + u' ' + named(object.name));
         if (ours != expected->constEnd() && object != *ours)
-            return refused(database, "the tables of a Flashloom project",
-                           kindOf(object) + u' ' + named(object.name)
-                               + (object.type == ours->type ? QStringLiteral(" of another form") : QStringLiteral(" in the place of ours")));
+            return refused(
+                database, "the tables of a Flashloom project",
+                kindOf(object) + u' ' + named(object.name)
+                    + (object.type == ours->type ? QStringLiteral(" of another form") : QStringLiteral(" in the place of ours")));
     }
     for (const auto& object : *expected)
         if (!found.contains(object.name))

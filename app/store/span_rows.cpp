@@ -79,8 +79,8 @@ bool readChunks(Database& database, const char* table, int run, std::vector<Row>
                 bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&), const ReadWatch& watch)
 {
     const auto all = database.value(QStringLiteral("SELECT count(*) FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run}).toDouble();
-    QSqlQuery q =
-        database.rows(QStringLiteral("SELECT count, columns, number FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
+    QSqlQuery q = database.rows(
+        QStringLiteral("SELECT count, columns, number FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
     std::vector<Chunk> chunks;
     std::size_t total = 0, bytes = 0;
     while (!database.failed() && q.next()) {
@@ -113,9 +113,10 @@ void putTracks(Database& database, int run, const SpanStore& store)
 
 bool readTracks(Database& database, int run, SpanStore& store)
 {
-    QSqlQuery q = database.rows(QStringLiteral("SELECT name, block, type, resource, element, parent, first_span, number FROM track WHERE run = ? "
-                                               "ORDER BY number"),
-                                {run});
+    QSqlQuery q =
+        database.rows(QStringLiteral("SELECT name, block, type, resource, element, parent, first_span, number FROM track WHERE run = ? "
+                                     "ORDER BY number"),
+                      {run});
     while (!database.failed() && q.next()) {
         if (q.value(7).toULongLong() != store.tracks.size()) // one is missing
             return false;

@@ -3,6 +3,7 @@
 
 #include "analysis/analysis.h"
 #include "analysis/class_use.h"
+#include "results/figures.h"
 #include "view/run_view.h"
 
 #include <QCoreApplication>
@@ -95,8 +96,8 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
             lowest = roofline.roofs[roof].rates[i] < roofline.roofs[lowest].rates[i] ? roof : lowest;
         roofline.lowest.push_back(lowest);
     }
-    roofline.roofRate = result.boundIops > 0 ? result.boundIops * roofline.dotSize * 1e-9
-                                             : rateAt(roofline, roofline.roofs.front().rates, roofline.dotSize);
+    const double ceiling = longRunCeiling(result);
+    roofline.roofRate = ceiling > 0 ? ceiling * roofline.dotSize * 1e-9 : rateAt(roofline, roofline.roofs.front().rates, roofline.dotSize);
     return roofline;
 }
 

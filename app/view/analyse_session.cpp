@@ -2,6 +2,7 @@
 #include "view/analyse_session.h"
 
 #include "compile/compile.h"
+#include "results/figures.h"
 #include "run/run_record.h"
 #include "view/analyse_shares.h"
 #include "view/figure_origin.h"
@@ -152,10 +153,10 @@ QString AnalyseSession::evidence() const
     if (!m_record)
         return {};
     QStringList parts;
-    if (m_record->result.boundIops > 0)
+    if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
         parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2 %")
-                     .arg(shortNumber(m_record->result.boundIops))
-                     .arg(std::lround(100 * m_record->result.iops / m_record->result.boundIops));
+                     .arg(shortNumber(ceiling))
+                     .arg(std::lround(100 * m_record->result.iops / ceiling));
     const auto& laws = m_record->result.laws;
     if (!laws.empty()) {
         const auto holding = std::count_if(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });

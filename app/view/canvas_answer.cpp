@@ -36,12 +36,10 @@ QString fitting(const QString& text)
     return text.size() <= kRoom || end < 0 ? text : text.left(end + 1);
 }
 
+// Where requests hardly wait for each other: elsewhere only a simulation can tell.
 bool moreInFlightHelps(const Bottleneck& neck)
 {
-    for (const char* scarce : {"slots", "sram", "tags", "device_slots", "command_slots"}) // they wait for that, however many they are
-        if (neck.cause == scarce)
-            return false;
-    return neck.regime == "latency_bound";
+    return neck.cause == "queue_depth";
 }
 
 } // namespace

@@ -24,7 +24,7 @@ class DocumentDoor final : public QObject {
 public:
     class Key {
         friend class DocumentDoor;
-        Key() {} // NOLINT(modernize-use-equals-default): a defaulted one could be made by anybody with {}
+        Key() { } // NOLINT(modernize-use-equals-default): a defaulted one could be made by anybody with {}
     };
     using Deed = std::function<QString(const Key&)>; // "" or why it could not be done
 

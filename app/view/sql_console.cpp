@@ -130,8 +130,8 @@ QString SqlConsole::summary() const
     if (m_answer.end != QueryEnd::whole && m_answer.end != QueryEnd::mostRows)
         return tr("%1 %2 rows until then").arg(QString::fromStdString(endText(m_answer.end, {})), groupedNumber(count()));
     const auto rows = m_answer.end == QueryEnd::mostRows ? tr("the first %1 rows").arg(groupedNumber(count()))
-        : count() == 1               ? tr("1 row")
-                                     : tr("%1 rows").arg(groupedNumber(count()));
+        : count() == 1                                   ? tr("1 row")
+                                                         : tr("%1 rows").arg(groupedNumber(count()));
     return tr("%1 in %2").arg(rows, secondsText(m_answer.seconds));
 }
 

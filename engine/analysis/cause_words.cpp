@@ -38,7 +38,7 @@ std::string wordsOf(const Part& part, std::int64_t whole)
 std::string_view causeWords(CauseClass cause)
 {
     constexpr std::array<std::string_view, kCauseClasses> kWords{
-        "host reads",  "host writes", "host erases", "GC reads",  "GC programs", "GC erases",   "map traffic",
+        "host reads",  "host writes",  "host erases", "GC reads",   "GC programs", "GC erases",    "map traffic",
         "parity work", "read retries", "folding",     "other work", "nobody",      "want of room", "a rule of the drive"};
     return kWords[static_cast<std::size_t>(cause)];
 }

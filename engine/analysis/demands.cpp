@@ -199,7 +199,8 @@ private:
         m_sum.way(way);
         const PortInfo& to = m_topology.ports[port];
         if (m_facts.cacheUnits <= 0) {
-            m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e, share * ops);
+            m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e,
+                          share * ops);
             return;
         }
         m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops);

@@ -88,7 +88,8 @@ bool barred(RunResult& result, const Program& program, const std::vector<ClassUs
         if (c.resource != "bus" || found == barredOf.end())
             continue;
         const double share = found->second.first / found->second.second;
-        if (share < 0.1 || share + c.mean() < kFull)
+        const double idle = 1 - share - c.mean();
+        if (share < 0.1 || (share + c.mean() < kFull && share < 3 * idle)) // else want of room is what keeps it from its work
             continue;
         auto& b = result.bottleneck;
         b.regime = "saturated";

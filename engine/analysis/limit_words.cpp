@@ -128,8 +128,8 @@ std::string oneSlowWords(const Program& program, const ClassUse& neck)
         + (neck.tracks > 2 ? " on average." : ".");
 }
 
-std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most, const CauseShare& root,
-                      const ClassUse& busy)
+std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
+                      const CauseShare& root, const ClassUse& busy)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
     const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
@@ -137,9 +137,11 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     const std::string who = labelOf(program, busy.block, busy.resource);
     return "At QD " + std::to_string(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs)) + " a request waits for "
         + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
-        + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who) + (isMany(who) ? " are " : " is ")
-        + shareText(busy.mean()) + " busy"
-        + (busy.held / busy.tracks >= kWorthSaying ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data" : "")
+        + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who)
+        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy"
+        + (busy.held / busy.tracks >= kWorthSaying
+               ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data"
+               : "")
         + ". More requests in flight do not help.";
 }
 
@@ -176,9 +178,10 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
         return text + "The host interface holds " + std::to_string(program.commandSlots)
             + " commands at once: more of them could bring at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
     if (scarce != nullptr)
-        return text + "More of that helps, more requests in flight do not: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1)
-            + ".";
-    return text + "More requests in flight help: at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
+        return text + "More requests in flight would wait for the same.";
+    // Gains are proved by simulation, not told from shares: only where requests hardly meet is it certain that more of them fit.
+    return cause == "queue_depth" ? text + "Requests hardly wait for each other: more of them in flight help."
+                                  : text.substr(0, text.size() - 1);
 }
 
 } // namespace floom

@@ -77,8 +77,8 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
 
 // The next units of a victim that lie in one row, as (unit, place).
 inline Controller::MoveRow Controller::gatherRow(std::uint32_t die, std::uint32_t stripe,
-                                                 const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents,
-                                                 std::size_t& scanned, std::vector<std::uint64_t>& reading)
+                                                 const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents, std::size_t& scanned,
+                                                 std::vector<std::uint64_t>& reading)
 {
     const std::uint64_t base = std::uint64_t{stripe} * m_layout.stripeUnits();
     const bool rescues = m_collections[die].rescues;

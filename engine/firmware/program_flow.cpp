@@ -164,7 +164,6 @@ Controller::Awaited Controller::awaitedAhead(std::uint32_t lane, std::uint32_t d
     return ahead;
 }
 
-
 std::uint32_t Controller::newJob()
 {
     if (m_freeJobs.empty()) {

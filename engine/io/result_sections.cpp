@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/result_sections.h"
 
+#include "results/figures.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -156,6 +158,8 @@ void writeBounds(JsonWriter& json, const RunResult& result)
         json.number(result.boundIops);
     else
         json.null(); // the closed forms do not know this mix
+    if (const double ceiling = longRunCeiling(result); ceiling > 0)
+        json.key("iops_long_run").number(ceiling);
     if (result.mvaHigh > 0) {
         json.key("iops_mva").number(result.mvaLow);
         json.key("iops_band").beginArray(JsonLayout::oneLine);

@@ -23,7 +23,7 @@ CauseBook::CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, con
         trait.track = meter.track;
         trait.activity = static_cast<std::uint16_t>(meter.activity);
         trait.symptom = name == "held" || name == "suspend";
-        trait.kind = name == "buffer_wait" || name == "map_miss"            ? Kind::place
+        trait.kind = name == "buffer_wait" || name == "map_miss"               ? Kind::place
             : name == "sram_wait" || name == "tag_wait" || name == "slot_wait" ? Kind::part
             : name == "power_cap"                                              ? Kind::policy
             : name == "host_software"                                          ? Kind::host
@@ -44,7 +44,7 @@ CauseClass CauseBook::classOf(const Packet& packet) const
     case Owner::gc:
         if ((foldStages >> packet.stage & 1U) != 0)
             return CauseClass::fold;
-        return packet.op == FlashOp::erase                               ? CauseClass::gcErase
+        return packet.op == FlashOp::erase                                    ? CauseClass::gcErase
             : packet.op == FlashOp::program || packet.op == FlashOp::copyback ? CauseClass::gcProgram
                                                                               : CauseClass::gcRead;
     case Owner::map:
@@ -160,7 +160,8 @@ void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to
 
 void CauseBook::barred(Context& context, const Packet& packet, MeterId meter, Time length)
 {
-    m_barred = {&packet, packet.mark.ps, length.ps};
+    const bool waitsOn = packet.mark + length < context.now; // else nothing is booked of which it would be a part
+    m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
     waited(context, packet, meter, context.now - length, context.now);
 }
 

@@ -69,7 +69,7 @@ public:
         const Packet* part = &packet;
         do {
             if (part->pieces > 0)
-                for (const CausePiece* piece = m_pieces[part->id].data(), *end = piece + part->pieces; piece != end; ++piece)
+                for (const CausePiece *piece = m_pieces[part->id].data(), *end = piece + part->pieces; piece != end; ++piece)
                     function(*piece);
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);

@@ -11,8 +11,8 @@
 
 namespace floom {
 
-// Half of the 95 % interval of the mean of a sequence whose values follow each other in time, such as means of batches: Student t over them,
-// or from 32 of them on over what they do in the long run. NaN with fewer than two, at most 64.
+// Half of the 95 % interval of the mean of a sequence whose values follow each other in time, such as means of batches: Student t over
+// them, or from 32 of them on over what they do in the long run. NaN with fewer than two, at most 64.
 [[nodiscard]] double halfWidth95(std::span<const double> values);
 
 class BatchMeans {

@@ -7,8 +7,8 @@ namespace floom {
 
 std::string_view causeClassName(CauseClass cause)
 {
-    constexpr std::array<std::string_view, kCauseClasses> kNames{"host_read", "host_write", "host_erase", "gc_read", "gc_program",
-                                                                 "gc_erase",  "map",        "parity",     "retry",   "fold",
+    constexpr std::array<std::string_view, kCauseClasses> kNames{"host_read", "host_write", "host_erase", "gc_read",  "gc_program",
+                                                                 "gc_erase",  "map",        "parity",     "retry",    "fold",
                                                                  "other",     "free",       "no_room",    "held_back"};
     return kNames[static_cast<std::size_t>(cause)];
 }

@@ -42,6 +42,10 @@ struct SideFigureSpec {
 using NamedFigures = std::vector<std::pair<std::string, double>>;
 [[nodiscard]] NamedFigures figuresIn(const RunResult& result);
 
+// What the drive can do in the long run under the mix that was measured: the least of RunResult::bounds, requests a second. 0 where it is
+// not known, or where a run was so short that its buffers and free blocks served it faster.
+[[nodiscard]] double longRunCeiling(const RunResult& result);
+
 // Whether a run can have a figure of this name: one of the tables, or of a family ("laws.", "busy.", "energy_uj.by_activity." and the
 // figures of a side). What a family holds is known only after a run.
 [[nodiscard]] bool canBeFigure(std::string_view id);

@@ -9,8 +9,8 @@
 
 namespace floom {
 
-// Half of the 95 % interval of (sum of `after`) / (sum of `before`), over that ratio. The values stand for batches of so many requests each,
-// one size a power of two times the other. Nothing with fewer than eight batches in common.
+// Half of the 95 % interval of (sum of `after`) / (sum of `before`), over that ratio. The values stand for batches of so many requests
+// each, one size a power of two times the other. Nothing with fewer than eight batches in common.
 struct Batched {
     std::uint64_t requests = 0;
     const std::vector<double>& values;

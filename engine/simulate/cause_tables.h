@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseTables: the causes of waiting of the measured requests, by side and job, for all of them and for exactly the slowest half, 1 %, 0.1 %
-// and 0.01 %. Equal latencies: the request that was issued later counts as the slower.
-// What each request waited for is kept apart up to kMost parts in all. Beyond that the faster nine tenths so far are added up by bins of the
-// latency histogram; where a percentile then falls into such a bin, the bin is shared out in proportion.
+// CauseTables: the causes of waiting of the measured requests, by side and job, for all of them and for exactly the slowest half, 1 %, 0.1
+// % and 0.01 %. Equal latencies: the request that was issued later counts as the slower. What each request waited for is kept apart up to
+// kMost parts in all. Beyond that the faster nine tenths so far are added up by bins of the latency histogram; where a percentile then
+// falls into such a bin, the bin is shared out in proportion.
 #pragma once
 
 #include "model/causes.h"

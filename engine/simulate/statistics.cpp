@@ -133,8 +133,8 @@ void Statistics::recordCauses(const Packet& request)
 {
     m_context.causes()->eachPiece(request, [&](const CausePiece& piece) {
         recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.waitedFor),
-                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.code)), piece.track,
-                                CauseBook::classOf(piece.code), piece.who, piece.ps});
+                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.code)), piece.track, CauseBook::classOf(piece.code),
+                                piece.who, piece.ps});
     });
 }
 

@@ -226,7 +226,8 @@ private:
 
     std::string pattern()
     {
-        return of({"randread", "randread", "randread", "read", "randwrite", "randwrite", "write", "randrw", "rw", "randtrim", "randtrimwrite"});
+        return of(
+            {"randread", "randread", "randread", "read", "randwrite", "randwrite", "write", "randrw", "rw", "randtrim", "randtrimwrite"});
     }
 
     std::string load()

@@ -85,8 +85,8 @@ private slots:
             ++ran;
             const RunResult& result = one.result;
             const double share = result.boundIops > 0 ? result.iops / result.boundIops : 0;
-            const bool beaten = share > 1 || result.iops > one.reach.iops * (1 + 1e-9)
-                || result.bandwidthMBs > one.reach.bandwidthMBs * (1 + 1e-9);
+            const bool beaten =
+                share > 1 || result.iops > one.reach.iops * (1 + 1e-9) || result.bandwidthMBs > one.reach.bandwidthMBs * (1 + 1e-9);
             std::string laws;
             for (const LawCheck& law : result.laws)
                 laws += law.holds ? "" : " " + law.name + "=" + std::to_string(law.value);
@@ -101,11 +101,12 @@ private slots:
                          text(drawn).c_str());
             if (list)
                 qInfo("%d share %.4f fullest %.3f of %s limit %s: %s", number, share, fullest(result),
-                      classesOf(result).empty() ? "-" : (classesOf(result).front().block + "." + classesOf(result).front().resource).c_str(),
+                      classesOf(result).empty() ? "-"
+                                                : (classesOf(result).front().block + "." + classesOf(result).front().resource).c_str(),
                       result.bounds.empty() ? "-" : result.bounds.front().instance.c_str(), text(drawn).c_str());
         }
-        qInfo("%d ran, %d refused; %d above the ceiling, %d with a broken law; %d without a bound; of %d saturated %d within 15 %%", ran, refused,
-              above, broken, unbounded, saturated, close);
+        qInfo("%d ran, %d refused; %d above the ceiling, %d with a broken law; %d without a bound; of %d saturated %d within 15 %%", ran,
+              refused, above, broken, unbounded, saturated, close);
         QVERIFY(ran >= drives / 2);
         QCOMPARE(above, 0);
         QCOMPARE(broken, 0);

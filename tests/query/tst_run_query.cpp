@@ -240,9 +240,11 @@ private slots:
         row("zeros", QStringLiteral("SELECT length(hex(zeroblob(1000000000)))"));
         row("a wide number", QStringLiteral("SELECT printf('%1000000000d', 1)"));
         row("a text that grows",
-            QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT group_concat(hex(zeroblob(9000))) FROM n"));
-        row("sorting", QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT hex(randomblob(9000)) FROM n ORDER "
-                                      "BY 1"));
+            QStringLiteral(
+                "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT group_concat(hex(zeroblob(9000))) FROM n"));
+        row("sorting",
+            QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT hex(randomblob(9000)) FROM n ORDER "
+                           "BY 1"));
         QString doubling = QStringLiteral("WITH a0(x) AS (SELECT 1)");
         for (int i = 1; i < 60; ++i)
             doubling += QStringLiteral(", a%1(x) AS (SELECT p.x FROM a%2 p, a%2 q)").arg(i).arg(i - 1);

@@ -132,7 +132,11 @@ private slots:
         QTest::newRow("map on flash") << "starter" << QStringList{"cpu.mapping=dftl", "cpu.mapCache=64KiB"} << kReadsAndWrites;
         QTest::newRow("open loop") << "starter" << QStringList{} << "rw=randread bs=4k rate_iops=120000 count=6000";
         QTest::newRow("SRAM") << "starter" << QStringList{"ch.buffer=10KiB", "ecc.clock=100MHz"} << "rw=randread bs=16k qd=64 count=4000";
-        QTest::newRow("write through") << "starter" << QStringList{"cpu.cachePolicy=write_through"} << "rw=randwrite bs=4k qd=16 count=3000";
+        QTest::newRow("SRAM, all of a wait for room")
+            << "starter" << QStringList{"ch.buffer=10KiB", "ch.rate=400MT/s", "ch.speed=2", "pkg.tR=10us", "ecc.clock=100MHz"}
+            << "rw=randread bs=4k qd=64 count=6000";
+        QTest::newRow("write through") << "starter" << QStringList{"cpu.cachePolicy=write_through"}
+                                       << "rw=randwrite bs=4k qd=16 count=3000";
         QTest::newRow("polled") << "starter" << QStringList{"ch.polling=status"} << kReadsAndWrites;
         QTest::newRow("power cap") << "starter" << QStringList{"cpu.powerCap=0.5"} << "rw=write bs=64k qd=16 count=1500";
     }

@@ -275,9 +275,10 @@ private slots:
         const double gc = static_cast<double>(tally(result, "pkg", "program", -1, static_cast<int>(Owner::gc)).n);
         const double counted = static_cast<double>(result.ftl.gcPrograms) / static_cast<double>(result.ftl.hostPrograms);
         QVERIFY2(std::fabs(gc / host / counted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(gc / host).arg(counted)));
-        // 1.29 less what is free and open, of 512 blocks: three (four where victims may be full), and what is buffered and just written.
+        // 1.29 less what is free and open, of 512 blocks: three (four where victims may be full: one of these frees nothing, and the pool
+        // waits for the next), and what is buffered and just written.
         const double promised = 1.29 * (1 - (policy == "greedy" ? 3 : 4) / 512.0);
-        QVERIFY2(result.ftl.alphaEff >= promised * 0.999 && result.ftl.alphaEff < 1.29, qPrintable(QString::number(result.ftl.alphaEff)));
+        QVERIFY2(result.ftl.alphaEff >= promised * 0.996 && result.ftl.alphaEff < 1.29, qPrintable(QString::number(result.ftl.alphaEff)));
         QVERIFY2(std::fabs(result.ftl.waf / waf - 1) < 0.03, qPrintable(QString::number(result.ftl.waf)));
         QVERIFY2(std::fabs(result.ftl.victimMean() / (64 * (1 - 1 / waf)) - 1) < 0.03,
                  qPrintable(QString::number(result.ftl.victimMean())));

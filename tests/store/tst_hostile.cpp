@@ -72,7 +72,8 @@ private slots:
         row("a view beside them", {"CREATE VIEW spare AS SELECT * FROM run"}, "a view 'spare'");
         row("a view that never ends",
             {"DROP TABLE mark",
-             "CREATE VIEW mark AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT 1 AS run, x AS number, 1 AS at_ps, 1 AS "
+             "CREATE VIEW mark AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT 1 AS run, x AS number, 1 AS "
+             "at_ps, 1 AS "
              "digit, '' AS text FROM n WHERE x < 0"},
             "a view 'mark' in the place of ours");
         row("a trigger", {"CREATE TRIGGER gone AFTER UPDATE ON project BEGIN DELETE FROM run; END"}, "a trigger 'gone'");
@@ -80,11 +81,13 @@ private slots:
         row("one column more", {"ALTER TABLE variant ADD COLUMN more TEXT"}, "a table 'variant' of another form");
         row("another table", {"CREATE TABLE spare (x)"}, "a table 'spare'");
         row("another index", {"CREATE INDEX spare ON metric (hex(zeroblob(10)) || name)"}, "an index 'spare'");
-        row("another index by the name of ours", {"DROP INDEX run_by_variant", "CREATE INDEX run_by_variant ON run (variant) WHERE abs(id) > 0"},
+        row("another index by the name of ours",
+            {"DROP INDEX run_by_variant", "CREATE INDEX run_by_variant ON run (variant) WHERE abs(id) > 0"},
             "an index 'run_by_variant' of another form");
         row("a condition on a table",
             {"DROP TABLE mark",
-             "CREATE TABLE mark (run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE, number INTEGER NOT NULL, at_ps INTEGER NOT NULL, "
+             "CREATE TABLE mark (run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE, number INTEGER NOT NULL, at_ps INTEGER NOT "
+             "NULL, "
              "digit INTEGER, text TEXT NOT NULL CHECK (length(hex(zeroblob(400000000))) > 0), PRIMARY KEY (run, number)) WITHOUT ROWID"},
             "a table 'mark' of another form");
         row("a table of another module", {"CREATE VIRTUAL TABLE spare USING dbstat"}, "a virtual table 'spare'");
@@ -186,7 +189,8 @@ private slots:
             QVERIFY(!query.exec(QStringLiteral("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n")));
             QVERIFY(limits->isSpent());
             limits->beginStatement();
-            QVERIFY(!query.exec(QStringLiteral("SELECT length(zeroblob(1000000000))") + QStringLiteral(" + length(randomblob(1000000000))")));
+            QVERIFY(
+                !query.exec(QStringLiteral("SELECT length(zeroblob(1000000000))") + QStringLiteral(" + length(randomblob(1000000000))")));
             QVERIFY(query.exec(QStringLiteral("PRAGMA trusted_schema")) && query.next() && query.value(0).toInt() == 0);
         }
         connection.close();
@@ -198,7 +202,8 @@ private slots:
     {
         QCOMPARE(plainSql(QStringLiteral("CREATE  TABLE x (\n  a TEXT NOT NULL DEFAULT 'A  b', -- what it is\n  b )")),
                  plainSql(QStringLiteral("create table x(a text not null default 'A  b',b)")));
-        QVERIFY(plainSql(QStringLiteral("CREATE TABLE x (a DEFAULT 'A b')")) != plainSql(QStringLiteral("CREATE TABLE x (a DEFAULT 'a b')")));
+        QVERIFY(plainSql(QStringLiteral("CREATE TABLE x (a DEFAULT 'A b')"))
+                != plainSql(QStringLiteral("CREATE TABLE x (a DEFAULT 'a b')")));
         QVERIFY(plainSql(QStringLiteral("a b")) != plainSql(QStringLiteral("ab")));
     }
 

@@ -155,12 +155,18 @@ class TestRescueFuzz : public QObject {
             QCOMPARE(project.save(path), QString());
         }
         auto file = ProjectFile::open(path);
-        const QString design = QString::fromStdString(writeDesign((*file)->variants(builtinCatalogue())->front().design, builtinCatalogue()));
-        const auto sweep = (*file)->writeSweep({0, QStringLiteral("a sweep"), QStringLiteral("{\"format\": \"flashloom-sweep\"}"), design, nowAsText()});
+        const QString design =
+            QString::fromStdString(writeDesign((*file)->variants(builtinCatalogue())->front().design, builtinCatalogue()));
+        const auto sweep =
+            (*file)->writeSweep({0, QStringLiteral("a sweep"), QStringLiteral("{\"format\": \"flashloom-sweep\"}"), design, nowAsText()});
         QVERIFY(sweep.ok());
         const auto text = QStringLiteral("text");
         for (int i = 0; i < 40; ++i)
-            QVERIFY((*file)->writePoint(*sweep, {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text, QStringLiteral(""), 0.5, text}).ok());
+            QVERIFY((*file)
+                        ->writePoint(*sweep,
+                                     {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text,
+                                      QStringLiteral(""), 0.5, text})
+                        .ok());
     }
 
     // What some reader refuses; empty when none does.

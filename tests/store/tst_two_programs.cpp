@@ -162,7 +162,9 @@ private slots:
         for (const auto& run : read.runs()) { // the right runs with the right variants, and what a window shows is what the file has
             const auto seed = run.row.seed;
             QCOMPARE(read.variant(run.row.variant)->workload,
-                     seed == 2 ? QStringLiteral("qd=2") : seed == 3 ? QStringLiteral("qd=3") : QStringLiteral("qd=1"));
+                     seed == 2       ? QStringLiteral("qd=2")
+                         : seed == 3 ? QStringLiteral("qd=3")
+                                     : QStringLiteral("qd=1"));
             for (const auto& shown : two.runs())
                 if (shown.row.seed == seed) {
                     QCOMPARE(shown.number, run.number);

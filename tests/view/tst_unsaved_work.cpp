@@ -32,7 +32,10 @@ private slots:
 
 private:
     [[nodiscard]] int idOf(int place) const { return m_space->variants()[place].toMap()[QStringLiteral("id")].toInt(); }
-    void edit(const char* value) { QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString()); }
+    void edit(const char* value)
+    {
+        QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString());
+    }
 
     std::unique_ptr<Workspace> m_space;
     QTemporaryDir m_folder;
@@ -199,8 +202,9 @@ void TestUnsavedWork::nothingInTheWindowGoesPastTheDoor()
         QStringLiteral(R"((ocument(\(\))?(->|\.)(load|newDesign)\()|(roject(\(\))?(->|\.)(reset|open)\()|(markSaved\())"));
     int seen = 0;
     for (const auto* folder : {"/app/view", "/qml"}) {
-        QDirIterator files(QStringLiteral(FLOOM_SOURCE_DIR) + QLatin1String(folder), {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")},
-                           QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator files(QStringLiteral(FLOOM_SOURCE_DIR) + QLatin1String(folder),
+                           {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")}, QDir::Files,
+                           QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString path = files.next();
             QFile file(path);
