@@ -90,7 +90,7 @@ Item {
             compare(offer.text, "Try QD 2"); // requests hardly wait: elsewhere nothing is offered that was not tried
             verify(/^≤ \+\d+ %$/.test(offer.gain), offer.gain);
             data.act(offer);
-            verify(space.document.workload.indexOf("iodepth=2") > 0, space.document.workload);
+            verify(space.document.workload.indexOf("qd=2") > 0, space.document.workload);
             tryVerify(() => !space.runner.running, 20000);
         }
         function test_anOldAnswerSaysWhereItIsFrom_data() {
