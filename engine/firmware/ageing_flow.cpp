@@ -43,12 +43,13 @@ bool Controller::writeThePast(Ageing& ageing, const StartState& start)
     constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
     const std::uint64_t enough = std::max(3 * m_layout.units(), std::min(5 * m_layout.units(), kMany));
     RequestSource& past = *start.past;
-    std::uint64_t tell = 0;
+    std::uint64_t tell = 0, asked = 0; // units, also those that have their home elsewhere: it may be all of them
     bool whole = true;
-    while (whole && ageing.count.hostUnits < enough) {
+    while (whole && ageing.count.hostUnits < enough && asked < 4 * enough) {
         const RequestSource::Poll poll = past.poll({});
         whole = poll.next == RequestSource::Next::request;
         const HostRequest& r = poll.request;
+        asked += 1 + r.bytes / unitBytes;
         for (std::uint64_t unit = r.offset / unitBytes; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
             if (const std::uint64_t here = unitOf(unit); here < m_layout.units()) // else it has its home beside the flash
                 ageing.write(here);

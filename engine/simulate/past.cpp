@@ -33,6 +33,8 @@ std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workloa
 {
     const bool even =
         workload.distribution == Distribution::uniform && workload.sizeShare >= 1 && workload.sizeBytes == 0 && workload.offset == 0;
+    if (workload.action == Action::trim) // writes nothing
+        return nullptr;
     if (even || !workload.random || workload.readPercent == 100 || workload.precondition != Precondition::random || !workload.trace.empty())
         return nullptr;
     Workload writes = workload;

@@ -75,6 +75,8 @@ private slots:
         int ran = 0, refused = 0, above = 0, broken = 0, saturated = 0, close = 0, unbounded = 0;
         for (int number = first; number < first + drives; ++number) {
             const RandomDrive drawn = DriveDice(static_cast<std::uint64_t>(number)).draw();
+            if (list)
+                qInfo("%d: %s", number, text(drawn).c_str());
             const Ran one = runOf(drawn, static_cast<std::uint64_t>(number) + 1);
             if (one.refused) {
                 ++refused;

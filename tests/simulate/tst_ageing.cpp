@@ -37,6 +37,13 @@ private slots:
     }
 
     // Even writes: the law and writing without time agree, and so does the run.
+    void aLoadThatWritesNothingEnds()
+    {
+        const RunResult result = runDrive("starter", {"pkg.blocksPerPlane=96", "pkg.pagesPerBlock=16"},
+                                          "rw=randtrim bs=256k zipf=1.2 qd=1 precondition=random count=600");
+        QCOMPARE(result.window.measuredRequests, std::uint64_t(600));
+    }
+
     void theLawAndTheWritesAgree()
     {
         FirmwareSettings settings;
