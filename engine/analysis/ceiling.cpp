@@ -142,8 +142,12 @@ Reach reachOf(const Program& program, const Workload& workload)
         bytes = std::max(bytes, job.bytesPerRequest);
     }
     std::uint32_t largest = 0;
-    for (const auto& [size, share] : workload.blockSizes)
-        largest = std::max(largest, size);
+    const auto take = [&](const Workload& part) {
+        for (const auto& [size, share] : part.blockSizes)
+            largest = std::max(largest, size);
+    };
+    take(workload);
+    std::for_each(workload.parts.begin(), workload.parts.end(), take);
     for (const ClassBound& c : classBounds(program, jobs)) {
         if (c.mean <= 0) // what collection has to do depends on the room it finds
             continue;
