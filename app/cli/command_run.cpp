@@ -29,6 +29,7 @@ struct Options : DesignWords {
     std::string json;
     std::string spans;
     std::string record;
+    bool causes = false;
     std::string save;
     std::string as;
     bool prove = false, maps = false;
@@ -68,6 +69,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     request.workload = std::move(*workload);
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty();
+    request.causes = options.causes || request.record;
     if (!options.record.empty()) {
         if (!request.record)
             return Error{"--record", "--spans or --save beside it", "neither", {}};
@@ -189,6 +191,8 @@ void addRun(CLI::App& app, Session& session)
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     command->add_flag("--prove", options->prove,
                       "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
+    command->add_flag("--causes", options->causes,
+                      "Tell behind whom requests waited, of all and of the slowest; the run takes some 2.5 times as long");
     command->add_flag("--maps", options->maps,
                       "What the erase blocks hold: erases, valid units and age of each, in text and result document");
     addSeed(*command, options->seed, "Seed of all random numbers");

@@ -26,6 +26,7 @@ Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue, c
     RunRequest request;
     request.design = variant.design;
     request.record = false;
+    request.causes = false;
     auto workload = parseWorkload(variant.workload.toStdString());
     if (!workload)
         return workload.error();
