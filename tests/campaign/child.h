@@ -11,8 +11,8 @@ namespace floom::campaign {
 
 struct Limits {
     bool memory = true; // 1 GiB of addresses; not where a sanitizer needs terabytes of them
-    double patience = 4; // s, then Ctrl+C
-    double grace = 20; // s from there to the end, on a machine with other work
+    double patience = 4; // s of processor time, then Ctrl+C
+    double grace = 4; // s of processor time from there to the end
 };
 
 struct Ended {

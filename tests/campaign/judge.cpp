@@ -24,10 +24,8 @@ bool isWhole(const std::string& text, const std::string& ending)
 {
     if (ending == ".json")
         return nlohmann::json::accept(text);
-    if (ending == ".vcd") { // closes with a moment
-        const auto last = text.rfind('#');
-        return last != std::string::npos && text.find("$enddefinitions") != std::string::npos && text.back() == '\n';
-    }
+    if (ending == ".vcd")
+        return text.find("$enddefinitions") != std::string::npos && text.ends_with("\n");
     return text.ends_with("\n");
 }
 
