@@ -17,8 +17,8 @@ FocusScope {
     objectName: "welcomePage"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Welcome")
-    onVisibleChanged: if (visible) start.forceActiveFocus()
-    Component.onCompleted: if (visible) start.forceActiveFocus()
+    onVisibleChanged: if (visible) start.takeFocus()
+    Component.onCompleted: if (visible) start.takeFocus()
     Keys.onEscapePressed: event => {
         event.accepted = workspace.hasDrive;
         workspace.backToDrive();

@@ -15,6 +15,10 @@ FocusScope {
     signal settingsWanted()
     readonly property int edge: width < 400 ? Theme.space24 : 40
 
+    function takeFocus() { // at the one button, whatever was pressed before
+        starter.forceActiveFocus();
+    }
+
     Rectangle {
         anchors.fill: parent
         color: Theme.panel
@@ -94,6 +98,7 @@ FocusScope {
                     width: parent.width
                 }
                 AppButton {
+                    id: starter
                     focus: true
                     font.pixelSize: Theme.sizeTitle
                     height: 56
