@@ -9,7 +9,7 @@
 //   settle           waits for runs that are being written           kept SEEDS (those that the program counts as being in the file)
 //   look             what is on the desk                             desk NAME=MARK ... ; SEEDS
 //   read             every run is read, recordings too               read, or damaged REASON
-#include "made_up.h"
+#include "store/made_up.h"
 #include "store/project.h"
 
 #include <QCoreApplication>
