@@ -99,9 +99,10 @@ Item {
             keyClick(Qt.Key_Escape);
             if (space.lesson.active)
                 space.lesson.end();
-            for (const dialog of main.actions.data)
-                if (dialog && typeof dialog.reject === "function" && dialog.visible)
-                    dialog.close();
+            const parts = main.actions.data;
+            for (let i = 0; i < parts.length; ++i)
+                if (parts[i] && typeof parts[i].reject === "function" && parts[i].visible)
+                    parts[i].close();
             for (const name of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel"])
                 find(name).close();
             find("messageBar").words = "";
@@ -130,7 +131,8 @@ Item {
             compare(replaced.count, 0, how);
             if (space.door.asking) {
                 const question = find("unsavedQuestion");
-                verify(question.visible && question.activeFocus, how);
+                main.requestActivate(); // from a pane in a window of its own
+                tryVerify(() => question.visible && question.activeFocus, 5000, how);
                 keyClick(Qt.Key_Escape);
                 verify(!question.visible && !space.door.asking, how);
                 compare(space.document.undoText, work, how);
@@ -141,7 +143,7 @@ Item {
 
         function test_everyCommand() {
             const ids = find("commands").all.map(one => one.id).concat(space.lesson.lessons.map(one => "lesson." + one.id));
-            verify(ids.length > 80);
+            verify(ids.length > 70, String(ids.length));
             let asked = 0;
             for (const page of pages)
                 for (const id of ids) {
@@ -202,8 +204,8 @@ Item {
                 return found;
             if (typeof item.clicked === "function" && item.width > 0)
                 found.push(item);
-            for (const child of item.children)
-                pressable(child, found);
+            for (let i = 0; i < item.children.length; ++i)
+                pressable(item.children[i], found);
             return found;
         }
         function test_everythingToPress_data() {
@@ -222,10 +224,10 @@ Item {
                 if (!item)
                     continue;
                 const how = item.objectName + " " + (item.text ?? "") + " " + i;
-                if (item.acceptedButtons === undefined)
-                    item.clicked();
+                if (item.down !== undefined)
+                    item.clicked(); // a button, also one that is scrolled out of sight
                 else
-                    mouseClick(item); // its signal tells of the mouse
+                    mouseClick(item);
                 asked += space.door.asking;
                 verifyKept(how);
             }
