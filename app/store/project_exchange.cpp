@@ -2,6 +2,7 @@
 // The part of ProjectFile that writes beside other programs: against what the file holds at that moment, in one transaction.
 #include "store/project_file.h"
 #include "store/run_rows.h"
+#include "store/schema_guard.h"
 
 #include <algorithm>
 
@@ -17,6 +18,8 @@ std::map<int, int> variantsOf(const std::vector<RunRow>& runs)
     return variants;
 }
 
+constexpr int kLastGiven = kLargestNumber / 2; // a merge has room for all that it adds
+
 // A number stays with what it was given to, even when that is removed: another program may still know it by its number.
 QString factOf(const char* table)
 {
@@ -27,12 +30,14 @@ QString factOf(const char* table)
 
 int ProjectFile::lastNumber(const char* table)
 {
-    return m_database
-        ->value(QStringLiteral("SELECT max((SELECT coalesce(max(id), 0) FROM %1), "
-                               "(SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM project WHERE key = ?))")
-                    .arg(QLatin1String(table)),
-                {factOf(table)})
-        .toInt();
+    const int held = m_database->value(QStringLiteral("SELECT coalesce(max(id), 0) FROM %1").arg(QLatin1String(table))).toInt();
+    if (held > kLastGiven)
+        m_database->fail(Error{path().toStdString(),
+                               "numbers up to " + std::to_string(kLastGiven) + " in the table " + table,
+                               std::to_string(held) + ", behind which few are left",
+                               {}});
+    const qint64 given = m_database->value(QStringLiteral("SELECT value FROM project WHERE key = ?"), {factOf(table)}).toLongLong();
+    return given > held && given <= kLastGiven ? static_cast<int>(given) : held; // this program never notes another one
 }
 
 Result<Exchanged> ProjectFile::exchange(const VariantChanges& mine, int current, const Catalogue& catalogue)
@@ -49,7 +54,10 @@ Result<Exchanged> ProjectFile::exchange(const VariantChanges& mine, int current,
     if (!runsThere)
         return runsThere.error();
     Exchanged done;
-    done.merge = mergeVariants(mine, *theirs, variantsOf(*runsThere), lastNumber("variant"));
+    const int last = lastNumber("variant");
+    if (m_database->failed())
+        return m_database->takeOutcome().error();
+    done.merge = mergeVariants(mine, *theirs, variantsOf(*runsThere), last);
     for (const int id : done.merge.dropped)
         m_database->run(QStringLiteral("DELETE FROM variant WHERE id = ?"), {id});
     for (const int id : done.merge.written) // names are unique: two variants that swap theirs must not meet on the way

@@ -223,7 +223,7 @@ Result<int> ProjectFile::writeSweep(SweepRow row)
     const auto same = QStringLiteral("SELECT min(id) FROM sweep WHERE document = ? AND design = ?");
     row.id = m_database->value(same, {row.document, row.design}).toInt();
     if (row.id == 0) {
-        row.id = m_database->value(QStringLiteral("SELECT coalesce(max(id), 0) + 1 FROM sweep")).toInt();
+        row.id = lastNumber("sweep") + 1;
         putSweep(*m_database, row);
     }
     if (Outcome done = transaction.commit(); !done)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <vector>
 
 namespace floom {
@@ -106,7 +107,9 @@ QString faultOf(const Column& column)
         kinds += QStringLiteral(", 'null'");
     QString fault = QStringLiteral("typeof(%1) NOT IN (%2)").arg(column.name, kinds);
     if (column.type == QLatin1String("INTEGER") && !kWide.contains(column.name))
-        fault += QStringLiteral(" OR %1 < %2 OR %1 > 2147483647").arg(column.name, QLatin1String(isId ? "1" : "-1"));
+        fault += QStringLiteral(" OR %1 < %2 OR %1 > %3")
+                     .arg(column.name, QLatin1String(isId ? "1" : "-1"))
+                     .arg(isId ? kLargestNumber : INT_MAX);
     if (column.type == QLatin1String("TEXT") && column.name != QLatin1String("result")) // that one is written for others to read
         fault += QStringLiteral(" OR length(CAST(%1 AS BLOB)) > %2").arg(column.name).arg(kLongestText);
     return fault;

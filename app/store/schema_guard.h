@@ -14,6 +14,8 @@ namespace floom {
 
 class Database;
 
+constexpr int kLargestNumber = 1'000'000'000; // of a variant, a run or a sweep
+
 // `steps`: the statements that make a schema of the file's version. The error names what is in the file and not ours, or missing.
 [[nodiscard]] Outcome checkObjects(Database& database, const QStringList& steps);
 [[nodiscard]] Outcome checkCells(Database& database); // of the schema of now; the error names table, column and row
