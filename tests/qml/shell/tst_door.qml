@@ -245,9 +245,6 @@ Item {
         }
         function test_enterOnTheWelcomePageAsks() {
             space.page = "welcome";
-            mouseClick(find("backToDrive"));
-            compare(space.page, "design");
-            space.page = "welcome";
             keyClick(Qt.Key_Return);
             verify(space.door.asking);
             verify(find("unsavedWords").text.indexOf("lost") > 0);
