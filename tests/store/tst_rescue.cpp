@@ -22,12 +22,20 @@ constexpr qsizetype kPage = 4096;
 
 } // namespace
 
+// As large as real ones are: no two of them stand on one page.
+static RunRecord largeRun()
+{
+    RunRecord run = madeUpRun(9000);
+    run.result.diagnostics.push_back({Severity::note, "R999", "ch", "title", std::string(3000, 'x'), {}, {}});
+    return run;
+}
+
 class TestRescue : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
     QByteArray m_sound;
-    RunRecord m_run = madeUpRun(9000);
+    RunRecord m_run = largeRun();
     int m_round = 0;
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
