@@ -170,7 +170,7 @@ class Round:
         need(text.startswith("saved "), "a window could not save: " + text)
         marks, seeds = text[len("saved "):].split(";")
         with self.lock:
-            self.marks.update(marks.split())
+            self.marks.update(mark for mark in marks.split() if mark.isdigit())  # others are drawings as they came
         self.note_runs(seeds.split(" "))
 
     # The end
