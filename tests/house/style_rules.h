@@ -30,6 +30,8 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList wordFaults(const SourceFile& file);
 // Characters beyond ASCII in C++ outside literals and comments.
 [[nodiscard]] QStringList characterFaults(const SourceFile& file);
+// Files of the product that are written past app/file, which leaves no half of one.
+[[nodiscard]] QStringList writingFaults(const SourceFile& file);
 // Types that other files can see, as "namespace::Name": those of anonymous namespaces and of functions and classes are left out.
 [[nodiscard]] QStringList typesDefined(const SourceFile& file);
 // Two types under one name in one program are undefined behaviour that no compiler reports.

@@ -84,7 +84,7 @@ private slots:
     void namesAreWordsEverywhere()
     {
         const auto name = QStringLiteral("</title></svg><script>alert(1)</script>&\"'");
-        Report report{name, name, {ReportHeading{name, 1}, ReportWords{name, ReportWords::lead}}};
+        ReportDocument report{name, name, {ReportHeading{name, 1}, ReportWords{name, ReportWords::lead}}};
         report.parts.push_back(ReportTable{{name.toStdString(), {{name.toStdString()}}, {{name.toStdString()}}}});
         report.parts.push_back(ReportFigure{name, name, {40, 20}, [&](QPainter& painter) { painter.drawText(2, 12, name); }});
         const QString html = QString::fromUtf8(reportHtml(report));
