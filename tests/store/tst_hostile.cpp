@@ -158,48 +158,47 @@ private slots:
         QVERIFY2(message.contains(told), qPrintable(message));
     }
 
+    // The next run and the next variant get numbers that can be read again.
+    void aNumberThatWasNeverGivenIsNotCountedOn()
+    {
+        const QString path = at("last.floom");
+        for (const char* last : {"2147483647", "9223372036854775807", "1e300", "-5", "many"}) {
+            QVERIFY(write(path, m_sound));
+            change(path,
+                   {QStringLiteral("INSERT OR REPLACE INTO project (key, value) VALUES ('last.run', '%1'), ('last.variant', '%1')")
+                        .arg(last)});
+            const auto file = ProjectFile::open(path);
+            QVERIFY(file.ok());
+            const RunRecord run = madeUpRun(10);
+            for (const int number : {2, 3}) {
+                const auto written = (*file)->writeRunOf(QStringLiteral("another"), run, builtinCatalogue());
+                QVERIFY2(written.ok(), written.ok() ? "" : written.error().message().c_str());
+                QCOMPARE(*written, number);
+            }
+            QVERIFY(ProjectFile::open(path).ok());
+        }
+    }
+
+    void whenNoNumbersAreLeftNothingIsWritten()
+    {
+        const QString path = at("full.floom");
+        QVERIFY(write(path, m_sound));
+        change(path,
+               {QStringLiteral("PRAGMA foreign_keys = ON"),
+                QStringLiteral(
+                    "INSERT INTO variant SELECT 1000000000, parent, 'full', notes, design, workload, created FROM variant WHERE id = 1")});
+        const auto file = ProjectFile::open(path);
+        QVERIFY2(file.ok(), file.ok() ? "" : file.error().message().c_str());
+        const auto written = (*file)->writeRunOf(QStringLiteral("another"), madeUpRun(10), builtinCatalogue());
+        QVERIFY(!written.ok());
+        QVERIFY2(QString::fromStdString(written.error().message()).contains(QStringLiteral("numbers up to")),
+                 written.error().message().c_str());
+        QVERIFY(ProjectFile::open(path).ok());
+    }
+
     // As the bytes at 60 of the header say it.
     void aVersionBelowZeroIsDamage()
     {
-        // The next run and the next variant get numbers that can be read again.
-        void aNumberThatWasNeverGivenIsNotCountedOn()
-        {
-            const QString path = at("last.floom");
-            for (const char* last : {"2147483647", "9223372036854775807", "1e300", "-5", "many"}) {
-                QVERIFY(write(path, m_sound));
-                change(path,
-                       {QStringLiteral("INSERT OR REPLACE INTO project (key, value) VALUES ('last.run', '%1'), ('last.variant', '%1')")
-                            .arg(last)});
-                const auto file = ProjectFile::open(path);
-                QVERIFY(file.ok());
-                const RunRecord run = madeUpRun(10);
-                for (const int number : {2, 3}) {
-                    const auto written = (*file)->writeRunOf(QStringLiteral("another"), run, builtinCatalogue());
-                    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message().c_str());
-                    QCOMPARE(*written, number);
-                }
-                QVERIFY(ProjectFile::open(path).ok());
-            }
-        }
-
-        void whenNoNumbersAreLeftNothingIsWritten()
-        {
-            const QString path = at("full.floom");
-            QVERIFY(write(path, m_sound));
-            change(
-                path,
-                {QStringLiteral("PRAGMA foreign_keys = ON"),
-                 QStringLiteral(
-                     "INSERT INTO variant SELECT 1000000000, parent, 'full', notes, design, workload, created FROM variant WHERE id = 1")});
-            const auto file = ProjectFile::open(path);
-            QVERIFY2(file.ok(), file.ok() ? "" : file.error().message().c_str());
-            const auto written = (*file)->writeRunOf(QStringLiteral("another"), madeUpRun(10), builtinCatalogue());
-            QVERIFY(!written.ok());
-            QVERIFY2(QString::fromStdString(written.error().message()).contains(QStringLiteral("numbers up to")),
-                     written.error().message().c_str());
-            QVERIFY(ProjectFile::open(path).ok());
-        }
-
         QVERIFY(write(at("below.floom"), QByteArray(m_sound).replace(60, 4, QByteArray("\xff\xff\xff\xfb", 4))));
         const auto file = ProjectFile::open(at("below.floom"));
         QVERIFY(!file.ok());
