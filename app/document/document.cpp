@@ -109,7 +109,7 @@ void Document::redo()
     m_drawings->stack().redo();
 }
 
-qint64 Document::topStep() const
+int Document::topStep() const
 {
     const auto& stack = m_drawings->stack();
     return stack.index() > 0 ? static_cast<const EditCommand*>(stack.command(stack.index() - 1))->number() : 0;

@@ -31,7 +31,7 @@ class Document final : public QObject {
     Q_PROPERTY(QString workload READ workload NOTIFY workloadChanged)
     Q_PROPERTY(bool modified READ isModified NOTIFY modifiedChanged)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY undoChanged)
-    Q_PROPERTY(qint64 topStep READ topStep NOTIFY undoChanged)
+    Q_PROPERTY(int topStep READ topStep NOTIFY undoChanged)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY undoChanged)
     Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
     Q_PROPERTY(QString redoText READ redoText NOTIFY undoChanged)
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] QString undoText() const;
     [[nodiscard]] QString redoText() const;
     // The step that undo() would take back, by a number that no other step of this document ever has; it grows with each edit. 0 = none.
-    [[nodiscard]] qint64 topStep() const;
+    [[nodiscard]] int topStep() const;
     [[nodiscard]] int errorCount() const;
     [[nodiscard]] int warningCount() const;
     [[nodiscard]] int waivedCount() const;
@@ -185,7 +185,7 @@ private:
     Clock m_clock;
     Checker m_checker;
     int m_burst = 0;
-    qint64 m_lastStep = 0;
+    int m_lastStep = 0;
     std::unique_ptr<Drawings> m_drawings;
 };
 

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] Document::StatePtr before() const { return m_before->whole(); }
     [[nodiscard]] Document::StatePtr after() const { return m_after->whole(); }
     [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
-    [[nodiscard]] qint64 number() const { return m_number; } // of the newest edit in it
+    [[nodiscard]] int number() const { return m_number; } // of the newest edit in it
     [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // done already
 
 private:
@@ -47,7 +47,7 @@ private:
     Document::StatePtr m_first; // what is done when the step is new
     QString m_mergeKey;
     qint64 m_lastMs = 0;
-    qint64 m_number = 0;
+    int m_number = 0;
     QTime m_at = QTime::currentTime();
 };
 

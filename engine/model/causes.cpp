@@ -5,11 +5,13 @@
 #include "model/context.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace floom {
 namespace {
 constexpr std::size_t kFirst = 32; // works kept of a server at the beginning
 constexpr std::size_t kMost = std::size_t{1} << 17;
+constexpr std::uint32_t kApart = 64; // parts of one wait that are kept one by one
 } // namespace
 
 CauseBook::CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
@@ -81,9 +83,29 @@ void CauseBook::add(const Packet& packet, const CausePiece& piece)
     if (packet.id >= m_pieces.size())
         m_pieces.resize(packet.id + std::size_t{256});
     std::vector<CausePiece>& list = m_pieces[packet.id];
-    if (owned.pieces >= list.size())
+    if (owned.pieces >= list.size()) {
+        if (owned.pieces == std::numeric_limits<std::uint16_t>::max()) { // no more are counted; what they sum to is right
+            list[owned.pieces - 1U].ps += piece.ps;
+            return;
+        }
         list.resize(list.size() + 16);
+    }
     list[owned.pieces++] = piece;
+}
+
+// A wait in a queue of thousands has as many parts: those beyond the latest kApart are added up by whose they are.
+void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
+{
+    if (packet.pieces >= first + kApart) {
+        CausePiece* const list = m_pieces[packet.id].data();
+        for (std::uint32_t i = first + kApart; i < packet.pieces; ++i)
+            if (list[i].code == piece.code && list[i].track == piece.track) {
+                list[i].ps += piece.ps;
+                list[i].who = list[i].who == piece.who ? piece.who : 0;
+                return;
+            }
+    }
+    add(packet, piece);
 }
 
 // What nobody needs any more makes room: what ended longer ago than anybody ever waited, with a margin.
@@ -174,8 +196,9 @@ void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int
         from = m_barred.from;
         m_barred.packet = nullptr;
     }
+    const std::uint32_t first = packet.pieces;
     const auto piece = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
-        add(packet, {ps, code, who, track, trait.activity});
+        addMore(packet, first, {ps, code, who, track, trait.activity});
     };
     const std::uint32_t free = code(CauseClass::free, kNoJob, trait.activity);
     const std::int64_t length = to - from - drop;

@@ -118,6 +118,7 @@ private:
     [[nodiscard]] std::uint32_t ownCode(Context& context, const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
     void add(const Packet& packet, const CausePiece& piece);
+    void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void push(std::uint32_t track, const Work& work);
     void grow(Ring& ring) const;
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);

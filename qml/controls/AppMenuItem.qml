@@ -12,6 +12,7 @@ T.MenuItem {
 
     implicitHeight: visible ? Theme.controlHeight : 0
     implicitWidth: 256
+    activeFocusOnTab: visible && enabled // else the arrow keys stop at what is not there
     hoverEnabled: true
     Accessible.role: Accessible.MenuItem
     Accessible.name: text
