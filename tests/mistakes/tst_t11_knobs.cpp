@@ -57,7 +57,9 @@ std::string figures(const Design& design, const std::string& workload)
     const auto parsed = parseWorkload(workload);
     if (!compiled.program || !parsed)
         return {};
-    RunResult result = simulate(*compiled.program, *parsed, {});
+    RunOptions options;
+    options.causes = false; // of the same waits
+    RunResult result = simulate(*compiled.program, *parsed, options);
     if (result.partial) // it stands still: there is nothing to compare
         return {};
     explain(result, *compiled.program, *parsed);

@@ -77,6 +77,7 @@ Churned churn(const Case& one, std::uint64_t count, Time cutAt, std::uint64_t se
     RunOptions options;
     options.seed = seed;
     options.powerCut = &churned.cut;
+    options.causes = false;
     const auto source = [&](std::uint64_t capacity) {
         churned.shadow = std::make_unique<Shadow>(capacity / one.unitBytes);
         return std::make_unique<Churn>(*churned.shadow, one.unitBytes, count, seed);

@@ -68,6 +68,7 @@ inline RunResult runDrive(const Design& design, const std::string& workload, std
     RunOptions options;
     options.seed = seed;
     options.record = record;
+    options.causes = record || (parsed->count > 0 && parsed->count <= 20'000); // longer runs are asked for figures
     RunResult result = simulate(*program, *parsed, options);
     explain(result, *program, *parsed);
     return result;

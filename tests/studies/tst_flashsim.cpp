@@ -126,6 +126,7 @@ private slots:
             means.push_back(r.latency.mean);
             looked.push_back(busyOf(r, "cpu", "core").second);
         }
+        qDebug("means %.1f %.1f %.1f %.1f", means[0], means[1], means[2], means[3]);
         QVERIFY(std::is_sorted(looked.begin(), looked.end()));
         for (std::size_t i = 1; i < means.size(); ++i)
             QVERIFY2(means[i] < 1.06 * means[i - 1], qPrintable(QString("%1 and %2").arg(means[i - 1]).arg(means[i])));
