@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# floom_precompile(TARGET HEADER...): reads these headers once for all sources of the target. The sources include what they need as if there
+# were none: -DFLOOM_PRECOMPILED=OFF builds without, and finds what is missing.
+option(FLOOM_PRECOMPILED "Precompile the headers that most sources read" ON)
+# ccache asks for the first; GCC 12 forgets in precompiled headers that they are the system's, and warns of its own std::string.
+set(FLOOM_PRECOMPILED_OPTIONS $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread> $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>)
+function(floom_precompile target)
+  if(FLOOM_PRECOMPILED)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+    target_compile_options(${target} PRIVATE ${FLOOM_PRECOMPILED_OPTIONS})
+  endif()
+endfunction()
+
+# floom_precompile_test(TARGET LIBRARY...): tests that link the same libraries share one.
+function(floom_precompile_test target)
+  if(NOT FLOOM_PRECOMPILED)
+    return()
+  endif()
+  string(MAKE_C_IDENTIFIER "precompiled_${ARGN}" shared)
+  if(NOT TARGET ${shared})
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/nothing.cpp CONTENT "")
+    add_library(${shared} OBJECT ${CMAKE_BINARY_DIR}/nothing.cpp)
+    target_link_libraries(${shared} PRIVATE ${ARGN} Qt6::Core)
+    set(headers ${FLOOM_STD_HEADERS} <QObject> <QTemporaryDir> <QProcess>)
+    if("flashloom_engine" IN_LIST ARGN OR "flashloom_app" IN_LIST ARGN OR "flashloom_view" IN_LIST ARGN)
+      list(APPEND headers <compile/compile.h> <simulate/simulate.h>)
+    endif()
+    if("flashloom_view" IN_LIST ARGN)
+      list(APPEND headers <view/workspace.h>)
+    endif()
+    floom_precompile(${shared} ${headers})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${shared})
+  target_compile_options(${target} PRIVATE ${FLOOM_PRECOMPILED_OPTIONS})
+endfunction()
+
+set(FLOOM_STD_HEADERS <algorithm> <array> <cmath> <cstdint> <functional> <map> <memory> <optional> <set> <string> <string_view> <thread> <unordered_map>
+    <variant> <vector>)
