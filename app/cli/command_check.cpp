@@ -6,6 +6,7 @@
 #include "export/number_text.h"
 #include "rules/cost.h"
 #include "rules/rules.h"
+#include "run/run_now.h"
 
 #include <CLI/CLI.hpp>
 
@@ -44,8 +45,11 @@ int checkDesign(const Session& session, const Options& options)
     // Without words a design is checked for what it is, not for what it might be asked.
     const auto findings = check(design, session.catalogue, options.workload.empty() ? nullptr : &*workload);
     const int code = hasErrors(findings) ? kNotMet : kFine;
-    if (!options.json.empty())
+    if (!options.json.empty()) {
+        if (code != kFine)
+            say(diagnosticText(errorsOf(findings)));
         return deliver(diagnosticsDocument(design, findings), options.json, code);
+    }
     const std::string found = findings.empty() ? "No findings: the design can be run.\n" : diagnosticText(findings);
     return print(found + weightText(design, session.catalogue), code);
 }

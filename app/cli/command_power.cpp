@@ -87,7 +87,7 @@ int cutPower(const Session& session, const Options& options)
         return simulate(program, endless, source, run);
     }();
     if (interrupt.happened()) {
-        say("Interrupted before the power failed: there is nothing to tell.");
+        say("Interrupted before the power failed: there is nothing to tell. An earlier moment, --at, takes less time.");
         return kNotMet;
     }
     if (const auto errors = errorsOf(result.diagnostics); !errors.empty()) {
@@ -98,6 +98,8 @@ int cutPower(const Session& session, const Options& options)
     const int code = loss.durableLost == 0 ? kFine : kNotMet;
     if (options.json.empty())
         return print(lossText(loss, options.at), code);
+    if (code != kFine)
+        say("Lost though it was flushed or written with FUA: " + std::to_string(loss.durableLost) + " units.");
     const nlohmann::ordered_json document{{"at_ps", cut.at.ps},
                                           {"issued", loss.issued},
                                           {"completed", loss.completed},

@@ -82,10 +82,12 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     return request;
 }
 
-// False when it was interrupted: what the run gave is told and saved all the same.
-Result<bool> writeRecording(const std::string& file, const RunResult& result)
+// False when it was interrupted: what the run gave is told and saved all the same. `again`: the run was, too, so who waits is told.
+Result<bool> writeRecording(const std::string& file, const RunResult& result, bool again)
 {
     const Interrupt interrupt;
+    if (again)
+        say("Its recording is being written to '" + file + "'. Ctrl+C once more leaves the recording out.");
     std::atomic<std::uint64_t> bytes{0};
     const ProgressLine line([&] { return "writing " + file + ", " + scaledText(static_cast<double>(bytes.load())) + "B"; });
     const Outcome written = writeSpans(file, result, {interrupt.token(), &bytes});
@@ -96,15 +98,17 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result)
     return written.ok();
 }
 
-int report(const Session& session, const Options& options, const RunRecord& record, int code)
+int report(const Session& session, const Options& options, const RunRecord& record, bool interrupted, int code)
 {
     if (!options.spans.empty()) {
-        const auto whole = writeRecording(options.spans, record.result);
+        const auto whole = writeRecording(options.spans, record.result, interrupted);
         if (!whole)
             return refuse(whole.error());
         code = *whole ? code : kNotMet;
     }
     if (!options.save.empty()) {
+        if (interrupted)
+            say("It is being saved in '" + options.save + "'. Ctrl+C once more ends without that.");
         const auto saved = saveRun(options.save, options.as, record, session.catalogue);
         if (!saved)
             return refuse(saved.error());
@@ -173,7 +177,7 @@ int runDesign(const Session& session, const Options& options)
     const auto& laws = outcome.record->result.laws;
     const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
     const bool sound = lawful && !interrupted && !hasErrors(outcome.diagnostics);
-    return report(session, options, *outcome.record, sound ? kFine : kNotMet);
+    return report(session, options, *outcome.record, interrupted, sound ? kFine : kNotMet);
 }
 
 } // namespace

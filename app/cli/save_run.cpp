@@ -10,7 +10,10 @@ Result<SavedRun> saveRun(const std::string& project, const std::string& name, co
     const std::string chosen = !name.empty() ? name : !record.design.name.empty() ? record.design.name : "Base";
     const QString path = QString::fromStdString(project), variant = QString::fromStdString(chosen);
     const auto writeTo = [&](const Result<std::unique_ptr<ProjectFile>>& file) {
-        return file ? (*file)->writeRunOf(variant, record, catalogue) : Result<int>(file.error());
+        if (!file)
+            return Result<int>(file.error());
+        (*file)->setPatience(kPatienceMs); // nobody looks on
+        return (*file)->writeRunOf(variant, record, catalogue);
     };
     const auto written = writeTo(ProjectFile::openOrCreate(path));
     if (written)

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -14,6 +14,7 @@ namespace floom {
 namespace {
 
 constexpr int kRequestProcess = 1; // blocks count from 2
+constexpr std::uint32_t kMostGroups = 4096;
 
 std::string quoted(std::string_view text)
 {
@@ -75,7 +76,7 @@ public:
     void spans()
     {
         for (std::size_t track = 0; track + 1 < m_store.trackBegin.size(); ++track)
-            for (std::size_t i = m_store.trackBegin[track]; i < m_store.trackBegin[track + 1]; ++i)
+            for (std::size_t i = m_store.trackBegin[track]; i < m_store.trackBegin[track + 1] && m_out; ++i)
                 span(track, m_store.spans[i]);
     }
 
@@ -84,6 +85,8 @@ public:
         metadata("process_name", kRequestProcess, 0, "\"requests\"");
         std::size_t wait = 0;
         for (const RequestSpan& request : m_store.requests) {
+            if (!m_out)
+                return;
             const std::string common = ",\"cat\":\"request\",\"id\":" + std::to_string(request.request)
                 + ",\"pid\":1,\"tid\":1,\"name\":" + (request.write ? "\"write\"" : "\"read\"") + ",\"ts\":";
             begin() << "{\"ph\":\"b\"" << common << microsecondText(request.issuedPs) << ",\"args\":{\"offset\":" << request.offset
@@ -94,36 +97,65 @@ public:
         }
     }
 
-    // A flow starts in the request's first span, steps through the ones between and ends in its last.
+    // A flow starts in the request's first span, steps through the ones between and ends in its last. Requests are sorted a few at a time:
+    // one sort of all would keep whoever stops the writing waiting.
     void flows()
     {
-        struct Visit {
-            std::uint32_t request;
-            std::uint32_t track;
-            std::int64_t startPs;
-            bool operator<(const Visit& other) const
-            {
-                return std::tie(request, startPs, track) < std::tie(other.request, other.startPs, other.track);
-            }
-        };
-        std::vector<Visit> visits;
-        for (const Span& span : m_store.spans)
-            if (span.request != 0 && span.track < m_process.size())
-                visits.push_back({span.request - 1, span.track, span.startPs});
-        std::sort(visits.begin(), visits.end());
-        for (std::size_t i = 0; i < visits.size(); ++i) {
-            const bool first = i == 0 || visits[i - 1].request != visits[i].request;
-            const bool last = i + 1 == visits.size() || visits[i + 1].request != visits[i].request;
-            if (first && last)
-                continue;
-            const char* phase = first ? "s" : last ? "f" : "t";
-            begin() << "{\"ph\":\"" << phase << "\",\"bp\":\"e\",\"cat\":\"flow\",\"name\":\"request\",\"id\":" << visits[i].request
-                    << ",\"pid\":" << m_process[visits[i].track] << ",\"tid\":" << threadOf(visits[i].track)
-                    << ",\"ts\":" << microsecondText(visits[i].startPs) << '}';
-        }
+        const std::vector<std::size_t> ends = groupVisits();
+        for (std::size_t begin = 0, group = 0; group < ends.size() && m_out; begin = ends[group++])
+            flowsOf(begin, ends[group]);
     }
 
 private:
+    struct Visit {
+        std::uint32_t request;
+        std::uint32_t track;
+        std::int64_t startPs;
+        bool operator<(const Visit& other) const
+        {
+            return std::tie(request, startPs, track) < std::tie(other.request, other.startPs, other.track);
+        }
+    };
+
+    // All visits in m_visits, in groups of ascending requests; where each group ends.
+    std::vector<std::size_t> groupVisits()
+    {
+        std::uint32_t most = 0;
+        for (const Span& span : m_store.spans)
+            most = std::max(most, span.request);
+        int shift = 0; // a group is of 2^shift requests
+        while ((most >> shift) >= kMostGroups)
+            ++shift;
+        const auto isVisit = [this](const Span& span) { return span.request != 0 && span.track < m_process.size(); };
+        std::vector<std::size_t> next((most >> shift) + 2);
+        for (const Span& span : m_store.spans)
+            if (isVisit(span))
+                ++next[(span.request >> shift) + 1];
+        std::partial_sum(next.begin(), next.end(), next.begin());
+        m_visits.resize(next.back());
+        for (const Span& span : m_store.spans)
+            if (isVisit(span))
+                m_visits[next[span.request >> shift]++] = {span.request - 1, span.track, span.startPs};
+        next.pop_back();
+        return next;
+    }
+
+    void flowsOf(std::size_t begin, std::size_t end)
+    {
+        std::sort(m_visits.begin() + static_cast<std::ptrdiff_t>(begin), m_visits.begin() + static_cast<std::ptrdiff_t>(end));
+        for (std::size_t i = begin; i < end && m_out; ++i) {
+            const Visit& visit = m_visits[i];
+            const bool first = i == begin || m_visits[i - 1].request != visit.request;
+            const bool last = i + 1 == end || m_visits[i + 1].request != visit.request;
+            if (first && last)
+                continue;
+            const char* phase = first ? "s" : last ? "f" : "t";
+            this->begin() << "{\"ph\":\"" << phase << "\",\"bp\":\"e\",\"cat\":\"flow\",\"name\":\"request\",\"id\":" << visit.request
+                          << ",\"pid\":" << m_process[visit.track] << ",\"tid\":" << threadOf(visit.track)
+                          << ",\"ts\":" << microsecondText(visit.startPs) << '}';
+        }
+    }
+
     static std::size_t threadOf(std::size_t track) { return track + 1; } // 0 is the idle thread of a kernel trace
 
     static std::string trackLabel(const TrackInfo& track)
@@ -189,6 +221,7 @@ private:
     std::string m_unknown = "{\"name\":\"unnamed\",\"cat\":\"task\",\"ph\":\"X\"";
     std::vector<int> m_process; // by track
     std::vector<std::string> m_blocks;
+    std::vector<Visit> m_visits;
     bool m_first = true;
 };
 

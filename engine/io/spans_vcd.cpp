@@ -76,7 +76,7 @@ public:
     {
         for (std::size_t track = 0; track + 1 < m_store.trackBegin.size() && track < m_store.tracks.size(); ++track)
             push({0, track, m_store.trackBegin[track], true}, 0);
-        while (!m_next.empty()) {
+        while (!m_next.empty() && m_out) {
             const Change change = m_next.top();
             m_next.pop();
             stamp(change.atPs);

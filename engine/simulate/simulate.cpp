@@ -141,11 +141,10 @@ private:
         EventQueue& queue = m_context.queue();
         bool failed = false;
         const auto goesOn = [this, &statistics] { return m_events % kLookEvery != 0 || look(statistics); };
-        while (!queue.empty() && !m_context.stopping && !failed && goesOn()) {
-            const Event event = queue.pop();
-            failed = event.at > m_options.powerCut->at;
+        while (queue.find() && !m_context.stopping && !failed && goesOn()) {
+            failed = queue.next().at > m_options.powerCut->at; // what is pending then stays: it would have gone on
             if (!failed)
-                m_context.dispatch(event);
+                m_context.dispatch(queue.pop());
             ++m_events;
         }
         m_options.powerCut->recovered = processor.powerCut();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The campaign: thousands of inputs that nobody should give to flashloom-cli, each in a process of its own under limits, and a table of
-// what became of them. `campaign --inputs N [--seed S] [--kinds a,b] [--no-limits]`; `campaign --one KIND:SEED` repeats one and shows it.
-// Without --inputs there are as many as FLOOM_CAMPAIGN_INPUTS says, else 200,000. Exit code 1 when one came out wrong.
+// what became of them. `campaign --inputs N [--seed S] [--kinds a,b] [--slow SECONDS] [--no-limits]`; `campaign --one KIND:SEED` repeats
+// one and shows it. Without --inputs there are as many as FLOOM_CAMPAIGN_INPUTS says, else 200,000; --slow names those that worked that
+// long. Exit code 1 when one came out wrong.
 #include "campaign/child.h"
+#include "campaign/dice.h"
 #include "campaign/inputs.h"
 #include "campaign/judge.h"
+#include "io/samples.h"
 #include "store/catalogue_folders.h"
 
 #include <QDir>
@@ -16,8 +19,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
+#include <sstream>
 
 #include <unistd.h>
 
@@ -30,19 +33,23 @@ namespace {
 struct Options {
     std::uint64_t inputs = 200'000, seed = 1;
     std::string kinds, one;
+    double slow = 0; // s of work from which on an input is named; 0: none is
     Limits limits;
 };
 
 struct Count {
     std::uint64_t inputs = 0, calls = 0, stopped = 0, memory = 0;
+    double seconds = 0, worst = 0; // of processor time: of all calls, of the longest one
+    long kilobytes = 0; // of the call that took most
     std::array<std::uint64_t, 3> codes{};
     std::map<Fault, std::uint64_t> faults;
 };
 
 std::string read(const fs::path& path)
 {
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
 }
 
 void put(const fs::path& path, const std::string& text)
@@ -56,6 +63,27 @@ void empty(const fs::path& folder)
     fs::create_directories(folder);
 }
 
+// Most are stopped early, as they would only do more of the same; some may come to where much has been done.
+Limits limitsFor(std::uint64_t seed, Limits limits)
+{
+    if (Dice dice(seed); !dice.once(16))
+        limits.patience *= 0.1;
+    return limits;
+}
+
+int turnsOf(const std::string& kind)
+{
+    const bool isQuick = kind == "set" || kind == "trace" || kind == "sweep" || kind == "picture";
+    return isQuick ? 3 : kind == "design" || kind == "project" ? 2 : 1;
+}
+
+// In memory where there is such a place: what is written is put on the disk each time, which would take most of the time.
+fs::path placeForFiles()
+{
+    const fs::path memory("/dev/shm");
+    return ::access(memory.c_str(), W_OK) == 0 && ::getenv("TMPDIR") == nullptr ? memory : fs::temp_directory_path();
+}
+
 class Campaign {
 public:
     Campaign(const Options& options, const fs::path& place)
@@ -64,6 +92,7 @@ public:
         , m_folder(place / "only" / "here")
         , m_catalogue(catalogueWithFolders(nullptr))
     {
+        static_cast<void>(findSample("starter")); // reads them all: once here, not in each child
     }
 
     bool prepare()
@@ -71,6 +100,7 @@ public:
         const fs::path root(FLOOM_SOURCE_DIR);
         for (const char* name : {"starter", "sata-mlc", "all-rram", "flashsim-slc"})
             m_stock.designs.push_back(read(root / "projects" / (std::string(name) + ".json")));
+        m_stock.small = smallDrive(m_stock.designs.front());
         std::vector<fs::path> studies;
         for (const auto& entry : fs::directory_iterator(root / "projects" / "studies"))
             if (entry.path().extension() == ".json")
@@ -103,8 +133,13 @@ public:
         for (const auto& [name, make] : makers())
             if (m_options.kinds.empty() || ("," + m_options.kinds + ",").find("," + name + ",") != std::string::npos)
                 m_chosen.emplace_back(name, make);
-        for (std::uint64_t i = 0; i < m_options.inputs && !m_chosen.empty(); ++i) {
-            const auto& [name, make] = m_chosen[i % m_chosen.size()];
+        std::vector<std::size_t> order; // what is done quickly comes more often
+        for (int turn = 0; turn < 3; ++turn)
+            for (std::size_t k = 0; k < m_chosen.size(); ++k)
+                if (turn < turnsOf(m_chosen[k].first))
+                    order.push_back(k);
+        for (std::uint64_t i = 0; i < m_options.inputs && !order.empty(); ++i) {
+            const auto& [name, make] = m_chosen[order[i % order.size()]];
             take(name, make, m_options.seed * 1'000'000'000 + i, false);
         }
         table();
@@ -115,10 +150,11 @@ private:
     bool makeProject()
     {
         empty(m_folder);
+        put(m_folder / "small.json", m_stock.small);
         const std::vector<std::vector<std::string>> steps = {
-            {"run", "starter", "--workload", "count=80", "--save", "a.floom", "--as", "A"},
-            {"run", "starter", "--set", "pkg.tR=80us", "--workload", "count=80", "--save", "a.floom", "--as", "B"},
-            {"sweep", "starter", "--over", "pkg.tR=1us,2us", "--workload", "count=50", "--jobs", "1", "--save", "a.floom"}};
+            {"run", "small.json", "--workload", "count=80", "--save", "a.floom", "--as", "A"},
+            {"run", "small.json", "--set", "pkg.tR=80us", "--workload", "count=80", "--save", "a.floom", "--as", "B"},
+            {"sweep", "small.json", "--over", "pkg.tR=1us,2us", "--workload", "count=50", "--jobs", "1", "--save", "a.floom"}};
         for (const auto& words : steps)
             if (const Ended ended = callCli(words, m_folder, m_catalogue, m_options.limits); ended.code != 0) {
                 std::fprintf(stderr, "The project for the campaign could not be made: %s\n", ended.err.c_str());
@@ -131,6 +167,7 @@ private:
     void take(const std::string& kind, Maker make, std::uint64_t seed, bool shown)
     {
         const Input input = make(m_stock, seed);
+        const Limits limits = limitsFor(seed, m_options.limits);
         empty(m_place / "only");
         empty(m_folder);
         for (const auto& [name, text] : input.files)
@@ -139,10 +176,16 @@ private:
         ++count.inputs;
         for (const auto& words : input.steps) {
             ++count.calls;
-            const Ended ended = callCli(words, m_folder, m_catalogue, m_options.limits);
+            const Ended ended = callCli(words, m_folder, m_catalogue, limits);
             count.stopped += ended.asked && !ended.hung ? 1 : 0;
             count.memory +=
                 ended.err.find("more memory") != std::string::npos || ended.err.find("Out of memory") != std::string::npos ? 1 : 0;
+            count.seconds += ended.seconds;
+            count.worst = std::max(count.worst, ended.seconds);
+            count.kilobytes = std::max(count.kilobytes, ended.kilobytes);
+            if (m_options.slow > 0 && ended.seconds >= m_options.slow)
+                std::printf("%.2f s, --one %s:%llu: %s\n", ended.seconds, kind.c_str(), static_cast<unsigned long long>(seed),
+                            words.front().c_str());
             if (ended.code >= 0 && ended.code < 3)
                 ++count.codes[static_cast<std::size_t>(ended.code)];
             const Verdict verdict = judge(ended, m_folder, input.outputs);
@@ -172,7 +215,8 @@ private:
     {
         constexpr Fault kFaults[] = {Fault::crash,  Fault::hang,  Fault::wrongCode, Fault::halfFile,
                                      Fault::silent, Fault::fault, Fault::escaped,   Fault::formula};
-        std::printf("\n%-10s %8s %8s %8s %8s %8s %8s %8s", "kind", "inputs", "calls", "exit 0", "exit 1", "exit 2", "stopped", "memory");
+        std::printf("\n%-10s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s", "kind", "inputs", "calls", "exit 0", "exit 1", "exit 2", "stopped",
+                    "memory", "mean ms", "worst s", "most MB");
         for (const Fault fault : kFaults)
             std::printf("  %s", nameOf(fault));
         std::printf("\n");
@@ -181,6 +225,8 @@ private:
             const Count& count = m_counts.at(name);
             line(name, count, kFaults);
             all.inputs += count.inputs, all.calls += count.calls, all.stopped += count.stopped, all.memory += count.memory;
+            all.seconds += count.seconds, all.worst = std::max(all.worst, count.worst);
+            all.kilobytes = std::max(all.kilobytes, count.kilobytes);
             for (std::size_t code = 0; code < 3; ++code)
                 all.codes[code] += count.codes[code];
             for (const auto& [fault, times] : count.faults)
@@ -194,8 +240,10 @@ private:
     template <std::size_t N> static void line(const std::string& name, const Count& count, const Fault (&faults)[N])
     {
         const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };
-        std::printf("%-10s %8llu %8llu %8llu %8llu %8llu %8llu %8llu", name.c_str(), number(count.inputs), number(count.calls),
-                    number(count.codes[0]), number(count.codes[1]), number(count.codes[2]), number(count.stopped), number(count.memory));
+        std::printf("%-10s %8llu %8llu %8llu %8llu %8llu %8llu %8llu %8.1f %8.2f %8ld", name.c_str(), number(count.inputs),
+                    number(count.calls), number(count.codes[0]), number(count.codes[1]), number(count.codes[2]), number(count.stopped),
+                    number(count.memory), count.seconds * 1e3 / static_cast<double>(std::max<std::uint64_t>(count.inputs, 1)), count.worst,
+                    count.kilobytes / 1024);
         for (const Fault fault : faults) {
             const auto found = count.faults.find(fault);
             std::printf("  %*llu", static_cast<int>(std::string(nameOf(fault)).size()),
@@ -229,6 +277,8 @@ bool parse(int argc, char** argv, Options& options)
             options.inputs = std::strtoull(value.c_str(), nullptr, 10);
         else if (word == "--seed")
             options.seed = std::strtoull(value.c_str(), nullptr, 10);
+        else if (word == "--slow")
+            options.slow = std::strtod(value.c_str(), nullptr);
         else if (word == "--kinds")
             options.kinds = value;
         else if (word == "--one")
@@ -245,10 +295,10 @@ int main(int argc, char** argv)
 {
     Options options;
     if (!parse(argc, argv, options)) {
-        std::fprintf(stderr, "campaign [--inputs N] [--seed N] [--kinds a,b] [--one KIND:SEED] [--no-limits]\n");
+        std::fprintf(stderr, "campaign [--inputs N] [--seed N] [--kinds a,b] [--one KIND:SEED] [--slow SECONDS] [--no-limits]\n");
         return 2;
     }
-    std::string place = (fs::temp_directory_path() / "campaign-XXXXXX").string();
+    std::string place = (placeForFiles() / "campaign-XXXXXX").string();
     if (::mkdtemp(place.data()) == nullptr)
         return 2;
     Campaign campaign(options, place);

@@ -69,15 +69,20 @@ double usedBy(pid_t child)
     return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
 }
 
+double secondsOf(const timeval& time)
+{
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+}
+
 // True when it ended within so many seconds of work. One that waits for something that does not come is given two minutes.
-bool waitFor(pid_t child, double seconds, int& status)
+bool waitFor(pid_t child, double seconds, int& status, rusage& used)
 {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::minutes(2);
     const double most = usedBy(child) + seconds;
-    auto pause = std::chrono::microseconds(200);
+    auto pause = std::chrono::microseconds(100);
     for (;;) {
-        if (::waitpid(child, &status, WNOHANG) == child)
+        if (::wait4(child, &status, WNOHANG, &used) == child)
             return true;
         if (Clock::now() > end || usedBy(child) > most)
             return false;
@@ -96,17 +101,20 @@ Ended callCli(const std::vector<std::string>& words, const std::string& folder, 
         beCli(words, folder, catalogue, limits, out, err);
     Ended ended;
     int status = 0;
-    if (!waitFor(child, limits.patience, status)) {
+    rusage used{};
+    if (!waitFor(child, limits.patience, status, used)) {
         ended.asked = true;
         ::kill(child, SIGINT);
-        if (!waitFor(child, limits.grace, status)) {
+        if (!waitFor(child, limits.grace, status, used)) {
             ended.hung = true;
             ::kill(child, SIGKILL);
-            ::waitpid(child, &status, 0);
+            ::wait4(child, &status, 0, &used);
         }
     }
     ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     ended.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    ended.seconds = secondsOf(used.ru_utime) + secondsOf(used.ru_stime);
+    ended.kilobytes = used.ru_maxrss;
     ended.out = textOf(out);
     ended.err = textOf(err);
     return ended;

@@ -20,6 +20,8 @@ struct Ended {
     int signal = 0;
     bool asked = false; // to stop, as it took long
     bool hung = false; // and did not
+    double seconds = 0; // of processor time
+    long kilobytes = 0; // of memory at its most
     std::string out, err; // their first MiB
 };
 

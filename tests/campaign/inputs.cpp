@@ -8,6 +8,8 @@
 #include <QString>
 #include <nlohmann/json.hpp>
 
+#include <iterator>
+
 namespace floom::campaign {
 
 namespace {
@@ -174,9 +176,9 @@ Input study(const Stock& stock, std::uint64_t seed)
     for (auto& one : base["sweeps"]) { // tiny
         one["workload"] = "rw=randread bs=4k count=50 precondition=none";
         for (auto& axis : one["axes"])
-            if (axis.contains("values") && axis["values"].is_array())
-                while (axis["values"].size() > 2)
-                    axis["values"].erase(axis["values"].size() - 1);
+            for (const char* list : {"values", "points"})
+                while (axis.contains(list) && axis[list].size() > 2)
+                    axis[list].erase(std::prev(axis[list].end()));
     }
     const std::string text = base.dump(1);
     const std::string file = dice.once(3) ? mutatedText(text, dice) : mutatedJson(text, dice);
@@ -255,7 +257,7 @@ Input sql(const Stock& stock, std::uint64_t seed)
 Input names(const Stock& stock, std::uint64_t seed)
 {
     Dice dice(seed);
-    nlohmann::ordered_json drawn = nlohmann::ordered_json::parse(stock.designs.front());
+    nlohmann::ordered_json drawn = nlohmann::ordered_json::parse(stock.small);
     drawn["name"] = oddName(dice);
     drawn["notes"] = oddName(dice);
     const std::string as = oddName(dice);
@@ -269,6 +271,18 @@ Input names(const Stock& stock, std::uint64_t seed)
 }
 
 } // namespace
+
+std::string smallDrive(const std::string& design)
+{
+    nlohmann::ordered_json drawn = nlohmann::ordered_json::parse(design);
+    for (auto& block : drawn["blocks"])
+        for (auto& number : block.contains("count") ? block["count"] : nlohmann::ordered_json::array())
+            number = 2;
+    for (auto& block : drawn["blocks"])
+        if (block["type"] == "nand_package")
+            block["parameters"]["blocksPerPlane"] = "16";
+    return drawn.dump(1);
+}
 
 const std::vector<std::pair<std::string, Maker>>& makers()
 {

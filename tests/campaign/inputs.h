@@ -19,10 +19,13 @@ struct Input {
 // What inputs are made from, read once.
 struct Stock {
     std::vector<std::string> designs; // samples as text
+    std::string small; // the first of them with few blocks: where the drive is not what is tried
     std::vector<std::string> studies;
     std::vector<std::pair<std::string, std::string>> traces; // format, text
     std::string project; // a .floom file with variants, runs, a recording and a sweep
 };
+
+[[nodiscard]] std::string smallDrive(const std::string& design);
 
 using Maker = Input (*)(const Stock& stock, std::uint64_t seed);
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sends Ctrl+C or SIGTERM to every command that can work long, at random moments: it ends soon, with 0 or 1, says what happened when that was
-before its end, and leaves no half file. `interrupts.py CLI [--rounds N] [--seed N]`."""
+before its end, and leaves no half file. Where it says that it writes on and that Ctrl+C once more ends that, it is pressed once more, and then
+it ends at once. `interrupts.py CLI [--rounds N] [--seed N]`."""
 import os
 import random
 import signal
@@ -9,6 +10,8 @@ import time
 
 from scene import Scene, whole
 
+ONCE_MORE = b"Ctrl+C once more "
+AT_ONCE = 1.0  # s of processor time after the second one
 SOON = 5.0  # s of processor time that it may take on from there; a fraction of one is usual
 LONG = "rw=randread bs=4k qd=32 count=100000000"
 
@@ -18,6 +21,7 @@ class Interrupts(Scene):
         super().__init__(__doc__, 300)
         self.dice = random.Random(self.seed)
         self.slowest = (0, "")
+        self.slowest_again = 0
         self.must(["run", "starter", "--workload", "count=20000", "--save", "base.floom", "--as", "A"])
         with open(self.path("long.csv"), "w", encoding="ascii") as file:
             for i in range(1_500_000):
@@ -60,22 +64,32 @@ class Interrupts(Scene):
         before = used(child.pid)
         began = time.monotonic()
         child.send_signal(self.dice.choice([signal.SIGINT, signal.SIGTERM]))
-        after = before
+        after, err, again = before, b"", None
+        patient = self.dice.randrange(3) == 0
         while child.poll() is None:
             after = max(after, used(child.pid))
-            if after - before > SOON or time.monotonic() - began > 100:
+            err += drain(child)
+            if again is None and ONCE_MORE in err and not patient:
+                again = after
+                self.count("pressed twice")
+                child.send_signal(signal.SIGINT)
+            writes_on = patient and ONCE_MORE in err
+            most = before + SOON if again is None else again + AT_ONCE
+            if (after > most and not writes_on) or time.monotonic() - began > 300:
                 child.kill()
                 child.communicate()
-                self.fault(f"no end {after - before:.1f} s of work after Ctrl+C: {words}")
+                self.fault(f"no end {after - before:.1f} s of work after Ctrl+C{'' if again is None else ' twice'}: {words}")
                 return
-            drain(child)
-        out, err = child.communicate()
-        err = err.decode(errors="replace")
+        if again is not None:
+            self.slowest_again = max(self.slowest_again, after - again)
+        err = (err + drain(child)).decode(errors="replace")
         self.slowest = max(self.slowest, (after - before, words[0] + " " + words[-1]))
         self.count("stopped" if early and child.returncode == 1 else "ended before")
         if child.returncode not in (0, 1):
             if child.returncode != -signal.SIGINT and child.returncode != -signal.SIGTERM or used_to_start(began, before):
                 self.fault(f"exit code {child.returncode}: {words}: {err[-300:]}")
+        elif child.returncode == 0 and early and LONG in words:
+            self.fault(f"exit code 0 of what cannot have come to its end: {words}: {err[-300:]}")
         elif child.returncode == 1 and "nterrupt" not in err and "stop" not in err.lower():
             self.fault(f"not a word about it: {words}: {err[-300:]}")
         for name in os.listdir(self.folder):
@@ -86,7 +100,7 @@ class Interrupts(Scene):
     def run(self):
         for i in range(self.rounds):
             self.shot(self.scenes[i % len(self.scenes)])
-        print(f"slowest answer: {self.slowest[0]:.2f} s of work, {self.slowest[1]}")
+        print(f"slowest answer: {self.slowest[0]:.2f} s of work, {self.slowest[1]}; to a second Ctrl+C: {self.slowest_again:.2f} s")
         self.end()
 
 
@@ -106,10 +120,14 @@ def used_to_start(_began, before):
 
 
 def drain(child):
-    """Lets it write on: a full pipe would hold it."""
+    """Lets it write on: a full pipe would hold it. What it said on standard error since the last time."""
+    time.sleep(0.005)
+    said = b""
     for pipe in (child.stdout, child.stderr):
         os.set_blocking(pipe.fileno(), False)
-    time.sleep(0.005)
+        while more := pipe.read(1 << 20):
+            said += more if pipe is child.stderr else b""
+    return said
 
 
 Interrupts().run()

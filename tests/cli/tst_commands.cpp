@@ -78,6 +78,7 @@ private slots:
         }
         QVERIFY(open["acknowledged_lost"].get<int>() > 100);
         QCOMPARE(safe["acknowledged_lost"].get<int>(), 0);
+        QCOMPARE(cli("powercut flashsim-slc --at 1ms").code, 0); // one thing is under way when it fails
         QCOMPARE(cli("powercut all-rram").code, 2);
         QCOMPARE(cli("powercut starter --at soon").code, 2);
     }
@@ -171,6 +172,9 @@ private slots:
     void checkFindsWhatRunRefuses()
     {
         QCOMPARE(cli("check starter").code, 0);
+        const Said wrong = cli("check all-rram --set pkg.pageSize=65535 --json findings.json");
+        QCOMPARE(wrong.code, 1);
+        QVERIFY(wrong.err.contains("error")); // also said, not only written
         const Json findings = parsed(cli("check starter --json -").out);
         QVERIFY(findings["diagnostics"].is_array());
     }
