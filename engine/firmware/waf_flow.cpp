@@ -9,7 +9,7 @@
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kRowsTogether = 4;
+constexpr std::uint32_t kRowsTogether = 2;
 constexpr std::uint64_t kMillion = 1'000'000;
 } // namespace
 

@@ -111,8 +111,8 @@ private slots:
     }
 
     // Figure 8: the more closed blocks are looked at for the one with the least valid pages, the more a search costs, and the shorter the
-    // responses; a small share of them does all of it within 6 %. Written evenly: under a skewed load what is emptiest is not always the
-    // best victim.
+    // responses; a small share of them does all of it: more are not worth their search, which the paced collector's writes wait for.
+    // Written evenly: under a skewed load what is emptiest is not always the best victim.
     void searchingVictimsPays()
     {
         // The core does nothing but look: 2,000 cycles a block.
@@ -126,10 +126,10 @@ private slots:
             means.push_back(r.latency.mean);
             looked.push_back(busyOf(r, "cpu", "core").second);
         }
-        qDebug("means %.1f %.1f %.1f %.1f", means[0], means[1], means[2], means[3]);
         QVERIFY(std::is_sorted(looked.begin(), looked.end()));
-        for (std::size_t i = 1; i < means.size(); ++i)
-            QVERIFY2(means[i] < 1.06 * means[i - 1], qPrintable(QString("%1 and %2").arg(means[i - 1]).arg(means[i])));
+        for (std::size_t i = 1; i < means.size(); ++i) // each step less than 0.1 of what any search brings
+            QVERIFY2(means[i] - means[i - 1] < 0.1 * (means.front() - means[1]),
+                     qPrintable(QString("%1 and %2").arg(means[i - 1]).arg(means[i])));
         QVERIFY(means.front() - means[1] > 0.5 * (means.front() - means.back()));
     }
 };

@@ -167,8 +167,8 @@ private slots:
     }
 
     // Figure 4: writes differ where the processor is slow, since only the full FTL looks for victims and moves data, and come close where
-    // it is fast; reads beside writes feel much the same of both. Without a cache the abstraction stays a ninth below: it moves four
-    // rows in one operation, and a write that is to be on flash waits behind all of them.
+    // it is fast; reads beside writes feel much the same of both. Without a cache the abstraction stays a ninth below: it moves two
+    // rows in one operation, and a write that is to be on flash waits behind both of them.
     void writesComeCloseAtHigherClocks()
     {
         const auto ratio = [](const char* clock) {

@@ -84,7 +84,8 @@ private slots:
                 }
             Exploration found;
             QCOMPARE(bestOf(sweep, (std::string("least ") + cost + " where busiest.host.link >= 98%").c_str(), &found), cheapest);
-            QVERIFY2(3 * found.count(Fate::simulated) <= points.size(), std::to_string(found.count(Fate::simulated)).c_str());
+            // What costs more than one that will do is not run.
+            QVERIFY2(4 * found.count(Fate::simulated) <= 3 * points.size(), std::to_string(found.count(Fate::simulated)).c_str());
             // What was passed over would not have done.
             for (std::size_t i = 0; i < every.size(); ++i)
                 if (found.fates[i] == Fate::overLimit)

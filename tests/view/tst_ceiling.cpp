@@ -73,7 +73,8 @@ private slots:
         QVERIFY(space.ceilingText() != before);
         QVERIFY(space.ceilingOrigin().contains(QStringLiteral("ch.bus")));
         QVERIFY(std::abs(space.estimatedLoads().at("ch").busy - 1) < 1e-9);
-        QTRY_VERIFY(space.estimatedLoads().at("pkg").busy < 0.15); // 40 of the 273 MB/s that its dies read
+        // 72.98 k requests a second on 32 dies, each held 60 us to read and 109 us while the slow bus empties it.
+        QTRY_VERIFY(std::abs(space.estimatedLoads().at("pkg").busy - 0.387) < 0.01);
     }
 
     void aShortRunComesByItselfAndGoesWithTheNextEdit()

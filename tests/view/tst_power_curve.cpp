@@ -14,8 +14,8 @@ namespace {
 RunResult twoSlices(double cap)
 {
     RunResult result;
-    result.window.start = microseconds(1000);
-    result.window.end = microseconds(3000);
+    result.window.start = milliseconds(1);
+    result.window.end = milliseconds(3);
     result.energy.microjoules = 6000;
     result.energy.meanWatts = 3;
     result.energy.capWatts = cap;
