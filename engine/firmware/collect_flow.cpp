@@ -88,7 +88,7 @@ inline Controller::MoveRow Controller::gatherRow(std::uint32_t die, std::uint32_
     for (const std::size_t size = contents.size(); next < size; ++next) {
         const auto [position, unit] = contents[next];
         const std::uint64_t place = UnitMap::place(die, base + position);
-        if (!stillAt(unit, place) && !(rescues && heldAt(unit, place)))
+        if (rescues ? !heldAt(unit, place) || isRead(die, place) : !stillAt(unit, place)) // what counted there has been moved before
             continue;
         if (row != UINT32_MAX && position / m_layout.rowUnits() != row)
             break;
@@ -143,6 +143,18 @@ void Controller::collectReads(Context& context, std::uint32_t die)
     if (!c.alone && ownWaits(c) && c.programs < kProgramsOut * m_layout.group()) {
         if (fillRow(context, die))
             return;
+        if (tight(die)) {
+            const bool holds = !c.rescues && !m_settings.plp && m_stripes.held(die, c.victim) > 0;
+            if (holds && c.programs > 0) // some of that is on its way
+                return;
+            if (holds) { // all of it fits, in rows that are full
+                moveHeld(die);
+                collectReads(context, die);
+                return;
+            }
+            c.moving[0].insert(c.moving[0].end(), c.moving[1].begin(), c.moving[1].end());
+            c.moving[1].clear();
+        }
         c.alone = true;
         collectPrograms(context, die);
     }
@@ -166,7 +178,7 @@ bool Controller::fillRow(Context& context, std::uint32_t die)
     Collection& c = m_collections[die];
     const bool levels = m_settings.wear == Wear::statical || m_settings.wear == Wear::both; // may put another one in between
     const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) / 2 >= m_layout.rowUnits();
-    if (c.frontier != Frontier::collector || c.rescues || levels || whole)
+    if (c.frontier != Frontier::collector || c.rescues || levels || whole || tight(die))
         return false;
     if (c.next == Stripes::kNone) {
         c.next = chooseVictim(die);
@@ -216,8 +228,8 @@ void Controller::collectRead(Context& context, Packet& packet)
     Collection& c = m_collections[die];
     const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
     for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
-        // Moved for wear they stay together: two frontiers could take more room than the one free stripe that is left for them.
-        auto& moving = c.moving[m_heat && c.frontier != Frontier::wear && m_heat->isHot(*entry)];
+        // Moved for wear, or to the last room, they stay together: two frontiers could take more than there is.
+        auto& moving = c.moving[m_heat && c.frontier != Frontier::wear && !c.rescues && m_heat->isHot(*entry)];
         moving.insert(moving.end(), entry, entry + 2);
     }
     m_freeJobs.push_back(index);
@@ -293,8 +305,8 @@ bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, 
     std::uint64_t& known = m_map.at(unit);
     if (!isAt(unit, old, known)) {
         const std::uint32_t die = UnitMap::dieOf(old); // where room is short it is the last copy now, and frees the victim of the old one
-        const bool tight = !isFast(old) && !isFast(place) && (m_collections[die].rescues || m_stripes.freeStripes(die) == 0);
-        if (tight && heldAt(unit, old)) {
+        const bool needed = !isFast(old) && !isFast(place) && (m_collections[die].rescues || tight(die));
+        if (needed && heldAt(unit, old)) {
             m_buffer[static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)].replaces = place;
             hold(place);
             if (m_journal)

@@ -161,8 +161,11 @@ private:
 
     // rescue_flow.cpp
     [[nodiscard]] bool heldAt(std::uint64_t unit, std::uint64_t place);
+    [[nodiscard]] bool isRead(std::uint32_t die, std::uint64_t place) const;
     [[nodiscard]] bool mayLend(std::uint32_t die, std::uint32_t units, std::uint32_t own) const;
     void rescue(Context& context, std::uint32_t die);
+    void moveHeld(std::uint32_t die);
+    [[nodiscard]] bool tight(std::uint32_t die) const { return m_stripes.freeStripes(die) == 0; } // the room left is the victim's
     void rescueIfStuck(Context& context);
 
     // fast_flow.cpp
@@ -180,10 +183,10 @@ private:
     void invalidate(std::uint64_t place);
     void supersede(std::uint64_t place) // invalidate() and hold()
     {
-        if (!isFast(place))
-            m_stripes.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place));
-        else
+        if (isFast(place))
             invalidate(place);
+        else if (m_stripes.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+            mayTake(UnitMap::dieOf(place));
     }
     void hold(std::uint64_t place)
     {

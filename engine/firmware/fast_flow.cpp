@@ -70,10 +70,12 @@ bool Controller::goesFast(std::uint32_t lane) const
 // What lies at `place` is no longer the newest version of its unit.
 void Controller::invalidate(std::uint64_t place)
 {
-    if (!isFast(place))
-        m_stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place));
-    else if (m_ring)
+    if (!isFast(place)) {
+        if (m_stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+            mayTake(UnitMap::dieOf(place));
+    } else if (m_ring) {
         m_ring->invalidate();
+    }
 }
 
 bool Controller::programFast(Context& context, std::uint32_t lane)

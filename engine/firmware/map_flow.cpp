@@ -161,7 +161,7 @@ void Controller::mapProgrammed(Context& context, Packet& packet)
     const std::uint64_t unit = m_layout.units() + m_jobs[index].entries[1], slot = m_jobs[index].slot;
     const std::uint64_t old = locate(unit);
     if (old != UnitMap::kUnmapped)
-        m_stripes.invalidate(UnitMap::dieOf(old), UnitMap::slotOf(old));
+        invalidate(old);
     m_map.set(unit, UnitMap::place(die, slot));
     m_stripes.validate(die, slot);
     m_stripes.programmed(die, slot);

@@ -18,6 +18,18 @@ bool Controller::heldAt(std::uint64_t unit, std::uint64_t place)
     return slot.replaces == place && slot.dirty;
 }
 
+// Has what lies there been read, and waits for more of its row?
+bool Controller::isRead(std::uint32_t die, std::uint64_t place) const
+{
+    const auto in = [place](const std::vector<std::uint64_t>& moving) {
+        for (std::size_t i = 1; i < moving.size(); i += 2)
+            if (moving[i] == place)
+                return true;
+        return false;
+    };
+    return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
+}
+
 // May so many units, of which the victim awaits `own`, take room that the die's collector would need to move what the victim holds?
 bool Controller::mayLend(std::uint32_t die, std::uint32_t units, std::uint32_t own) const
 {
@@ -36,11 +48,19 @@ void Controller::rescue(Context& context, std::uint32_t die)
         return;
     --m_awaited;
     --m_erasesWaiting;
-    c.rescues = c.alone = true;
     c.urgent = true;
-    c.scanned = 0;
-    c.valid += c.awaited;
+    moveHeld(die);
     collectReads(context, die);
+}
+
+// From here on: once more through the victim, for what it must not lose.
+void Controller::moveHeld(std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    c.rescues = true;
+    c.alone = false;
+    c.scanned = 0;
+    c.valid += m_stripes.held(die, c.victim);
 }
 
 // Erases wait, and nothing is on its way that could end that.

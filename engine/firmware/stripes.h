@@ -56,17 +56,21 @@ public:
     void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe, and
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
     void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
-    void invalidate(std::uint32_t die, std::uint64_t slot)
+    // True where its stripe is being written or collected: the level of the die's pool may have changed.
+    bool invalidate(std::uint32_t die, std::uint64_t slot)
     {
         const auto index = m_layout->stripeOf(slot);
-        lose(die, index, m_stripes[at(die, index)]);
+        Stripe& s = m_stripes[at(die, index)];
+        lose(die, index, s);
+        return !s.listed;
     }
-    void supersede(std::uint32_t die, std::uint64_t slot) // invalidate() and hold()
+    bool supersede(std::uint32_t die, std::uint64_t slot) // invalidate() and hold()
     {
         const auto index = m_layout->stripeOf(slot);
         Stripe& s = m_stripes[at(die, index)];
         ++s.held;
         lose(die, index, s);
+        return !s.listed;
     }
     // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
     void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }

@@ -173,6 +173,7 @@ void Controller::trim(Context& context, Packet& request)
     for (std::uint64_t unit = first; unit < last; ++unit)
         forget(context, unitOf(unit));
     complete(context, request);
+    drain(context); // a victim has less to move now, and its die may take the host's data again
 }
 
 void Controller::forget(Context& context, std::uint64_t unit)

@@ -9,29 +9,57 @@ namespace floom {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr std::size_t kMostKeys = 4096; // of one object: Json looks a key up from the first on, and no file of ours has a tenth as many
 
-struct Refusal { // leaves the parser's callback as an exception, and parseJson() as an Error
+struct Refusal { // leaves the parser as an exception, and parseJson() as an Error
     std::string expected;
     std::string found;
 };
 
-class Watch {
+// Reads a text through before anything is built of it. The parser's own callback would do so while it builds, and looks through the whole
+// of a list at the end of each object in it.
+class Watch final : public nlohmann::json_sax<Json> {
 public:
-    bool operator()(int depth, Json::parse_event_t event, Json& parsed)
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_array(std::size_t) override { return deeper(1); }
+    bool end_array() override { return deeper(-1); }
+    bool start_object(std::size_t) override
     {
-        using Event = Json::parse_event_t;
-        if (depth > kDeepest)
+        m_keys.emplace_back();
+        return deeper(1);
+    }
+    bool end_object() override
+    {
+        m_keys.pop_back();
+        return deeper(-1);
+    }
+    bool key(string_t& name) override
+    {
+        if (!m_keys.back().insert(name).second)
+            throw Refusal{"each key once", "'" + name + "' twice in one object"};
+        if (m_keys.back().size() > kMostKeys)
+            throw Refusal{"at most " + std::to_string(kMostKeys) + " keys in one object", "more"};
+        return true;
+    }
+    // The parser that builds finds it again, and tells it.
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+
+private:
+    bool deeper(int by)
+    {
+        m_depth += by;
+        if (m_depth > kDeepest)
             throw Refusal{"at most " + std::to_string(kDeepest) + " levels of nesting", "more"};
-        if (event == Event::object_start)
-            m_keys.emplace_back();
-        else if (event == Event::object_end)
-            m_keys.pop_back();
-        else if (event == Event::key && !m_keys.back().insert(parsed.get<std::string>()).second)
-            throw Refusal{"each key once", "'" + parsed.get<std::string>() + "' twice in one object"};
         return true;
     }
 
-private:
+    int m_depth = 0;
     std::vector<std::set<std::string>> m_keys;
 };
 
@@ -66,7 +94,9 @@ std::string reason(std::string_view what)
 Result<Json> parseJson(std::string_view text, std::string_view fileName)
 {
     try {
-        return Json::parse(text.begin(), text.end(), Watch());
+        Watch watch;
+        Json::sax_parse(text.begin(), text.end(), &watch);
+        return Json::parse(text.begin(), text.end());
     } catch (const Json::parse_error& problem) {
         return Error{place(text, problem.byte, fileName), "JSON", reason(problem.what()), {}};
     } catch (const Json::exception& problem) {

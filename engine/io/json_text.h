@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON text to a tree, for the readers of this folder only: strict, at most 64 levels deep, no key twice in one object. Errors name file,
-// line and column. No exception leaves these functions.
+// JSON text to a tree, for the readers of this folder only: strict, at most 64 levels deep and 4096 keys in one object, no key twice.
+// Errors name file, line and column. No exception leaves these functions.
 #pragma once
 
 #include "base/result.h"

@@ -137,6 +137,8 @@ PROJECTS = {
     "a drawing of 160 MB": statements("UPDATE variant SET design = CAST(zeroblob(160000000) AS TEXT)"),
     "a drawing of 60 MB": statements("UPDATE variant SET design = '[' || replace(hex(zeroblob(14000000)), '00', '{},') || '{}]'"),
     "a drawing of 15 MB": statements("UPDATE variant SET design = '[' || replace(hex(zeroblob(5000000)), '00', '{},') || '{}]'"),
+    "a drawing of a million keys": statements(("UPDATE variant SET design = ?",
+                                               ["{" + ",".join(f'"k{i}":0' for i in range(1000000)) + "}"])),
     "a deep drawing": statements("UPDATE variant SET design = replace(hex(zeroblob(3000000)), '0', '[')"),
     "a name of 40 MB": statements("UPDATE variant SET name = hex(zeroblob(20000000)) || id"),
     "text with zeros": statements("UPDATE variant SET name = 'a' || char(0) || id, notes = char(0), workload = 'qd=4' || char(0)"),
