@@ -57,6 +57,8 @@ std::string labelOf(const Program& program, const std::string& block, const std:
     const bool many = b != nullptr && b->instances() > 1;
     if (resource == "die")
         return "the dies";
+    if (resource == "plane")
+        return "the planes";
     if (resource == "bus" && many)
         return "the channels";
     if (resource == "core")

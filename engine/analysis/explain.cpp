@@ -37,7 +37,7 @@ std::string causeOf(const RunResult& result, const ClassUse& c)
         return "parity";
     const auto reads = static_cast<double>(result.ftl.pageReads);
     const auto again = static_cast<double>(result.ftl.retries);
-    const bool sees = c.resource == "die" || c.resource == "bus" || c.resource == "decoder";
+    const bool sees = c.resource == "die" || c.resource == "plane" || c.resource == "bus" || c.resource == "decoder";
     return sees && reads > 0 && again / (reads + again) > 1.0 / 3 ? "retry" : "";
 }
 

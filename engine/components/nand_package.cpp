@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NAND package: dies that each do one array operation at a time on one or, joined, several planes.
 // Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place, blocks in SLC mode (media/die_times.h); multi-plane
-// reads, programs and erases; programming by page, by word line in one shot, or in two passes with the data sent for each; copyback; a die
-// is held from its command until its data are out, as a part without cache registers is, or by its array alone with cache reads, cache
-// programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit errors and reads repeated
-// (media/error_model.h); factory bad blocks, programs and erases that fail. Not modelled: power loss within a program. Timing: ONFI array
-// operations; SimpleSSD's page-type rule (media/page_time.h).
+// reads, programs and erases; planes that read independently (media/plane_die.h); programming by page, by word line in one shot, or in two
+// passes with the data sent for each; copyback; a die is held from its command until its data are out, as a part without cache registers
+// is, or by its array alone with cache reads, cache programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit
+// errors and reads repeated (media/error_model.h); factory bad blocks, programs and erases that fail. Not modelled: power loss within a
+// program. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "base/wide.h"
 #include "media/array_energy.h"
@@ -13,6 +13,7 @@
 #include "media/die_times.h"
 #include "media/error_model.h"
 #include "media/pipelined_die.h"
+#include "media/plane_die.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -42,13 +43,18 @@ public:
                                0};
         const PipelineTimes pipeline = pipelineOf(p);
         m_pipelined = pipeline.any();
+        m_planeReads = p.choice("planeReads") == "independent" && planes > 1;
+        m_servers = m_planeReads ? planes : 1;
         m_dies.reserve(static_cast<std::size_t>(dies));
         for (int die = 0; die < dies; ++die) {
-            const DieMeters meters = DieMeters::make(setup, die);
+            std::vector<DieMeters> meters;
+            for (int i = 0; i < m_servers; ++i)
+                meters.push_back(m_planeReads ? DieMeters::make(setup, die * planes + i, "plane") : DieMeters::make(setup, die));
             model.seed =
                 mix64(static_cast<std::uint64_t>(p.count("spreadSeed"))) ^ hashText(setup.instance, static_cast<std::uint64_t>(die));
-            m_dies.push_back({DieQueue(meters, p.time("writeAge")),
-                              m_pipelined ? PipelinedDie(setup, die, meters, p.time("writeAge"), pipeline) : PipelinedDie(),
+            m_dies.push_back({DieQueue(meters.front(), p.time("writeAge")),
+                              m_pipelined ? PipelinedDie(setup, die, meters.front(), p.time("writeAge"), pipeline) : PipelinedDie(),
+                              m_planeReads ? PlaneDie(meters, p.flag("multiPlane"), p.time("writeAge")) : PlaneDie(),
                               DieTimes(p, m_shape, model, die)});
         }
     }
@@ -73,6 +79,8 @@ public:
                 packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
             if (m_pipelined)
                 die.pipeline.claim(context, packet);
+            else if (m_planeReads)
+                die.planes.claim(context, packet);
             else
                 die.queue.claim(context, packet);
             return;
@@ -85,6 +93,8 @@ public:
         default:
             if (m_pipelined)
                 die.pipeline.release(context, packet);
+            else if (m_planeReads)
+                die.planes.release(context, packet);
             else
                 die.queue.release(context, packet);
         }
@@ -95,24 +105,26 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const Die& die = m_dies[errand.memoryDie];
-        const std::uint32_t track = die.queue.meters().track;
+        const std::uint32_t track = die.queue.meters().track, servers = static_cast<std::uint32_t>(m_servers);
+        // Planes that are servers of their own: those that a read takes, all of them for the rest.
+        const int shares = errand.op == FlashOp::read ? std::min(errand.planes, m_servers) : m_servers;
         if (errand.verb == Verb::release && !m_pipelined) // it stood claimed while the bus was at work for it
-            bill.add(track, errand.transfer);
+            bill.add(track, errand.transfer * shares, servers);
         if (errand.verb != Verb::array)
             return;
         const int senses = errand.slc ? 1 : (errand.planes - 1) / static_cast<int>(m_shape.planes) + 1;
         switch (errand.op) {
         case FlashOp::read:
-            bill.add(track, m_errors.readTime(die.times.meanRead(errand.slc), errand.retry) * senses);
+            bill.add(track, m_errors.readTime(die.times.meanRead(errand.slc), errand.retry) * senses * shares, servers);
             return;
         case FlashOp::erase:
-            bill.add(track, die.times.meanErase(errand.slc));
+            bill.add(track, die.times.meanErase(errand.slc) * shares, servers);
             return;
         case FlashOp::copyback: // asked for each of its halves
-            bill.add(track, {(die.times.meanRead(errand.slc) + die.times.meanProgram(errand.slc)).ps / 2});
+            bill.add(track, Time{(die.times.meanRead(errand.slc) + die.times.meanProgram(errand.slc)).ps / 2} * shares, servers);
             return;
         default: // asked once for each pass
-            bill.add(track, {die.times.meanProgram(errand.slc).ps / (errand.slc ? 1 : m_shape.passes)});
+            bill.add(track, Time{die.times.meanProgram(errand.slc).ps / (errand.slc ? 1 : m_shape.passes)} * shares, servers);
         }
     }
 
@@ -133,6 +145,16 @@ public:
                                 "All blocks are in SLC mode",
                                 "Of the blocks of a plane some must be left for the data; use fewer in SLC mode.",
                                 {{"None in SLC mode", {{m_block + ".pslcBlocks", "0"}}}}});
+        if (m_planeReads && m_pipelined)
+            findings.push_back(
+                {Severity::error,
+                 "R317",
+                 m_block + ".planeReads",
+                 "Independent planes with cache operations",
+                 "Cache reads, cache programs and suspends are modelled for planes that read jointly.",
+                 {{"Read jointly", {{m_block + ".planeReads", "joined"}}},
+                  {"No cache operations, no suspends",
+                   {{m_block + ".cacheRead", "false"}, {m_block + ".cacheProgram", "false"}, {m_block + ".suspend", "none"}}}}});
         if (m_geometry.copyback && m_shape.wordLine > 1)
             findings.push_back({Severity::error,
                                 "R316",
@@ -168,6 +190,7 @@ private:
     struct Die {
         DieQueue queue;
         PipelinedDie pipeline; // in its stead, when the part has any of that
+        PlaneDie planes; // or this, when its planes read independently
         DieTimes times;
     };
 
@@ -306,7 +329,10 @@ private:
             return;
         }
         packet.hop = last;
-        die.queue.work(context, packet, start, length);
+        if (m_planeReads)
+            die.planes.work(context, packet, start, length);
+        else
+            die.queue.work(context, packet, start, length);
     }
 
     MemoryGeometry m_geometry;
@@ -316,6 +342,8 @@ private:
     ErrorModel m_errors;
     ArrayEnergy m_energy;
     bool m_pipelined = false;
+    bool m_planeReads = false;
+    int m_servers = 1; // of a die: itself, or its planes
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;
 };

@@ -4,6 +4,8 @@
 #include "base/portable_math.h"
 #include "base/random.h"
 
+#include <algorithm>
+
 namespace floom {
 
 Codec::Codec(Setup& setup)
@@ -11,7 +13,9 @@ Codec::Codec(Setup& setup)
     , m_codeword(setup.parameters.size("codeword"))
     , m_parity(setup.parameters.size("parity"))
     , m_machines(static_cast<int>(setup.parameters.count("machines")))
+    , m_streams(setup.parameters.choice("decoding") == "streamed")
     , m_decoders(m_machines)
+    , m_share(static_cast<std::size_t>(m_machines))
     , m_decodeEnergy(setup.parameters.scaled("decodeEnergy", 1e6) * wordBits())
     , m_encodeEnergy(setup.parameters.scaled("encodeEnergy", 1e6) * dataBits())
 {
@@ -27,26 +31,102 @@ Codec::Codec(Setup& setup)
 
 void Codec::arrive(Context& context, Packet& packet)
 {
-    const Time ready = m_clock.edge(context.now);
-    if (context.hop(packet).verb == Verb::decode) {
-        if (packet.rawErrorRate != 0) [[unlikely]] {
-            decodeNoisy(context, packet);
-            return;
-        }
-        m_turns += words(packet.dataBytes) * m_cycles.turns;
-        const auto slot = m_decoders.reserve(ready, decoding(packet.dataBytes));
-        context.book(packet, m_decode[static_cast<std::size_t>(slot.server)], slot.start, slot.end);
-        context.forwardAt(packet, slot.end);
-        return;
-    }
+    if (context.hop(packet).verb != Verb::decode)
+        encode(context, packet);
+    else if (packet.rawErrorRate == 0 && m_streams && m_machines == 1) [[likely]]
+        decode(context, packet);
+    else
+        decodeElse(context, packet);
+}
+
+void Codec::encode(Context& context, Packet& packet)
+{
     m_encoded += words(packet.dataBytes);
-    const auto slot = m_encoder.reserve(ready, encoding(packet.dataBytes));
+    const auto slot = m_encoder.reserve(m_clock.edge(context.now), encoding(packet.dataBytes));
     const Time first = slot.start + m_clock.cycles(m_cycles.parity);
     const Time done = earlier(first, slot.end);
     context.book(packet, m_encode, slot.start, done);
     context.occupy(packet, m_encode, done, slot.end);
     packet.encoded = slot.end;
     context.forwardAt(packet, done);
+}
+
+// Words of one length on one decoder end with the last one, or as they do without a pause from the first on, whichever is later: between
+// the two, arrival and decoding both go on evenly.
+inline void Codec::decode(Context& context, Packet& packet)
+{
+    if (packet.dataBytes != m_known.bytes)
+        learn(packet.dataBytes);
+    m_turns += m_known.turns;
+    const Time ready = m_clock.edge(context.now), length = m_known.length;
+    Time begun = ready, done = ready + m_wordTime; // of what shows behind the hop
+    if (context.now - packet.lastStart < length || m_decoders.freeAt(0) + length > done) {
+        const Time start = later(m_decoders.freeAt(0), m_clock.edge(arrival(context, packet, 0, m_known.words)));
+        if (start + length > done) {
+            begun = later(start, context.now);
+            done = start + length;
+        }
+    }
+    m_decoders.occupy(0, done);
+    context.bookPast(packet, m_decode.front(), begun, begun, done);
+    context.occupy(packet, m_decode.front(), done - length, done);
+    context.forwardAt(packet, done);
+}
+
+[[gnu::noinline]] void Codec::learn(std::int64_t bytes)
+{
+    const std::int64_t n = words(bytes);
+    m_known = {bytes, std::max<std::int64_t>(n, 1), n * m_cycles.turns, decoding(bytes)};
+}
+
+[[gnu::noinline]] void Codec::decodeElse(Context& context, Packet& packet)
+{
+    if (packet.rawErrorRate != 0) {
+        decodeNoisy(context, packet);
+        return;
+    }
+    const std::int64_t n = words(packet.dataBytes);
+    m_turns += n * m_cycles.turns;
+    const Time done = m_streams && n > 0 ? stream(context, packet, n, [this](std::int64_t) { return m_wordTime; })
+                                         : store(context, packet, decoding(packet.dataBytes));
+    context.forwardAt(packet, done);
+}
+
+Time Codec::store(Context& context, Packet& packet, Time length)
+{
+    const auto slot = m_decoders.reserve(m_clock.edge(context.now), length);
+    context.book(packet, decodeMeter(slot.server), slot.start, slot.end);
+    return slot.end;
+}
+
+// Word i of n stands here when so much of the last hop is done.
+Time Codec::arrival(const Context& context, const Packet& packet, std::int64_t i, std::int64_t n)
+{
+    return context.now - Time{(context.now - packet.lastStart).ps * (n - 1 - i) / n};
+}
+
+template <typename TimeOf> Time Codec::stream(Context& context, Packet& packet, std::int64_t n, TimeOf&& timeOf)
+{
+    Time done = context.now, begun = kNever;
+    int server = 0;
+    for (std::int64_t i = 0; i < n; ++i) {
+        const Time length = timeOf(i);
+        const auto slot = m_decoders.reserve(m_clock.edge(arrival(context, packet, i, n)), length);
+        m_share[static_cast<std::size_t>(slot.server)] += length;
+        done = later(done, slot.end);
+        if (slot.end > context.now && later(slot.start, context.now) < begun) {
+            begun = later(slot.start, context.now);
+            server = slot.server;
+        }
+    }
+    begun = earlier(begun, done);
+    context.bookPast(packet, decodeMeter(server), begun, begun, done);
+    for (int i = 0; i < m_machines; ++i) {
+        Time& share = m_share[static_cast<std::size_t>(i)];
+        context.occupy(packet, decodeMeter(i), m_decoders.freeAt(i) - share, m_decoders.freeAt(i));
+        share = Time{};
+    }
+    return done;
 }
 
 int Codec::softStep(int senses)
@@ -65,24 +145,30 @@ int Codec::softSenses(const Context& context, const Packet& packet)
 
 void Codec::decodeNoisy(Context& context, Packet& packet)
 {
-    std::int64_t cycles = 0;
     const int senses = m_softSteps > 0 ? softSenses(context, packet) : 0;
     const int soft = senses > 0 ? softStep(senses) : 0;
     bool failed = soft == kStored;
     const std::int64_t n = failed ? 0 : words(packet.dataBytes);
-    for (std::int64_t i = 0; i < n; ++i) {
+    const auto decoded = [&](std::int64_t i) {
         const Word word = decodeWord(packet.rawErrorRate, mix64(packet.noise + static_cast<std::uint64_t>(i)), soft);
-        cycles += word.cycles;
         m_turns += word.turns;
         failed = failed || word.failed;
         m_count.correctedBits += static_cast<std::uint64_t>(word.corrected);
         m_count.failedWords += word.failed ? 1 : 0;
-    }
+        return word.cycles;
+    };
     m_count.words += static_cast<std::uint64_t>(n);
+    Time done;
+    if (m_streams && n > 0) {
+        done = stream(context, packet, n, [&](std::int64_t i) { return m_clock.cycles(decoded(i)); });
+    } else {
+        std::int64_t cycles = 0;
+        for (std::int64_t i = 0; i < n; ++i)
+            cycles += decoded(i);
+        done = store(context, packet, m_clock.cycles(cycles));
+    }
     packet.rawErrorRate = 0;
     packet.unreadable = failed;
-    const auto slot = m_decoders.reserve(m_clock.edge(context.now), m_clock.cycles(cycles));
-    context.book(packet, m_decode[static_cast<std::size_t>(slot.server)], slot.start, slot.end);
     if (!failed) {
         packet.retry = 0;
     } else { // no further than out of the channel's SRAM
@@ -92,7 +178,7 @@ void Codec::decodeNoisy(Context& context, Packet& packet)
                 end = hop + 1;
         packet.lastHop = end;
     }
-    context.forwardAt(packet, slot.end);
+    context.forwardAt(packet, done);
 }
 
 void Codec::demand(const Errands& errand, Bill& bill) const

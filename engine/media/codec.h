@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Codec: what the encoders and decoders of a drive share: machines with one queue, codewords with parity, and what happens when a word
 // cannot be corrected.
-// Modelled: decoding stores a packet and corrects its codewords one after the other on one of `machines` decoders. Encoding is cut-through
-// by codeword: the encoder is busy for all of them, the first one leaves as soon as its parity is out; where the encoder is slower than the
-// channel behind it, the channel begins so that it ends with the last one. Data from a memory that makes
-// errors carry their raw bit error rate and a random word: each codeword gets its own number of errors. A packet with a word that fails
-// ends its route as soon as it has left the channel's SRAM; the firmware decides about another read. A code with soft decision goes on
-// behind the retries of the memory: step k adds 2^k senses of the page to those before it (three in all, seven, fifteen), each read and
-// sent as any other; a sense is only stored until the last of its step has come, with which the decoder tries again.
+// Modelled: towards the channel both sides stream by codeword. Of n codewords of a packet, word i stands at the decoders when i / n of the
+// hop that brings it is done, and goes to the one of `machines` that is free first: of a decoder faster than the bus only the last word
+// shows. The encoder is busy for all words, the first one leaves as soon as its parity is out; where it is slower than the channel behind
+// it, the channel begins so that it ends with the last one. Stored decoding takes a packet once it is whole, on one decoder. The codec is
+// told at the end of the hop, when both its ends are certain: packets take their turns in the order in which they end, and their words are
+// begun in the past, never before they arrived nor before a decoder was free of the packet before. A decoder is booked for its words of a
+// packet in one stretch that ends with the last: busy is words x time. Data from a memory that makes errors carry their raw bit error rate
+// and a random word: each codeword gets its own number of errors. A packet with a word that fails ends its route as soon as it has left the
+// channel's SRAM; the firmware decides about another read. A code with soft decision goes on behind the retries of the memory: step k adds
+// 2^k senses of the page to those before it (three in all, seven, fifteen), each read and sent as any other; a sense is only stored until
+// the last of its step has come, with which the decoder tries again.
 #pragma once
 
 #include "kernel/clock.h"
@@ -43,7 +47,11 @@ protected:
     };
     explicit Codec(Setup& setup);
 
-    void set(const Cycles& cycles) { m_cycles = cycles; }
+    void set(const Cycles& cycles)
+    {
+        m_cycles = cycles;
+        m_wordTime = m_clock.cycles(cycles.decode);
+    }
     [[nodiscard]] std::int64_t dataBits() const { return m_codeword * 8; }
     [[nodiscard]] std::int64_t wordBits() const { return (m_codeword + m_parity) * 8; }
 
@@ -54,7 +62,17 @@ protected:
     [[nodiscard]] virtual double meanCycles(double rate, int soft) const = 0;
 
 private:
+    void encode(Context& context, Packet& packet);
+    void decode(Context& context, Packet& packet);
+    void decodeElse(Context& context, Packet& packet);
     void decodeNoisy(Context& context, Packet& packet);
+    // Words of one packet on the decoders; answers when the last one is done. `timeOf(i)`: of word i, asked in order.
+    template <typename TimeOf> Time stream(Context& context, Packet& packet, std::int64_t n, TimeOf&& timeOf);
+    // The whole packet on one decoder.
+    Time store(Context& context, Packet& packet, Time length);
+    void learn(std::int64_t bytes);
+    [[nodiscard]] static Time arrival(const Context& context, const Packet& packet, std::int64_t i, std::int64_t n);
+    [[nodiscard]] MeterId decodeMeter(int server) const { return m_decode[static_cast<std::size_t>(server)]; }
     // Of a read with so many senses behind the retries: which step it completes, 0 = it is hard, kStored = none yet.
     static constexpr int kStored = -1;
     [[nodiscard]] static int softStep(int senses);
@@ -72,12 +90,20 @@ private:
     Clock m_clock;
     std::int64_t m_codeword, m_parity;
     Cycles m_cycles;
+    Time m_wordTime; // of decoding
     int m_machines;
+    bool m_streams;
     std::uint32_t m_softSteps = 0;
+    struct Known { // of the packets decoded last
+        std::int64_t bytes = -1, words = 1, turns = 0;
+        Time length;
+    };
+    Known m_known;
     Line m_decoders;
     Line m_encoder;
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
     std::vector<MeterId> m_decode;
+    std::vector<Time> m_share; // by decoder: its time for the packet at hand
     MeterId m_encode = 0;
     Recall m_decoding, m_encoding;
     ErrorCounters m_count;

@@ -5,10 +5,10 @@
 
 namespace floom {
 
-DieMeters DieMeters::make(Setup& setup, int die)
+DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
 {
     DieMeters meters;
-    meters.track = setup.track("die", die);
+    meters.track = setup.track(resource, number);
     meters.command = setup.meter(meters.track, "command", Look::command);
     meters.read = setup.meter(meters.track, "array_read", Look::arrayRead);
     meters.program = setup.meter(meters.track, "program", Look::program);

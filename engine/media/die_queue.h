@@ -10,12 +10,12 @@
 
 namespace floom {
 
-// Tracks and meters of one die.
+// Track and meters of one die, or of one of its planes.
 struct DieMeters {
     std::uint32_t track = 0;
     MeterId command = 0, read = 0, program = 0, erase = 0, dataOut = 0, dataIn = 0, held = 0;
 
-    static DieMeters make(Setup& setup, int die);
+    static DieMeters make(Setup& setup, int number, const char* resource = "die");
 };
 
 class DieQueue {

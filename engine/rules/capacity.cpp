@@ -162,18 +162,19 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
     }
 }
 
-void channelBufferHoldsAProgram(const View& view, Report& report)
+void channelBufferHoldsARow(const View& view, Report& report)
 {
     for (const Placed* channel : view.withRole(Role::channel))
         for (const Placed* memory : view.around(*channel, Role::memory)) {
             const double half = View::number(*channel, "buffer", 0) / 2;
-            const double program = View::levelCount(*memory, "plane") * (View::pageBytes(*memory) + View::number(*memory, "spareSize", 0));
-            if (half <= 0 || half >= program || View::isIdeal(*channel))
+            const double row = View::levelCount(*memory, "plane") * (View::pageBytes(*memory) + View::number(*memory, "spareSize", 0));
+            if (half <= 0 || half >= row || View::isIdeal(*channel))
                 continue;
             report.at(channel->id() + ".buffer",
-                      "Half of the SRAM, " + sizeText(half) + ", serves writes, and one program of " + memory->id() + " brings "
-                          + sizeText(program) + ": the next cannot be fetched while it is on the bus.",
-                      {setFix(channel->id() + ".buffer", plainNumber(std::ceil(program / 1024) * 4) + "KiB")});
+                      "Half of the SRAM, " + sizeText(half) + ", serves writes, half reads, and one row of " + memory->id() + " brings "
+                          + sizeText(row) + ": the next program cannot be fetched while it is on the bus, nor the next read come out while "
+                          + "its words are decoded.",
+                      {setFix(channel->id() + ".buffer", plainNumber(std::ceil(row / 1024) * 4) + "KiB")});
         }
 }
 
@@ -190,8 +191,9 @@ constexpr Rule kRules[] = {
     {"R325", Severity::error, "Write buffer larger than the buffer memory", "The write buffer lies in the buffer memory.", writeBufferFits},
     {"R326", Severity::warning, "Write buffer smaller than a program",
      "A write buffer collects at least one whole program before it goes to flash.", writeBufferHoldsAProgram},
-    {"R327", Severity::warning, "Channel buffer smaller than a program",
-     "Half of a channel's SRAM holds the next program while one is on the bus.", channelBufferHoldsAProgram},
+    {"R327", Severity::warning, "Channel buffer smaller than a row",
+     "Half of a channel's SRAM holds the next program while one is on the bus, half the next read while one is decoded.",
+     channelBufferHoldsARow},
 };
 
 } // namespace

@@ -42,7 +42,8 @@ double diesRate(const View& view, const Placed& channel, Media media)
         const double seconds = View::number(*memory, reads ? "tR" : "tPROG", 0) * 1e-12;
         if (View::isIdeal(*memory) || seconds <= 0)
             return kUnlimited;
-        const double dies = memory->instances() / std::max(channel.instances(), 1.0) * View::levelCount(*memory, "die");
+        const double dies = memory->instances() / std::max(channel.instances(), 1.0) * View::levelCount(*memory, "die")
+            * (reads && View::word(*memory, "planeReads") == "independent" ? View::levelCount(*memory, "plane") : 1);
         const double bytes = reads ? view.pieceBytes(*memory) : View::levelCount(*memory, "plane") * View::pageBytes(*memory);
         rate += dies * bytes / seconds;
     }

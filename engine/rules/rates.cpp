@@ -101,12 +101,14 @@ void channelBelowItsDies(const View& view, Report& report)
         const double wanted = std::ceil(dies * 8 / View::number(*channel, "width", 8) / 1e8) * 100;
         std::vector<Fix> fixes{setFix(channel->id() + ".rate", plainNumber(wanted) + "MT/s")};
         offerFewerDies(fixes, view, *channel, bus / dies);
-        report.at(channel->id() + ".rate",
-                  counted(view.diesOnChannel(*channel), "die") + " × " + sizeText(view.pieceBytes(memory)) + " / "
-                      + timeText(View::whole(memory, "tR").value_or(0)) + " = " + byteRateText(dies) + " > bus " + byteRateText(bus)
-                      + ". Reads will wait for the bus"
-                      + (std::isfinite(linkRate(view)) ? " while the link could take " + byteRateText(linkRate(view)) : "") + ".",
-                  std::move(fixes));
+        report.at(
+            channel->id() + ".rate",
+            counted(view.diesOnChannel(*channel), "die")
+                + (View::word(memory, "planeReads") == "independent" ? " × " + counted(View::levelCount(memory, "plane"), "plane") : "")
+                + " × " + sizeText(view.pieceBytes(memory)) + " / " + timeText(View::whole(memory, "tR").value_or(0)) + " = "
+                + byteRateText(dies) + " > bus " + byteRateText(bus) + ". Reads will wait for the bus"
+                + (std::isfinite(linkRate(view)) ? " while the link could take " + byteRateText(linkRate(view)) : "") + ".",
+            std::move(fixes));
     }
 }
 

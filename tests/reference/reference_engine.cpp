@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <vector>
 
 namespace reference {
 namespace {
@@ -24,7 +25,7 @@ public:
         , m_dieQueue(drive.dieChannel.size())
         , m_busTaken(static_cast<std::size_t>(drive.channels), false)
         , m_busQueue(static_cast<std::size_t>(drive.channels))
-        , m_decoderFree(static_cast<std::size_t>(drive.channels), 0)
+        , m_decoderFree(static_cast<std::size_t>(drive.channels), std::vector<std::int64_t>(static_cast<std::size_t>(drive.decoders), 0))
     {
     }
 
@@ -105,12 +106,19 @@ private:
             m_dieQueue[d].pop_front();
             takeDie(next);
         }
-        std::int64_t& free = m_decoderFree[channel(request)];
-        free = free > m_now ? free : m_now;
-        if (m_drive.decoderClock > 0 && free % m_drive.decoderClock != 0) // a clocked part begins on its edge
-            free += m_drive.decoderClock - free % m_drive.decoderClock;
-        free += m_drive.decode;
-        later(free - m_now, [this, request] {
+        std::int64_t done = m_now;
+        for (int word = 1; word <= m_drive.words; ++word) {
+            std::int64_t begin = m_now - m_drive.dataOut + (m_drive.dataOut * word + m_drive.words - 1) / m_drive.words;
+            if (m_drive.decoderClock > 0 && begin % m_drive.decoderClock != 0) // a clocked part begins on its edge
+                begin += m_drive.decoderClock - begin % m_drive.decoderClock;
+            std::int64_t* free = nullptr;
+            for (std::int64_t& one : m_decoderFree[channel(request)])
+                if (free == nullptr || one < *free)
+                    free = &one;
+            *free = (*free > begin ? *free : begin) + m_drive.decode;
+            done = *free > done ? *free : done;
+        }
+        later(done - m_now, [this, request] {
             m_done[static_cast<std::size_t>(request)] = m_now;
             issue();
         });
@@ -123,7 +131,7 @@ private:
     std::vector<std::deque<int>> m_dieQueue;
     std::vector<bool> m_busTaken;
     std::vector<std::deque<Wanting>> m_busQueue;
-    std::vector<std::int64_t> m_decoderFree;
+    std::vector<std::vector<std::int64_t>> m_decoderFree; // by channel, by decoder
     std::map<std::pair<std::int64_t, long>, std::function<void()>> m_agenda;
     std::int64_t m_now = 0;
     long m_order = 0, m_ticket = 0;

@@ -16,7 +16,9 @@ struct Drive {
     std::int64_t command = 0; // bus, ps
     std::int64_t tWB = 0, tRR = 0; // latency, ps
     std::int64_t dataOut = 0; // bus, ps
-    std::int64_t decode = 0; // one decoder a channel, ps
+    int words = 1; // codewords of a read: they come evenly while the bus sends them
+    std::int64_t decode = 0; // of a word, ps
+    int decoders = 1; // a channel; each word goes to the one that is free first
     std::int64_t decoderClock = 0; // period, ps
     std::string policy; // commands_first, fifo, data_first
 };

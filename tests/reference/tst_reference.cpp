@@ -64,7 +64,7 @@ private slots:
         const int tR = pick(1'000'003, 90'000'017), tWc = pick(5'001, 60'007), tWb = pick(0, 150'001), tRr = pick(0, 30'011),
                   setup = pick(0, 40'009);
         const int rate = pick(40, 900);
-        const int errors = pick(0, 3);
+        const int errors = pick(0, 3), machines = pick(1, 3), bits = pick(0, 2) == 0 ? 4 : 32;
         Design design = drive("starter",
                               {"host.ideal=true",
                                "cpu.ideal=true",
@@ -86,6 +86,8 @@ private slots:
                                "ch.rate=" + std::to_string(rate) + "MT/s",
                                "ecc.errors=" + std::to_string(errors),
                                "ecc.clock=10GHz",
+                               "ecc.machines=" + std::to_string(machines),
+                               "ecc.parallelism=" + std::to_string(bits),
                                "pkg.blocksPerPlane=64",
                                "pkg.pagesPerBlock=64"});
         const RunResult result = runDrive(design, "qd=" + std::to_string(depth) + " count=" + std::to_string(count), 3, true);
@@ -101,8 +103,10 @@ private slots:
         slow.tRR = tRr;
         const std::int64_t bytes = 4 * (1024 + 70);
         slow.dataOut = setup + (bytes * 1'000'000 + rate - 1) / rate;
-        // t_decode: min(t, 2 v) iterations and 8192 / 32 Chien cycles of 100 ps for each of four codewords; it starts on the clock's edge.
-        slow.decode = errors == 0 ? 0 : 4LL * (2 * errors + 256) * 100;
+        // t_decode of each of four codewords: min(t, 2 v) iterations and 8192 / bits Chien cycles of 100 ps; it starts on the clock's edge.
+        slow.words = 4;
+        slow.decoders = machines;
+        slow.decode = errors == 0 ? 0 : (2LL * errors + 8192 / bits) * 100;
         slow.decoderClock = 100;
         slow.policy = policy;
         // A request whose die was not seen before the run ended may have been in the way only after it was issued.

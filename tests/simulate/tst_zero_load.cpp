@@ -38,7 +38,7 @@ private slots:
             + 60'000 * ns + 20 * ns // tR, tRR
             + 10'970 * ns // 30 + 4376 B x 2.5
             + 5 * ns // to the next edge of the decoder's clock: 79,... ends on 5
-            + 10'400 * ns // 4 codewords x 260 cycles
+            + 2600 * ns // 260 cycles of the last of 4 codewords: they come every 2,742.5 ns
             + 2560 * ns + 10 * ns // 256 beats, 1 address
             + 2000 * ns // complete 200
             + 10 * ns + 10 * ns; // CQE 16 B = 1 beat, 1 address
@@ -56,7 +56,7 @@ private slots:
             + (7 * 30 + 200) * ns // two dies share the CE#: 06h-E0h and tCCS before data-out
             + 4264 * 20 * ns // 4 x (1024 + 42) B at 50 MT/s
             + 5 * ns // to the decoder's edge
-            + 4 * 260 * 10 * ns // decode
+            + 260 * 10 * ns // decode of the last of 4 codewords: they come every 21 us
             + (32 * 2 + 512) * 10 * ns // 4 KiB over a 64 bit AHB: 512 beats in 32 bursts
             + 2000 * ns + (2 + 2) * 10 * ns; // complete, 16 B
         QCOMPARE(latencyOfFirst(drive("sata-mlc", kSataOnGrid), "qd=1 count=4"), expected);

@@ -32,7 +32,7 @@ private slots:
             + 2 * (2000 * kNs + 30 * kNs) // issue and descriptor, twice
             + 2 * (195 * kNs + 100 * kNs + 60'000 * kNs + 20 * kNs) // command, tWB, tR, tRR
             + (6 * 25 + 70) * kNs + 1000 * kNs // set features: six cycles, tADL, tFEAT
-            + 2 * (10'970 * kNs + 10'400 * kNs) // 4,376 B at 400 MT/s; four words of 260 cycles
+            + 2 * (10'970 * kNs + 2600 * kNs) // 4,376 B at 400 MT/s; 260 cycles of the last of four words, which come every 2,742.5 ns
             + 2 * 5 * kNs // to the decoder's edges
             + 2560 * kNs + 10 * kNs + 2000 * kNs + 20 * kNs; // data over the bus, complete, CQE
         QCOMPARE(latencyOfFirst("starter", kOneRetry), expected);

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Codewords are decoded as they come off the bus: what shows of it behind a transfer, by hand in literals, and what decoders are booked.
+#include "simulate/drive.h"
+
+using namespace floom;
+
+namespace {
+
+constexpr std::int64_t kNs = 1000;
+
+// All clocks on one grid of 10 ns and no line tax; a page of 16 KiB is one unit of sixteen codewords, 17,504 B on the bus.
+const Changes kOnGrid = {"cpu.clock=100MHz", "bus.clock=100MHz",  "ecc.clock=100MHz",
+                         "host.ideal=true",  "ddr.refresh=false", "cpu.mappingUnit=16KiB"};
+constexpr std::int64_t kTransfer = 30 * kNs + 17'504 * 2500; // ps: 43,790 ns
+// Up to the data: entry over AXI, command and look-up, issue, descriptor, command cycles, tWB, tR, tRR.
+constexpr std::int64_t kBefore = 50 * kNs + 2800 * kNs + 2000 * kNs + 30 * kNs + 195 * kNs + 100 * kNs + 60'000 * kNs + 20 * kNs;
+// Behind the decoder: 16 KiB over AXI in bursts, complete, CQE.
+constexpr std::int64_t kBehind = 10'240 * kNs + 10 * kNs + 2000 * kNs + 20 * kNs;
+
+std::int64_t latency(const Changes& changes)
+{
+    const RunResult result = runDrive(drive("starter", with(kOnGrid, changes)), "bs=16k qd=1 count=4", 1, true);
+    const RequestSpan& first = result.spans->requests.front();
+    return first.completedPs - first.issuedPs;
+}
+
+// What the decoders did in a run, and in how many stretches.
+struct Booked {
+    std::int64_t ps = 0, stretches = 0;
+};
+
+Booked booked(const RunResult& result)
+{
+    Booked all;
+    for (const Span& span : result.spans->spans)
+        if (result.spans->tracks[span.track].resource == "decoder") {
+            all.ps += span.lengthPs();
+            ++all.stretches;
+        }
+    return all;
+}
+
+} // namespace
+
+class TestStreamedDecoding : public QObject {
+    Q_OBJECT
+
+private slots:
+    void onlyTheLastWordShowsOfAFasterDecoder()
+    {
+        // 2.6 us a word, which come every 2.737 us: the last stands there at 108,985 ns, and 5 ns later is an edge.
+        QCOMPARE(latency({}), kBefore + kTransfer + 5 * kNs + 2600 * kNs + kBehind);
+    }
+
+    void storedDecodingShowsAllWords()
+    {
+        QCOMPARE(latency({"ecc.decoding=stored"}), kBefore + kTransfer + 5 * kNs + 16 * 2600 * kNs + kBehind);
+    }
+
+    // 260 cycles of 50 ns are 13 us a word: sixteen without a pause from the first on, which came at 65,195 + 2,736.875 ns. Edges lie at
+    // multiples of 50 ns: 67,950. Two decoders have eight each; the second begins with the second word, at 70,668.75, thus 70,700.
+    void slowDecodersWorkFromTheFirstWordOn()
+    {
+        const Changes slow = {"ecc.clock=20MHz"};
+        QCOMPARE(latency(slow), 67'950 * kNs + 16 * 13'000 * kNs + kBehind);
+        QCOMPARE(latency(with(slow, {"ecc.machines=2"})), 70'700 * kNs + 8 * 13'000 * kNs + kBehind);
+        // Sixteen have one word each, and the last word shows.
+        QCOMPARE(latency(with(slow, {"ecc.machines=16"})), 109'000 * kNs + 13'000 * kNs + kBehind);
+        QCOMPARE(latency(with(slow, {"ecc.machines=2", "ecc.decoding=stored"})), 109'000 * kNs + 16 * 13'000 * kNs + kBehind);
+    }
+
+    // Words with errors, each with a time of its own: 175 errors a word where 40 can be corrected take all 40 iterations, 1.75 fewer.
+    void wordsWithErrorsStreamToo()
+    {
+        const Changes noisy = {"pkg.rber=0.02", "pkg.retryGain=0.01"};
+        const std::int64_t again = 2000 * kNs + 30 * kNs // issue and descriptor
+            + (195 + 6 * 25 + 70 + 100) * kNs + 1000 * kNs + 60'000 * kNs + 20 * kNs; // with the set features: six cycles, tADL, tFEAT
+        const std::int64_t two = 2 * (kTransfer + 5 * kNs + 2600 * kNs);
+        QCOMPARE(latency(noisy), kBefore + again + two + kBehind);
+    }
+
+    void decodersAreBookedForWordsTimesTime_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<qint64>("word");
+        QTest::newRow("faster than the bus") << "" << qint64(2600 * kNs);
+        QTest::newRow("stored") << "ecc.decoding=stored" << qint64(2600 * kNs);
+        QTest::newRow("slower") << "ecc.clock=20MHz" << qint64(13'000 * kNs);
+        QTest::newRow("three decoders") << "ecc.clock=20MHz ecc.machines=3" << qint64(13'000 * kNs);
+        QTest::newRow("errors") << "pkg.rber=0.0001 ecc.machines=2" << qint64(2600 * kNs);
+    }
+
+    void decodersAreBookedForWordsTimesTime()
+    {
+        QFETCH(QString, changes);
+        QFETCH(qint64, word);
+        const RunResult result = runDrive(drive("starter", with(kOnGrid, changesOf(changes))), "bs=16k qd=1 count=8", 1, true);
+        const Booked all = booked(result);
+        const auto completed = static_cast<std::int64_t>(result.spans->requests.size()),
+                   issued = static_cast<std::int64_t>(result.window.issued);
+        QCOMPARE(all.ps % (16 * word), qint64(0));
+        QVERIFY(all.ps >= completed * 16 * word && all.ps <= issued * 16 * word);
+        QVERIFY(all.stretches <= issued * 3); // one of each decoder for a packet
+    }
+
+    // Where decoding limits, twice the decoders halve a read at QD 1 as well.
+    void moreDecodersShortenAReadAlone()
+    {
+        const auto mean = [](const char* machines) {
+            return runDrive(drive("starter", {"ecc.clock=5MHz", "cpu.mappingUnit=16KiB", machines}), "bs=16k qd=1 count=300").latency.mean;
+        };
+        const double one = mean("ecc.machines=1"), two = mean("ecc.machines=2");
+        QVERIFY2(one - two > 0.95 * 8 * 52e-6, qPrintable(QString::number((one - two) * 1e6)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStreamedDecoding)
+#include "tst_streamed_decoding.moc"
