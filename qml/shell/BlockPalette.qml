@@ -44,7 +44,10 @@ FocusScope {
         y: Theme.space12
         Accessible.name: qsTr("Filter the blocks")
         Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
-        Keys.onEscapePressed: clear()
+        Keys.onEscapePressed: event => {
+            event.accepted = text.length > 0;
+            clear();
+        }
         onAccepted: {
             root.addAt(0);
             clear();

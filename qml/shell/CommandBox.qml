@@ -30,7 +30,7 @@ FocusScope {
         if (!visible)
             return; // a command that ran may have taken the focus already
         visible = false;
-        if (before !== null)
+        if (before?.visible)
             before.forceActiveFocus(Qt.PopupFocusReason);
     }
     function choose(row: int) {

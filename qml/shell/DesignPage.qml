@@ -24,6 +24,7 @@ FocusScope {
     readonly property bool fullPage: plan.fullPage
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
+    function takeFocus() { (canvasView.visible ? canvasView : dock).forceActiveFocus(Qt.OtherFocusReason); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) {
         uncover("inspector");

@@ -14,6 +14,8 @@ Window {
     readonly property bool welcoming: workspace.page === "welcome"
     readonly property WindowActions actions: windowActions
 
+    // Keys never go to what is not there: a page that was left, a button that vanished.
+    readonly property bool focusLost: active && (activeFocusItem === null || activeFocusItem === contentItem || !activeFocusItem.visible)
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1
@@ -23,6 +25,13 @@ Window {
         if (presenting)
             scaleBefore = Theme.uiScale;
         ThemeTokens.uiScale = presenting ? 1.75 : scaleBefore;
+    }
+
+    function giveFocus() {
+        if (welcoming)
+            welcome.takeFocus();
+        else
+            design.takeFocus();
     }
 
     color: Theme.panel
@@ -40,6 +49,7 @@ Window {
             windowActions.offerRestored();
         begin.start();
     }
+    onFocusLostChanged: keeper.restart()
     onClosing: close => {
         close.accepted = windowActions.mayClose();
         if (close.accepted && presenting)
@@ -58,6 +68,11 @@ Window {
             if (!commands.run(id))
                 windowActions.tell(qsTr("%1 cannot be done here: no command of this name, or not now.").arg(id));
         })
+    }
+    Timer { // whoever takes the place of what went takes the focus first
+        id: keeper
+        interval: 0
+        onTriggered: if (root.focusLost) root.giveFocus()
     }
     Preferences { id: preferences }
     FocusScope {
@@ -84,6 +99,7 @@ Window {
             }
         }
         WelcomePage {
+            id: welcome
             actions: windowActions
             anchors.fill: parent
             anchors.topMargin: message.visible ? message.height : 0

@@ -97,6 +97,7 @@ OverPanel {
                 }
                 AppButton {
                     id: discardButton
+                    note: activeFocus ? "Enter" : ""
                     objectName: "unsavedDiscard"
                     text: qsTr("Don’t save")
                     KeyNavigation.left: cancelButton
@@ -108,7 +109,7 @@ OverPanel {
                 AppButton {
                     id: saveButton
                     look: AppButton.Filled
-                    note: "Enter"
+                    note: discardButton.activeFocus || cancelButton.activeFocus ? "" : "Enter"
                     objectName: "unsavedSave"
                     sign: "save"
                     text: root.workspace.fileName.length > 0 ? qsTr("Save") : qsTr("Save as…")

@@ -14,6 +14,8 @@ FocusScope {
     readonly property bool finished: sampleModel.finished
     signal settingsWanted()
 
+    function takeFocus() { start.takeFocus(); }
+
     objectName: "welcomePage"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Welcome")

@@ -58,8 +58,9 @@ FocusScope {
         Accessible.description: search.problem.length > 0 ? search.problem : search.summary
         Keys.onReturnPressed: event => search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1)
         Keys.onEnterPressed: event => search.step(event.modifiers & Qt.ShiftModifier ? -1 : 1)
-        Keys.onEscapePressed: {
-            if (text.length > 0)
+        Keys.onEscapePressed: event => {
+            event.accepted = text.length > 0;
+            if (event.accepted)
                 clear();
             else
                 root.done();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t ns = 1000;
 // The starter's read without its bus, every clock on a grid of 10 ns (tst_zero_load.cpp has the parts).
-constexpr std::int64_t kReadWithoutBus = (2800 + 2000 + 195 + 100 + 60'000 + 20 + 10'970 + 5 + 10'400 + 2000) * ns;
+constexpr std::int64_t kReadWithoutBus = (2800 + 2000 + 195 + 100 + 60'000 + 20 + 10'970 + 5 + 2600 + 2000) * ns;
 const Changes kOnGrid = {"cpu.clock=100MHz", "ecc.clock=100MHz", "host.ideal=true", "ddr.refresh=false"};
 
 std::int64_t latencyOfFirst(const Design& design, const std::string& workload)

@@ -255,6 +255,23 @@ Item {
             verify(!space.document.canUndo);
             tryVerify(() => space.hasRun, 60000); // it was to be run
         }
+        function test_enterOnTheWelcomePageAsksEachTime() {
+            begin("design");
+            for (let visit = 0; visit < 4; ++visit) {
+                space.page = "welcome";
+                tryVerify(() => find("runStarter").activeFocus, 5000, "visit " + visit);
+                keyClick(Qt.Key_Return);
+                verify(space.door.asking, "visit " + visit);
+                keyClick(Qt.Key_Escape);
+                verify(!space.door.asking);
+                keyClick(Qt.Key_Escape);
+                compare(space.page, "design");
+                tryVerify(() => main.activeFocusItem.visible && find("canvasView").activeFocus, 5000, "visit " + visit);
+                keyClick(Qt.Key_A, Qt.ControlModifier);
+                verify(space.selection.length > 1, "visit " + visit);
+                space.selection = [];
+            }
+        }
         function test_saveSavesAndGoesOn() {
             const file = scratchFolder + "/kept.json";
             compare(space.saveAs(file), "");

@@ -58,6 +58,22 @@ Item {
             tryVerify(() => !space.runner.running, 5000);
             verify(space.run.partial);
         }
+        function test_escStopsItWhereverTheKeysAre() {
+            const seen = [];
+            for (let item = find("canvasView"); seen.indexOf(item) < 0; item = item.nextItemInFocusChain(true)) {
+                seen.push(item);
+                if (!item.visible || !item.enabled)
+                    continue;
+                item.forceActiveFocus(Qt.TabFocusReason);
+                space.selection = [];
+                const how = item.objectName + " " + item;
+                keyClick(Qt.Key_F5);
+                verify(space.runner.running, how);
+                keyClick(Qt.Key_Escape);
+                tryVerify(() => !space.runner.running, 5000, how);
+            }
+            verify(seen.length > 30, String(seen.length));
+        }
         function ran() {
             ThemeTokens.reduceMotion = true; // the drawing stands where it will stand
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
