@@ -17,6 +17,7 @@ FocusScope {
     signal fileDropped(string url)
 
     function fit() { canvas.fit() }
+    function takeFocus() { hand.forceActiveFocus(Qt.OtherFocusReason) }
     // Of a drag from the palette; one inside the window carries no data but its source.
     function typeOf(drag): string {
         const text = drag.getDataAsString("flashloom/block");

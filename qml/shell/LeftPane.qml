@@ -14,8 +14,11 @@ FocusScope {
     readonly property bool slim: width < Theme.paletteSlim // a strip of signs
     readonly property bool wide: width >= 2 * Theme.inspectorWidth
 
+    property bool listAwaited: false // it takes the keys as soon as it has room
+
     function focusList() {
         preferences.listShown = true;
+        listAwaited = !outline.visible;
         outline.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
@@ -59,5 +62,10 @@ FocusScope {
         width: root.wide ? parent.width / 2 : parent.width
         x: parent.width - width
         workspace: root.workspace
+        onVisibleChanged: {
+            if (visible && root.listAwaited)
+                forceActiveFocus(Qt.ShortcutFocusReason);
+            root.listAwaited = false;
+        }
     }
 }

@@ -31,7 +31,7 @@ Item {
             space.page = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
-            find("canvasView").forceActiveFocus();
+            find("canvasView").takeFocus();
         }
         function test_itSaysHowFarItIsAndStopsAtOnce() {
             keyClick(Qt.Key_F5);
