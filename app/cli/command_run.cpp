@@ -32,7 +32,7 @@ struct Options : DesignWords {
     bool causes = false;
     std::string save;
     std::string as;
-    bool prove = false, maps = false;
+    bool prove = false, unproved = false, maps = false;
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -124,12 +124,14 @@ int report(const Session& session, const Options& options, const RunRecord& reco
     return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
 }
 
-std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, const std::stop_token& stop)
+std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, std::uint64_t requests,
+                                        const std::stop_token& stop)
 {
-    say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
+    if (requests >= kProofRequests)
+        say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
     ManyProgress progress;
     const ProgressLine line("proving", progress);
-    if (!prove(record, session.catalogue, request, stop, &progress))
+    if (!prove(record, session.catalogue, request, requests, stop, &progress) && stop.stop_requested())
         say("The proof was stopped; the run is whole.");
     return std::make_shared<const RunRecord>(std::move(record));
 }
@@ -160,8 +162,9 @@ int runDesign(const Session& session, const Options& options)
             const ProgressLine line(progress);
             outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
         }
-        if (options.prove && outcome.record && !interrupt.happened())
-            outcome.record = proved(session, *request, *outcome.record, interrupt.token());
+        if (!options.unproved && outcome.record && !interrupt.happened() && !outcome.error)
+            outcome.record =
+                proved(session, *request, *outcome.record, options.prove ? kProofRequests : kVerdictRequests, interrupt.token());
         interrupted = interrupt.happened();
     }
     if (outcome.error)
@@ -193,8 +196,11 @@ void addRun(CLI::App& app, Session& session)
         "`describe workload` lists all");
     command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
-    command->add_flag("--prove", options->prove,
-                      "Re-run with each part twice as fast, ideal, and one step further: what would help, and by how much");
+    auto* prove = command->add_flag("--prove", options->prove,
+                                    "Re-run with each part twice as fast, ideal, and one step further, 30,000 requests each instead of "
+                                    "5,000: what would help, and by how much");
+    command->add_flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
+        ->excludes(prove);
     command->add_flag("--causes", options->causes,
                       "Tell behind whom requests waited, of all and of the slowest; the run takes some 2.5 times as long");
     command->add_flag("--maps", options->maps,

@@ -9,17 +9,23 @@
 
 namespace floom {
 
-constexpr std::uint64_t kProofRequests = 30'000; // measured in each variation; fewer of large ones, so that no proof moves more data
+// Measured in each variation; fewer of large ones, so that no proof moves more data.
+constexpr std::uint64_t kProofRequests = 30'000; // whoever asks for it
+constexpr std::uint64_t kVerdictRequests = 5'000; // what a run's own sentence is decided by
 
-// What is to be run, the drawing itself first. Empty when it cannot run.
-[[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue);
+// What is to be run beside `run`, the drawing itself first. Empty when it cannot run. Each measures twice as many requests as `run` has left
+// out at its start, if that is more: runs shorter than their warm-up would measure how fast a buffer fills.
+[[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const RunResult& run, const Catalogue& catalogue,
+                                             std::uint64_t requests = kProofRequests);
 // In the order of the list. A stop leaves those not ended without a record, or with a part.
 [[nodiscard]] std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
                                                const std::stop_token& stop = {}, ManyProgress* progress = nullptr,
                                                const OneEnded& ended = {});
 
 // Completes record.result.bottleneck. Returns false when it was stopped before the end; the result is untouched then.
-bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const std::stop_token& stop = {},
-           ManyProgress* progress = nullptr);
+bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t requests = kProofRequests,
+           const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
+// The verdict on a run from what its proof has found; outcomes[i] belongs to list[i].
+void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);
 
 } // namespace floom

@@ -2,6 +2,7 @@
 #include "analysis/limit_words.h"
 
 #include "analysis/cause_words.h"
+#include "analysis/limit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,26 +11,47 @@
 namespace floom {
 namespace {
 
-std::string capital(std::string text)
-{
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 std::string spaced(std::string name)
 {
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;
 }
 
-std::string timesOrPercent(double gain)
+constexpr double kWorthSaying = 0.03; // of the run
+
+struct Scarcity {
+    const char* wait; // activity
+    const char* cause;
+    const char* what; // "waits for ..."
+};
+constexpr Scarcity kScarcities[] = {
+    {"buffer_wait", "slots", "slots of the write buffer"},
+    {"sram_wait", "sram", "room in the SRAM of a channel controller"},
+    {"tag_wait", "tags", "read tags of the link"},
+    {"slot_wait", "device_slots", "a command slot of the controller"},
+};
+
+// Arrivals from outside that no full part holds up are told where more of them come than are completed.
+std::string loadWords(const Workload& workload, const char* before, const char* after)
 {
-    char text[32];
-    if (gain < 2)
-        std::snprintf(text, sizeof text, "+%.0f %%", gain * 100);
-    else
-        std::snprintf(text, sizeof text, "%.0f times as many", gain + 1);
+    return isOpenLoad(workload) ? std::string("More arrives than is completed") + after
+                                : before + std::to_string(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs)) + after;
+}
+
+const Scarcity* scarcityBehind(const std::string& cause)
+{
+    for (const Scarcity& one : kScarcities)
+        if (cause == one.cause)
+            return &one;
+    return nullptr;
+}
+
+} // namespace
+
+std::string capital(std::string text)
+{
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
 
@@ -38,12 +60,26 @@ bool isMany(const std::string& who)
     return who.starts_with("the ") && who.back() == 's';
 }
 
-// What fills a part that is full, where it is not the host's own work.
-std::string causeWords(const RunResult& result, const ClassUse& c, const std::string& cause)
+std::string causeOfWork(const RunResult& result, const ClassUse& c)
+{
+    constexpr double kMuch = 1.0 / 3;
+    if (c.share(Owner::gc) > kMuch)
+        return "gc";
+    if (c.share(Owner::map) > kMuch)
+        return "map";
+    if (c.share(Owner::parity) > kMuch)
+        return "parity";
+    const auto reads = static_cast<double>(result.ftl.pageReads);
+    const auto again = static_cast<double>(result.ftl.retries);
+    const bool sees = c.resource == "die" || c.resource == "plane" || c.resource == "bus" || c.resource == "decoder";
+    return sees && reads > 0 && again / (reads + again) > kMuch ? "retry" : "";
+}
+
+std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause)
 {
     char text[160];
     if (cause == "gc")
-        std::snprintf(text, sizeof text, ". Garbage collection fills them: %s of their time, at a write amplification of %.2f",
+        std::snprintf(text, sizeof text, ". Garbage collection takes %s of their time, at a write amplification of %.2f",
                       shareText(c.share(Owner::gc)).c_str(), result.ftl.waf);
     else if (cause == "map")
         std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of their time", shareText(c.share(Owner::map)).c_str());
@@ -62,29 +98,13 @@ std::string causeWords(const RunResult& result, const ClassUse& c, const std::st
     return text;
 }
 
-constexpr double kWorthSaying = 0.03; // of the run
-
-struct Scarcity {
-    const char* wait; // activity
-    const char* cause;
-    const char* what; // "waits for ..."
-};
-constexpr Scarcity kScarcities[] = {
-    {"buffer_wait", "slots", "slots of the write buffer"},
-    {"sram_wait", "sram", "room in the SRAM of a channel controller"},
-    {"tag_wait", "tags", "read tags of the link"},
-    {"slot_wait", "device_slots", "a command slot of the controller"},
-};
-
-const Scarcity* scarcityBehind(const std::string& cause)
+std::string busyWords(const ClassUse& c)
 {
-    for (const Scarcity& one : kScarcities)
-        if (cause == one.cause)
-            return &one;
-    return nullptr;
+    if (c.tracks == 1)
+        return shareText(std::min(c.mean(), 1.0)) + " busy";
+    return c.least >= 0.9 ? "all " + std::to_string(c.tracks) + " are at least " + shareText(std::min(c.least, 1.0)) + " busy"
+                          : "the " + std::to_string(c.tracks) + " are " + shareText(c.mean()) + " busy on average";
 }
-
-} // namespace
 
 std::string shareText(double share)
 {
@@ -101,24 +121,29 @@ std::string scarcityOf(const std::string& wait)
     return "slots";
 }
 
-std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause, double next)
+std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
 {
     const std::string who = labelOf(program, neck.block, neck.resource);
-    const bool even = neck.least >= 0.9;
-    const std::string busy = neck.tracks == 1 ? shareText(std::min(neck.mean(), 1.0)) + " busy"
-        : even ? "all " + std::to_string(neck.tracks) + " are at least " + shareText(std::min(neck.least, 1.0)) + " busy"
-               : "the " + std::to_string(neck.tracks) + " are " + shareText(neck.mean()) + " busy on average";
-    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busy + causeWords(result, neck, cause) + ". Twice as fast "
-        + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +" + shareText(std::clamp(next - 1, 0.0, 1.0))
-        + (next < 2 ? "; then something else limits." : ".");
+    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busyWords(neck) + fillWords(result, neck, cause) + ".";
 }
 
-std::string barredWords(const Program& program, const ClassUse& bus, double share, double next)
+std::string boundWords(const Program& program, const ClassUse& neck, double next)
+{
+    const std::string who = labelOf(program, neck.block, neck.resource);
+    return std::string(" Twice as fast ") + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +"
+        + shareText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
+}
+
+std::string barredWords(const Program& program, const ClassUse& bus, double share)
 {
     return "The SRAM of the channel controllers limits: for " + shareText(share)
         + " of the time a bus stands free while data find no room in it; " + labelOf(program, bus.block, bus.resource)
-        + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy. More room, or data that leave it sooner, give at most +"
-        + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+        + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy.";
+}
+
+std::string roomBoundWords(double next)
+{
+    return " More room, or data that leave it sooner, give at most +" + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
 std::string oneSlowWords(const Program& program, const ClassUse& neck)
@@ -135,14 +160,14 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource);
-    return "At QD " + std::to_string(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs)) + " a request waits for "
+    return loadWords(workload, "At QD ", ": a request waits for ")
         + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
         + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who)
         + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy"
         + (busy.held / busy.tracks >= kWorthSaying
                ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data"
                : "")
-        + ". More requests in flight do not help.";
+        + fillWords(result, busy, causeOfWork(result, busy)) + ".";
 }
 
 std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
@@ -151,18 +176,17 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
     const auto all = static_cast<double>(result.latencyPsTotal);
     const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
-    const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
     const Scarcity* const scarce = scarcityBehind(cause);
-    std::string text = "Latency-bound at QD " + std::to_string(asked) + ": ";
+    std::string text = loadWords(workload, "Latency-bound at QD ", ": ");
     if (scarce != nullptr)
         text += "for " + shareText(wait) + " of its time a request waits for " + scarce->what;
     else
         text += spaced(activity.name) + " of " + activity.block + " is " + shareText(share) + " of a request"
             + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
-    if (cause == "gc")
+    if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
-    else if (cause == "retry" || cause == "map" || cause == "parity")
-        text += ofIt != nullptr ? causeWords(result, *ofIt, cause) : std::string();
+    else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity")
+        text += ofIt != nullptr ? fillWords(result, *ofIt, cause) : std::string();
     else if (cause == "collisions" && ofIt != nullptr) {
         char part[120];
         std::snprintf(part, sizeof part, ": requests meet on the same ones while others idle, %.0f of %d busy", ofIt->sum, ofIt->tracks);
@@ -173,15 +197,11 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
         + shareText(busiest.mean());
     if (const double held = busiest.held / busiest.tracks; held >= kWorthSaying)
         text += " at work, " + shareText(busiest.mean() + held) + " with the time they hold data";
-    text += ". ";
+    text += ".";
     if (cause == "command_slots")
-        return text + "The host interface holds " + std::to_string(program.commandSlots)
-            + " commands at once: more of them could bring at most " + timesOrPercent(1 / std::max(busiest.most, 0.001) - 1) + ".";
-    if (scarce != nullptr)
-        return text + "More requests in flight would wait for the same.";
+        text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";
     // Gains are proved by simulation, not told from shares: only where requests hardly meet is it certain that more of them fit.
-    return cause == "queue_depth" ? text + "Requests hardly wait for each other: more of them in flight help."
-                                  : text.substr(0, text.size() - 1);
+    return cause == "queue_depth" ? text + " Requests hardly wait for each other: more of them in flight help." : text;
 }
 
 } // namespace floom

@@ -9,13 +9,25 @@ namespace floom {
 
 [[nodiscard]] std::string shareText(double share); // "43 %"
 
-// `next`: throughput that the closed forms leave when the class is twice as fast, over today's.
-[[nodiscard]] std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause,
-                                         double next);
-// A bus that `share` of the time stands free for want of room in its SRAM.
-[[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share, double next);
+[[nodiscard]] std::string capital(std::string text);
+[[nodiscard]] bool isMany(const std::string& label); // "the dies", as against "the host link"
+
+// "all 32 are at least 96 % busy"
+[[nodiscard]] std::string busyWords(const ClassUse& c);
+// Whose work other than the host's takes a third or more of a part's time: "gc", "map", "parity", "retry", or "".
+[[nodiscard]] std::string causeOfWork(const RunResult& result, const ClassUse& c);
+// What fills a part, where it is not the host's plain work: ". Garbage collection takes 61 % of their time, ..."; may be "".
+[[nodiscard]] std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause);
+// Facts alone; "The dies limit: all 32 are at least 96 % busy."
+[[nodiscard]] std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause);
+// What the closed forms leave at most when the class is twice as fast; `next`: their throughput over today's.
+[[nodiscard]] std::string boundWords(const Program& program, const ClassUse& neck, double next);
+// A bus that `share` of the time stands free for want of room in its SRAM: facts, and the bound.
+[[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share);
+[[nodiscard]] std::string roomBoundWords(double next);
 [[nodiscard]] std::string oneSlowWords(const Program& program, const ClassUse& neck);
-// `most`: the segment that takes most of a request's life; `ofIt` the servers it stands before, if any.
+// `most`: the segment that takes most of a request's life; `ofIt`: the servers it stands before, whose work is told; null: not told.
+// Facts alone.
 [[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
                                        const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
 

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "analysis/verdict.h"
 #include "results/paired_batches.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace floom {
 namespace {
-
-std::string signedPercent(double percent)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.1f %%", std::fabs(percent) < 0.05 ? 0.0 : percent);
-    return text;
-}
 
 double relativeError(const RunResult& result)
 {
@@ -87,7 +80,8 @@ std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
     return changeOf(ratio, tailError(before), tailError(after));
 }
 
-void foldSensitivity(RunResult& result, const std::vector<Variation>& list, const std::vector<const RunResult*>& results)
+void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
+                     const std::vector<const RunResult*>& results)
 {
     auto& out = result.bottleneck.sensitivity;
     out.clear();
@@ -95,27 +89,17 @@ void foldSensitivity(RunResult& result, const std::vector<Variation>& list, cons
         return;
     const bool open = isOpenLoop(list.front().workload);
     const RunResult& base = *results.front();
-    std::string text;
-    const Variation* best = nullptr;
-    double bestGain = 0;
+    std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
         const auto gain = results[i] ? gainOf(base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
         out.push_back({list[i].change, list[i].address, gain->percent, gain->ci95});
-        if (list[i].kind == Variation::Kind::faster && gain->percent > bestGain) {
-            best = &list[i];
-            bestGain = gain->percent;
-        }
+        trials.push_back({&list[i], *gain, tailChange(base, *results[i])});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
-    if (best == nullptr)
-        return;
-    text = " Proved: " + best->change + " gives " + signedPercent(bestGain);
-    for (const Sensitivity& line : out)
-        if (line.address.starts_with("workload."))
-            text += ", " + line.change + " " + signedPercent(line.gainPercent);
-    result.bottleneck.sentence += text + (open ? " less latency." : ".");
+    if (!trials.empty())
+        decide(result, program, trials, list.front().workload);
 }
 
 } // namespace floom

@@ -43,7 +43,8 @@ struct Gain {
 [[nodiscard]] std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests);
 
 // results[i] belongs to list[i]; a null one (it could not run) is left out. Fills result.bottleneck.sensitivity, greatest gain first, and
-// names the class that gains most when it is twice as fast.
-void foldSensitivity(RunResult& result, const std::vector<Variation>& list, const std::vector<const RunResult*>& results);
+// has the verdict decided by it (verdict.h). Nothing changes where the drive as drawn could not run. `program`: of the drive as drawn.
+void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
+                     const std::vector<const RunResult*>& results);
 
 } // namespace floom

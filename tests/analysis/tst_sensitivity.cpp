@@ -33,7 +33,7 @@ RunResult proved(const Changes& changes, const std::string& words)
     std::vector<const RunResult*> pointers;
     for (const RunResult& result : results)
         pointers.push_back(&result);
-    foldSensitivity(base, list, pointers);
+    foldSensitivity(base, *compiled.program, list, pointers);
     return base;
 }
 
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(std::fabs(gainOf(result, "cpu twice as fast")) < 1);
         QVERIFY(std::fabs(gainOf(result, "host.generation 3 to 4")) < 1);
         QVERIFY(std::fabs(gainOf(result, "+1 ch") - 12.5) < 2);
-        QVERIFY(result.bottleneck.sentence.find("Proved: ch twice as fast gives +") != std::string::npos);
+        QVERIFY(result.bottleneck.sentence.find("Measured: the channels twice as fast +") != std::string::npos);
         const auto& list = result.bottleneck.sensitivity;
         QVERIFY(std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.gainPercent > b.gainPercent; }));
     }

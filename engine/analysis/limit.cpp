@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The regime from what was measured; the class from who is full (saturated), from where the time goes (latency-bound), or from what is
+// waited for although nobody is full (slots, command queue); the cause from whose work fills it. Bounds are those of the closed forms.
+#include "analysis/limit.h"
+
+#include "analysis/cause_words.h"
+#include "analysis/class_use.h"
+#include "analysis/limit_words.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace floom {
+namespace {
+
+constexpr double kFull = 0.9;
+
+// What the closed forms leave when a class is twice as fast: the next limit, at most double.
+double nextLimit(const RunResult& result, const std::string& block)
+{
+    double next = 2;
+    for (const BoundLimit& limit : result.bounds)
+        if (limit.block != block && result.iops > 0)
+            next = std::min(next, limit.iops / result.iops);
+    return next;
+}
+
+std::optional<Limit> saturated(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
+{
+    const ClassUse* whole = nullptr;
+    const ClassUse* hot = nullptr; // one instance is full, the others are not
+    for (const ClassUse& c : classes) {
+        if (c.mean() >= kFull && (whole == nullptr || c.mean() > whole->mean()))
+            whole = &c;
+        if (c.most >= kFull && c.mean() < kFull && c.others() <= 0.8 * c.most && (hot == nullptr || c.most > hot->most))
+            hot = &c;
+    }
+    const ClassUse* neck = whole != nullptr ? whole : hot;
+    if (neck == nullptr)
+        return std::nullopt;
+    Limit b;
+    b.regime = "saturated";
+    b.block = neck->block;
+    b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
+    b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
+    b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(program, *neck);
+    if (whole != nullptr)
+        b.bound = boundWords(program, *neck, nextLimit(result, neck->block));
+    return b;
+}
+
+// Buses that stand free because data have no room in the SRAM behind them, and are at work for the rest of the time.
+std::optional<Limit> barred(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
+{
+    std::map<std::string, std::pair<double, int>> barredOf;
+    for (const TrackUse& use : result.utilization)
+        if (use.resource == "sram") {
+            barredOf[use.block].first += use.busy;
+            ++barredOf[use.block].second;
+        }
+    for (const ClassUse& c : classes) {
+        const auto found = barredOf.find(c.block);
+        if (c.resource != "bus" || found == barredOf.end())
+            continue;
+        const double share = found->second.first / found->second.second;
+        const double idle = 1 - share - c.mean();
+        if (share < 0.1 || (share + c.mean() < kFull && share < 3 * idle)) // else want of room is what keeps it from its work
+            continue;
+        return Limit{"saturated", c.block, wildcardOf(program, c.block), "sram", barredWords(program, c, share),
+                     roomBoundWords(nextLimit(result, {}))};
+    }
+    return std::nullopt;
+}
+
+const Segment* largestSegment(const RunResult& result, const std::string& exceptBlock = {})
+{
+    const Segment* most = nullptr;
+    for (const Segment& s : result.segments)
+        if ((exceptBlock.empty() || result.activities[static_cast<std::size_t>(s.activity)].block != exceptBlock)
+            && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
+            most = &s;
+    return most;
+}
+
+const ClassUse* busiestOf(const std::vector<ClassUse>& classes, const std::string& block)
+{
+    const ClassUse* found = nullptr;
+    for (const ClassUse& c : classes)
+        if (c.block == block && (found == nullptr || c.mean() > found->mean()))
+            found = &c;
+    return found;
+}
+
+// The share of the wait for an activity that a class of work is to blame for.
+double blamed(const RunResult& result, int activity, Owner owner)
+{
+    double part = 0, all = 0;
+    for (const Blame& one : result.blame) {
+        if (one.activity != activity)
+            continue;
+        for (std::size_t o = 0; o < kOwners; ++o)
+            all += static_cast<double>(one.culprits[o]);
+        part += static_cast<double>(one.culprits[static_cast<std::size_t>(owner)]);
+    }
+    return all > 0 ? part / all : 0;
+}
+
+std::string latencyCause(const RunResult& result, const Segment& most, const ClassUse* ofIt)
+{
+    const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
+    if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
+        activity.look == Look::waiting && wait > 0.5 * both)
+        return scarcityOf(activity.name);
+    if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
+        return "gc";
+    if (ofIt != nullptr) {
+        if (const std::string cause = causeOfWork(result, *ofIt); !cause.empty())
+            return cause;
+        if (wait > 0.25 * both && ofIt->tracks > 1)
+            return "collisions";
+    }
+    double waits = 0;
+    for (const Segment& segment : result.segments)
+        waits += static_cast<double>(segment.waitPs);
+    return waits < 0.1 * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : ""; // hardly anybody meets anybody
+}
+
+// A place that is waited for is a symptom where most of the wait leads to one block that works most of the time: that block limits.
+const CauseShare* busyRoot(const RunResult& result, int waitedFor, const std::vector<ClassUse>& classes)
+{
+    constexpr double kBusy = 0.5;
+    const CauseShare* root = nullptr;
+    std::map<std::string, std::pair<std::int64_t, const CauseShare*>> blocks; // picoseconds, and the longest of their shares
+    std::int64_t all = 0;
+    for (const CauseTable& table : result.causes)
+        for (const CauseShare& share : table.shares) {
+            if (table.percentile != "all" || !isSide(table.victim) || share.waitedFor != waitedFor)
+                continue;
+            all += share.ps;
+            if (share.cause >= CauseClass::free)
+                continue;
+            auto& [ps, longest] = blocks[result.activities[static_cast<std::size_t>(share.activity)].block];
+            ps += share.ps;
+            longest = longest == nullptr || share.ps > longest->ps ? &share : longest;
+        }
+    for (const auto& [block, found] : blocks)
+        if (const ClassUse* use = busiestOf(classes, block); 2 * found.first > all && use != nullptr && use->mean() >= kBusy)
+            root = found.second;
+    return root;
+}
+
+Limit latencyBound(const RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
+{
+    Limit b;
+    b.regime = "latency_bound";
+    const Segment* most = largestSegment(result);
+    if (most == nullptr || result.latencyPsTotal == 0) {
+        b.facts = "Nothing takes time: every part that the requests pass is ideal.";
+        return b;
+    }
+    const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
+    const ClassUse* ofIt = busiestOf(classes, blockOf());
+    // Who waits for parts that hold data rather than work waits for what these hold them for.
+    if (const Segment* const behind = largestSegment(result, blockOf()); ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr) {
+        most = behind;
+        ofIt = busiestOf(classes, blockOf());
+    }
+    const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
+    b.block = activity.block;
+    b.instance = activity.instance;
+    b.cause = latencyCause(result, *most, ofIt);
+    if (activity.look == Look::waiting && b.cause == "slots") {
+        if (const CauseShare* const root = busyRoot(result, most->activity, classes)) {
+            const ActivityInfo& work = result.activities[static_cast<std::size_t>(root->activity)];
+            b.block = work.block;
+            b.instance = work.instance;
+            b.cause = causeOfClass(root->cause);
+            if (const ClassUse& busy = *busiestOf(classes, work.block); b.cause.empty())
+                b.cause = causeOfWork(result, busy);
+            b.facts = rootWords(result, program, workload, *most, *root, *busiestOf(classes, work.block));
+            return b;
+        }
+        b.instance = activity.instance + ".write_buffer"; // whose slots these are; not the work of that block
+    }
+    const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
+    if (program.commandSlots > 0 && asked > program.commandSlots) {
+        b.cause = "command_slots";
+        for (const Block& block : program.design.blocks)
+            for (const TypeSpec& type : program.types)
+                if (type.id == block.type && type.role == Role::host)
+                    b.block = b.instance = block.id;
+    }
+    const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
+    b.facts = latencyWords(result, program, workload, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause);
+    return b;
+}
+
+} // namespace
+
+bool isOpenLoad(const Workload& workload)
+{
+    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop)
+        || std::any_of(workload.parts.begin(), workload.parts.end(), isOpenLoad);
+}
+
+Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)
+{
+    const auto classes = classesOf(result);
+    if (classes.empty() || result.window.measuredRequests == 0)
+        return {"idle", {}, {}, {}, "Nothing was measured.", {}};
+    if (auto full = saturated(result, program, classes))
+        return *std::move(full);
+    if (auto full = barred(result, program, classes))
+        return *std::move(full);
+    if (isOpenLoad(workload) && !result.window.unstable)
+        return {"idle",
+                {},
+                {},
+                "arrivals",
+                "The arrivals limit: the drive completes what arrives. The busiest part, "
+                    + labelOf(program, classes.front().block, classes.front().resource) + ", is " + shareText(classes.front().mean())
+                    + " busy.",
+                {}};
+    return latencyBound(result, program, workload, classes);
+}
+
+} // namespace floom

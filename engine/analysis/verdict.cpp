@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/verdict.h"
+
+#include "analysis/class_use.h"
+#include "analysis/limit.h"
+#include "analysis/limit_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace floom {
+namespace {
+
+constexpr double kHelps = 2; // per cent: nobody pays for less
+constexpr double kTailFalls = -10; // per cent
+
+struct Cure { // of a want: more of what there is too little of
+    const char* cause;
+    const char* address; // its end
+};
+constexpr Cure kCures[] = {
+    {"slots", ".writeBuffer"},       {"sram", ".buffer"},         {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
+    {"command_slots", ".ncqDepth"},  {"command_slots", ".queueDepth"}, {"queue_depth", "workload.qd"},
+};
+
+class Judge {
+public:
+    Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
+        : m_result(result)
+        , m_program(program)
+        , m_trials(trials)
+        , m_open(isOpenLoop(workload))
+        , m_limit(limitOf(result, program, workload))
+        , m_classes(classesOf(result))
+    {
+    }
+
+    void decide()
+    {
+        const Trial* const claim = trialOfClaim();
+        const Trial* const part = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; });
+        const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more; });
+        const Trial* const load = trialOf("workload.qd");
+        std::string text;
+        if (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part)))
+            text = m_limit.facts;
+        else if (part != nullptr && part->helps())
+            text = namePart(*part, claim);
+        else if (load != nullptr && load->helps() && (step == nullptr || load->gain.percent >= step->gain.percent))
+            text = nameLoad();
+        else if (step != nullptr && step->helps())
+            text = nameStep(*step);
+        else
+            text = nameNothing();
+        auto& b = m_result.bottleneck;
+        b.regime = m_limit.regime;
+        b.block = m_limit.block;
+        b.instance = m_limit.instance;
+        b.cause = m_limit.cause;
+        b.sentence = text + measured(claim, part) + tail();
+    }
+
+private:
+    template <typename Among> [[nodiscard]] const Trial* best(Among among) const
+    {
+        const Trial* found = nullptr;
+        for (const Trial& trial : m_trials)
+            if (among(trial) && (found == nullptr || trial.gain.percent > found->gain.percent))
+                found = &trial;
+        return found;
+    }
+
+    [[nodiscard]] const Trial* trialOf(const std::string& end) const
+    {
+        return best([&](const Trial& t) { return t.variation->address.ends_with(end) && t.variation->kind != Variation::Kind::faster; });
+    }
+
+    // A want is cured by more of it; a part by being faster.
+    [[nodiscard]] const Trial* trialOfClaim() const
+    {
+        for (const Cure& cure : kCures)
+            if (m_limit.cause == cure.cause)
+                if (const Trial* const found = trialOf(cure.address))
+                    return found;
+        return best([&](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.variation->block == m_limit.block; });
+    }
+
+    // No other part gains more than the intervals leave open. A want need not gain as much as a part that leaves it sooner.
+    [[nodiscard]] static bool keepsUp(const Trial& claim, const Trial& part)
+    {
+        const double share = claim.variation->kind == Variation::Kind::faster ? 1 : 0.5;
+        return claim.gain.percent + claim.gain.ci95 >= share * (part.gain.percent - part.gain.ci95);
+    }
+
+    [[nodiscard]] const ClassUse* classOf(const std::string& block) const
+    {
+        const ClassUse* fullest = nullptr;
+        for (const ClassUse& c : m_classes)
+            if (c.block == block && (fullest == nullptr || c.mean() > fullest->mean()))
+                fullest = &c;
+        return fullest;
+    }
+
+    [[nodiscard]] std::string labelOfBlock(const std::string& block) const
+    {
+        const ClassUse* const c = classOf(block);
+        return labelOf(m_program, block, c != nullptr ? c->resource : block);
+    }
+
+    [[nodiscard]] std::string gainText(const Trial& trial) const
+    {
+        if (!trial.gain.isTold())
+            return "no difference";
+        const double percent = m_open ? -100 * trial.gain.percent / (100 + trial.gain.percent) : trial.gain.percent;
+        char text[32];
+        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 ? "%+.1f %%" : "%+.0f %%", percent);
+        return text;
+    }
+
+    [[nodiscard]] std::string changeText(const Trial& trial) const
+    {
+        return trial.variation->kind == Variation::Kind::faster ? labelOfBlock(trial.variation->block) + " twice as fast"
+                                                                : trial.variation->change;
+    }
+
+    std::string namePart(const Trial& part, const Trial* claim)
+    {
+        const std::string who = labelOfBlock(part.variation->block);
+        const ClassUse* const use = classOf(part.variation->block);
+        std::string text = capital(who) + (isMany(who) ? " limit" : " limits") + ": of all parts, made twice as fast, "
+            + (isMany(who) ? "they gain" : "it gains") + " most";
+        if (use != nullptr) {
+            text += "; " + busyWords(*use);
+            if (const double held = use->held / use->tracks; held >= 0.03)
+                text += ", " + shareText(use->mean() + held) + " with the time they hold data";
+        }
+        const std::string cause = use != nullptr ? causeOfWork(m_result, *use) : std::string();
+        if (use != nullptr)
+            text += fillWords(m_result, *use, cause);
+        text += ".";
+        if (claim != nullptr && claim->variation->block != part.variation->block)
+            if (const ClassUse* const other = classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
+                text += " " + capital(labelOfBlock(claim->variation->block)) + ": " + busyWords(*other) + ".";
+        m_limit.block = part.variation->block;
+        m_limit.instance = wildcardOf(m_program, m_limit.block);
+        m_limit.cause = cause;
+        if (m_limit.regime == "saturated" && (use == nullptr || use->mean() < 0.9))
+            m_limit.regime = "latency_bound";
+        return text;
+    }
+
+    std::string nameLoad()
+    {
+        m_limit.cause = "queue_depth";
+        m_limit.regime = "latency_bound";
+        return "The requests in flight limit: no part, made twice as fast, gains as much as more of them.";
+    }
+
+    std::string nameStep(const Trial& step)
+    {
+        m_limit.block = step.variation->block;
+        m_limit.instance = wildcardOf(m_program, m_limit.block);
+        m_limit.cause.clear();
+        for (const Cure& cure : kCures)
+            if (step.variation->address.ends_with(cure.address))
+                m_limit.cause = cure.cause;
+        return "A setting limits, not the speed of a part: " + step.variation->change + " gains most.";
+    }
+
+    std::string nameNothing()
+    {
+        std::string text = "No single change helps: nothing that was tried gives 2 % more";
+        std::string full;
+        for (const ClassUse& c : m_classes)
+            if (c.mean() >= 0.8)
+                full += (full.empty() ? "" : "; ") + labelOf(m_program, c.block, c.resource) + ": " + busyWords(c);
+        if (m_limit.cause != "arrivals") {
+            m_limit.block.clear();
+            m_limit.instance.clear();
+            m_limit.cause.clear();
+        }
+        return text + (m_open ? " speed" : "") + "." + (full.empty() ? "" : " " + capital(full) + ".");
+    }
+
+    // What was claimed, what else helps, greatest first, and what more requests in flight bring.
+    [[nodiscard]] std::string measured(const Trial* claim, const Trial* part) const
+    {
+        constexpr std::size_t kOthers = 3;
+        std::vector<const Trial*> list;
+        const auto add = [&](const Trial* trial) {
+            if (trial != nullptr && std::find(list.begin(), list.end(), trial) == list.end())
+                list.push_back(trial);
+        };
+        add(claim);
+        add(part);
+        add(trialOf("workload.qd"));
+        std::vector<const Trial*> rest;
+        for (const Trial& trial : m_trials)
+            if (trial.helps() && trial.variation->kind != Variation::Kind::ideal)
+                rest.push_back(&trial);
+        const auto more = [](const Trial* a, const Trial* b) { return a->gain.percent > b->gain.percent; };
+        std::stable_sort(rest.begin(), rest.end(), more);
+        for (std::size_t i = 0; i < rest.size() && i < kOthers; ++i)
+            add(rest[i]);
+        std::stable_sort(list.begin(), list.end(), more);
+        std::string text;
+        for (const Trial* trial : list)
+            text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial);
+        return text.empty() ? text : text + (m_open ? " mean latency." : ".");
+    }
+
+    [[nodiscard]] std::string tail() const
+    {
+        const Trial* most = nullptr;
+        for (const Trial& trial : m_trials)
+            if (trial.variation->kind != Variation::Kind::ideal && trial.tail && trial.tail->isTold() && trial.tail->percent <= kTailFalls
+                && (most == nullptr || trial.tail->percent < most->tail->percent))
+                most = &trial;
+        if (most == nullptr)
+            return {};
+        char text[32];
+        std::snprintf(text, sizeof text, "%.0f %%", -most->tail->percent);
+        return " The slowest 1 % get faster most by " + changeText(*most) + ": p99 falls by " + text + ".";
+    }
+
+    RunResult& m_result;
+    const Program& m_program;
+    const std::vector<Trial>& m_trials;
+    bool m_open;
+    Limit m_limit;
+    std::vector<ClassUse> m_classes;
+};
+
+} // namespace
+
+bool Trial::helps() const
+{
+    return gain.isTold() && gain.percent >= kHelps;
+}
+
+void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
+{
+    Judge(result, program, trials, workload).decide();
+}
+
+} // namespace floom

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict: what limits a drive, as experiments decide it. What a run proposes (limit.h) is said only where the trial of it gains as
+// much as that of any other part; else what gains most is named, or that nothing tried does. Pure.
+#pragma once
+
+#include "analysis/sensitivity.h"
+
+namespace floom {
+
+struct Trial { // one variation that was run beside the drive as drawn, under the same random numbers
+    const Variation* variation = nullptr;
+    Gain gain; // of requests a second; of 1 / mean latency in an open loop
+    std::optional<Gain> tail; // of the latency that 1 % exceed
+    [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
+};
+
+// Decides instance, block, regime, cause and sentence of result.bottleneck; the rest stays.
+void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload);
+
+} // namespace floom
