@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/comparison.h"
 
+#include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/table.h"
 
@@ -58,7 +59,7 @@ std::string changesText(const Comparison& comparison)
 
 std::string limitsText(const RunResult& a, const RunResult& b)
 {
-    if (a.bottleneck.block.empty() || b.bottleneck.block.empty())
+    if (a.bottleneck.block.empty() || b.bottleneck.block.empty() || !isDecided(a.bottleneck) || !isDecided(b.bottleneck))
         return {};
     if (a.bottleneck.block == b.bottleneck.block)
         return " Both are limited by " + a.bottleneck.block + '.';

@@ -2,6 +2,7 @@
 #include "export/result_tables.h"
 
 #include "analysis/endurance.h"
+#include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/shares.h"
 #include "results/fairness.h"
@@ -157,10 +158,17 @@ Table sensitivityTable(const RunResult& result)
 {
     Table table{
         "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
+    std::size_t others = 0;
     for (const Sensitivity& line : result.bottleneck.sensitivity) {
-        const double gain = std::fabs(line.gainPercent) < 0.05 ? 0 : line.gainPercent; // no "-0.0"
-        table.rows.push_back({line.change, (gain >= 0 ? "+" : "") + fixedText(gain, 1) + " %", fixedText(line.ci95, 1) + " %"});
+        if (!Gain{line.gainPercent, line.ci95}.isTold()) {
+            ++others;
+            continue;
+        }
+        table.rows.push_back(
+            {line.change, (line.gainPercent >= 0 ? "+" : "") + fixedText(line.gainPercent, 1) + " %", fixedText(line.ci95, 1) + " %"});
     }
+    if (others > 0)
+        table.rows.push_back({std::to_string(others) + " other changes", "no difference", ""});
     return table;
 }
 

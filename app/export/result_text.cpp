@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole result for people.
+#include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
@@ -75,7 +76,7 @@ std::string resultText(const RunResult& result, const std::string& title)
 {
     std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
     if (!result.bottleneck.sentence.empty())
-        text += result.bottleneck.sentence + "\n\n";
+        text += saidLimit(result.bottleneck) + "\n\n";
     if (const Table proof = sensitivityTable(result); !proof.rows.empty())
         text += plainText(proof) + '\n';
     text += plainText(latencyTable(result)) + undersampled(result) + '\n';
@@ -102,7 +103,7 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
 {
     std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(result.workload) + "`\n\n";
     if (!result.bottleneck.sentence.empty())
-        text += result.bottleneck.sentence + "\n\n";
+        text += saidLimit(result.bottleneck) + "\n\n";
     for (const Table& table :
          {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
           causeTable(result), utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})

@@ -1,17 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/prove.h"
 
+#include "analysis/verdict.h"
 #include "compile/compile.h"
+#include "workload/written.h"
 
 #include <algorithm>
 
 namespace floom {
 
-std::vector<Variation> proofOf(const RunRequest& request, const RunResult& run, const Catalogue& catalogue, std::uint64_t requests)
+namespace {
+
+std::uint64_t fillingTwice(const Program& program, const Workload& workload)
+{
+    std::uint64_t requests = workload.readPercent < 100 ? requestsWriting(workload, 2 * program.bufferBytes) : 0;
+    for (const Workload& part : workload.parts)
+        requests = std::max(requests, fillingTwice(program, part));
+    return requests;
+}
+
+} // namespace
+
+std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue, std::uint64_t requests)
 {
     const Compiled compiled = compile(request.design, catalogue);
-    const std::uint64_t count = std::max(fairCount(request.workload, requests), 2 * run.window.warmupRequests);
-    return compiled.program ? variations(*compiled.program, request.workload, count) : std::vector<Variation>{};
+    if (!compiled.program)
+        return {};
+    const std::uint64_t count = std::max(fairCount(request.workload, requests), fillingTwice(*compiled.program, request.workload));
+    return variations(*compiled.program, request.workload, count);
 }
 
 std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
@@ -46,12 +62,23 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t requests, const std::stop_token& stop,
            ManyProgress* progress)
 {
-    const auto list = proofOf(request, record.result, catalogue, requests);
+    auto list = proofOf(request, catalogue, requests);
     if (list.empty())
         return false;
-    const auto outcomes = runProof(list, catalogue, request, stop, progress);
+    auto outcomes = runProof(list, catalogue, request, stop, progress);
     if (stop.stop_requested())
         return false;
+    judge(record, catalogue, list, outcomes);
+    if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
+        return true;
+    const Compiled compiled = compile(record.design, catalogue);
+    for (const Variation& pair : pairVariations(*compiled.program, list.front().workload, list.front().workload.count, record.result))
+        list.push_back(pair);
+    const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
+    const auto more = runProof(pairs, catalogue, request, stop, progress);
+    if (stop.stop_requested())
+        return true; // what single changes bring is known
+    outcomes.insert(outcomes.end(), more.begin(), more.end());
     judge(record, catalogue, list, outcomes);
     return true;
 }

@@ -13,9 +13,9 @@ namespace floom {
 constexpr std::uint64_t kProofRequests = 30'000; // whoever asks for it
 constexpr std::uint64_t kVerdictRequests = 5'000; // what a run's own sentence is decided by
 
-// What is to be run beside `run`, the drawing itself first. Empty when it cannot run. Each measures twice as many requests as `run` has left
-// out at its start, if that is more: runs shorter than their warm-up would measure how fast a buffer fills.
-[[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const RunResult& run, const Catalogue& catalogue,
+// What is to be run, the drawing itself first. Empty when it cannot run. More requests than asked for where it takes more to fill the write
+// buffer twice: shorter runs would measure how fast it fills.
+[[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue,
                                              std::uint64_t requests = kProofRequests);
 // In the order of the list. A stop leaves those not ended without a record, or with a part.
 [[nodiscard]] std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,

@@ -187,6 +187,17 @@ void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> recor
     change(*run, [record = std::move(record)](ProjectFile& file, int number) { return file.writeRecording(number, record->result); });
 }
 
+void Project::replaceVerdict(int runId, std::shared_ptr<const RunRecord> record)
+{
+    auto* run = findRun(runId);
+    if (!run)
+        return;
+    run->record = record;
+    run->row.limit = QString::fromStdString(record->result.bottleneck.sentence);
+    change(*run, [record = std::move(record)](ProjectFile& file, int number) { return file.writeVerdict(number, record->result); });
+    emit runsChanged();
+}
+
 // Of a run that is in the file, or will be when this is its turn.
 void Project::change(const Run& run, std::function<Outcome(ProjectFile&, int)> write)
 {

@@ -75,6 +75,8 @@ public:
     int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
     // Another recording of a run of this project; the run itself must be the same. Its row and its notes stay.
     void replaceRecording(int runId, std::shared_ptr<const RunRecord> record);
+    // The same run, what it says of its limit decided since.
+    void replaceVerdict(int runId, std::shared_ptr<const RunRecord> record);
     // The whole run, spans included, read from the file when it is not in memory.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int runId);
     // The same without its recording where that is in the file only: at once, however much was recorded. It is not kept.

@@ -192,6 +192,13 @@ Outcome ProjectFile::writeRecording(int run, const RunResult& result)
     return transaction.commit();
 }
 
+Outcome ProjectFile::writeVerdict(int run, const RunResult& result)
+{
+    Transaction transaction(*m_database);
+    replaceVerdict(*m_database, run, result);
+    return transaction.commit();
+}
+
 Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
 {
     Transaction transaction(*m_database);

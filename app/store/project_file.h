@@ -71,6 +71,7 @@ public:
     // The run under the variant of that name: a new one, or one that has the same design. Its number.
     [[nodiscard]] Result<int> writeRunOf(const QString& variant, const RunRecord& record, const Catalogue& catalogue);
     [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // another one of a run that is there
+    [[nodiscard]] Outcome writeVerdict(int run, const RunResult& result); // what it says of its limit
     [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
     // Without its spans the figures of a run are read in a fraction of the time and memory.
     [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue, bool withSpans = true);

@@ -161,6 +161,13 @@ void replaceRecording(Database& database, int run, const RunResult& result)
         putSpans(database, run, *store);
 }
 
+void replaceVerdict(Database& database, int run, const RunResult& result)
+{
+    database.run(
+        QStringLiteral("UPDATE run SET limited_by = ?, result = ?, detail = ? WHERE id = ?"),
+        {QString::fromStdString(result.bottleneck.sentence), QString::fromStdString(writeResult(result)), detailOf(database, result), run});
+}
+
 Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue, bool withSpans)
 {
     QSqlQuery q = database.rows(QStringLiteral("SELECT seed, design, design_hash, workload, detail, spans FROM run WHERE id = ?"), {id});

@@ -26,6 +26,7 @@ void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
 // The part of it that is recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
 void replaceRecording(Database& database, int run, const RunResult& result); // the run stays what it is
+void replaceVerdict(Database& database, int run, const RunResult& result); // the same: what it says of its limit has been decided since
 struct ReadWatch { // who waits for a recording: how much of it is there, and whether it is still wanted
     std::stop_token stop;
     std::atomic<int>* percent = nullptr;

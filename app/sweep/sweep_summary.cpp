@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/class_use.h"
+#include "analysis/sensitivity.h"
 #include "sweep/sweep_run.h"
 
 namespace floom {
@@ -34,7 +35,7 @@ PointResult summaryOf(const RunOutcome& outcome)
     }
     const RunResult& result = outcome.record->result;
     point.metrics = figuresOf(result);
-    point.limit = result.bottleneck.sentence;
+    point.limit = saidLimit(result.bottleneck);
     point.block = result.bottleneck.block;
     point.cause = result.bottleneck.cause;
     point.wallSeconds = result.performance.wallSeconds;

@@ -6,6 +6,7 @@
 #include "run/run_record.h"
 #include "view/analyse_shares.h"
 #include "view/figure_origin.h"
+#include "view/verdict_words.h"
 
 #include <algorithm>
 #include <array>
@@ -72,6 +73,10 @@ void AnalyseSession::setWorkspace(Workspace* workspace)
     if (workspace) {
         const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
         connect(workspace, &Workspace::runChanged, this, take);
+        connect(workspace, &Workspace::verdictChanged, this, [this, take] {
+            take();
+            emit changed();
+        });
         connect(workspace, &Workspace::recordingReady, this, &AnalyseSession::recordingReady);
         take();
     }
@@ -136,23 +141,27 @@ const RunResult* AnalyseSession::result() const
 
 QString AnalyseSession::verdict() const
 {
-    const auto sentence = m_record ? QString::fromStdString(m_record->result.bottleneck.sentence) : QString();
-    const auto colon = sentence.indexOf(QLatin1String(": "));
-    return colon < 0 ? sentence : sentence.left(colon + 1);
+    const auto facts = m_record ? verdictWords(m_record->result.bottleneck.sentence).facts : QString();
+    const auto colon = facts.indexOf(QLatin1String(": "));
+    return colon < 0 ? facts : facts.left(colon + 1);
 }
 
 QString AnalyseSession::reason() const
 {
-    const auto sentence = m_record ? QString::fromStdString(m_record->result.bottleneck.sentence) : QString();
-    const auto colon = sentence.indexOf(QLatin1String(": "));
-    return colon < 0 ? QString() : sentence.mid(colon + 2);
+    const auto facts = m_record ? verdictWords(m_record->result.bottleneck.sentence).facts : QString();
+    const auto colon = facts.indexOf(QLatin1String(": "));
+    return colon < 0 ? QString() : facts.mid(colon + 2);
 }
 
 QString AnalyseSession::evidence() const
 {
     if (!m_record)
         return {};
+    if (const auto measured = verdictWords(m_record->result.bottleneck.sentence).measured; !measured.isEmpty())
+        return measured;
     QStringList parts;
+    if (m_workspace && m_workspace->isDeciding())
+        parts << tr("experiments are under way");
     if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
         parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2 %")
                      .arg(shortNumber(ceiling))

@@ -74,6 +74,7 @@ void BlockFacts::setWorkspace(Workspace* workspace)
     if (workspace) {
         connect(workspace, &Workspace::selectionChanged, this, &BlockFacts::refresh);
         connect(workspace, &Workspace::runChanged, this, &BlockFacts::refresh);
+        connect(workspace, &Workspace::verdictChanged, this, &BlockFacts::refresh);
     }
     refresh();
     emit workspaceChanged();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_answer.h"
 
-#include "analysis/class_use.h"
 #include "document/document.h"
 #include "run/run_record.h"
+#include "view/verdict_words.h"
 #include "workload/workload.h"
 
-#include <algorithm>
+#include <optional>
 
 namespace floom {
 
@@ -37,9 +37,25 @@ QString fitting(const QString& text)
 }
 
 // Where requests hardly wait for each other: elsewhere only a simulation can tell.
-bool moreInFlightHelps(const Bottleneck& neck)
+// What doubling the requests in flight gave in the proof, in per cent; nothing where it was not tried or is not worth a word.
+std::optional<double> gainOfDepth(const Bottleneck& neck)
 {
-    return neck.cause == "queue_depth";
+    constexpr double kWorth = 5;
+    for (const Sensitivity& line : neck.sensitivity)
+        if (line.address == "workload.qd" && line.gainPercent - line.ci95 >= kWorth)
+            return line.gainPercent;
+    return std::nullopt;
+}
+
+// What was measured takes the place of what was seen; as many of its changes as there is room for.
+QString fittingList(QString measured)
+{
+    constexpr qsizetype kRoom = 132;
+    if (const auto end = measured.indexOf(QStringLiteral(". ")); end >= 0)
+        measured.truncate(end + 1);
+    while (measured.size() > kRoom && measured.contains(QStringLiteral("; ")))
+        measured.truncate(measured.lastIndexOf(QStringLiteral("; ")));
+    return measured.endsWith(u'.') ? measured : measured + u'.';
 }
 
 } // namespace
@@ -51,6 +67,7 @@ void CanvasAnswer::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (workspace) {
         connect(workspace, &Workspace::runChanged, this, &CanvasAnswer::update);
+        connect(workspace, &Workspace::verdictChanged, this, &CanvasAnswer::update);
         connect(workspace, &Workspace::staleChanged, this, &CanvasAnswer::update);
     }
     update();
@@ -71,15 +88,15 @@ void CanvasAnswer::update()
         m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
         m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
-        std::tie(m_headline, m_detail) = splitSentence(QString::fromStdString(result.bottleneck.sentence));
-        m_detail = fitting(m_detail);
-        if (moreInFlightHelps(result.bottleneck) && work.rateIops <= 0 && work.depth <= 2048 && !m_stale) {
+        const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
+        std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
+        m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
+        if (const auto gain = gainOfDepth(result.bottleneck); gain && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;
             m_offeredWords = QString::fromStdString(words(next));
             m_offer = tr("Try QD %1").arg(next.depth);
-            if (const auto classes = classesOf(result); !classes.empty() && classes.front().most > 0)
-                m_gain = tr("≤ +%1 %").arg(qRound(100 * std::min(1.0, 1 / classes.front().most - 1)));
+            m_gain = tr("+%1 %").arg(qRound(*gain));
         }
     }
     emit changed();

@@ -68,6 +68,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
         connect(workspace, &Workspace::selectedInstanceChanged, this, &CanvasController::refreshState);
         connect(workspace, &Workspace::livesChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::runChanged, this, &CanvasController::updateRun);
+        connect(workspace, &Workspace::verdictChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::ceilingChanged, this, &CanvasController::updateRun);
         connect(workspace, &Workspace::ghostChanged, this, &CanvasController::updateRun);
         if (auto* runner = workspace->runner()) {

@@ -62,7 +62,7 @@ QQuickItem* PictureTour::item(const char* name) const
 
 bool PictureTour::isIdle() const
 {
-    return !m_workspace.runner()->isRunning() && m_workspace.arrangingPercent() < 0;
+    return !m_workspace.runner()->isRunning() && !m_workspace.isDeciding() && m_workspace.arrangingPercent() < 0;
 }
 
 void PictureTour::plan()

@@ -64,7 +64,7 @@ void ProofSession::start()
     m_base.reset();
     m_early.clear();
     m_ended = 0;
-    m_open = isOpenLoop(request.workload);
+    m_open = isOpenLoop(request.workload) && !m_record->result.window.unstable;
     m_running = true;
     m_clock.start();
     m_thread = std::jthread([this, id = ++m_id, request = std::move(request), &catalogue = m_document.catalogue()](std::stop_token stop) {
@@ -169,7 +169,7 @@ QString ProofSession::note() const
 
 QString ProofSession::merit() const
 {
-    return m_open ? tr("1 / latency") : tr("IOPS");
+    return m_open ? tr("less latency") : tr("IOPS");
 }
 
 QString ProofSession::summary() const

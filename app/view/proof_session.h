@@ -50,7 +50,7 @@ class ProofSession final : public QObject {
     Q_PROPERTY(double share READ share NOTIFY changed) // of the runs that have ended, 0..1
     Q_PROPERTY(QString note READ note NOTIFY changed) // "34 runs of 30,000 requests · 4.2 s"
     Q_PROPERTY(QString summary READ summary NOTIFY changed) // what it proved, in a sentence; "" until something is there
-    Q_PROPERTY(QString merit READ merit NOTIFY changed) // "IOPS", or "1 / latency" of arrivals from outside
+    Q_PROPERTY(QString merit READ merit NOTIFY changed) // "IOPS", or "less latency" of arrivals from outside
     Q_PROPERTY(QString tailName READ tailName NOTIFY changed) // "read p99"
     Q_PROPERTY(double axis READ axis NOTIFY changed) // per cent at the right end of the bars
 

@@ -45,8 +45,8 @@ RecordingArranger::~RecordingArranger()
 
 const ArrangedRecording& RecordingArranger::of(const std::shared_ptr<const RunRecord>& record)
 {
-    if (record == m_record)
-        return m_made;
+    if (record == m_record || (record && m_record && m_record->result.spans && record->result.spans == m_record->result.spans))
+        return m_made; // the same run, told anew perhaps
     forget();
     m_record = record;
     if (!record || !record->result.spans)

@@ -19,6 +19,7 @@
 #include "view/theme.h"
 #include "view/theme_contrast.h"
 #include "view/unsaved_work.h"
+#include "view/verdict_watch.h"
 #include "workload/workload.h"
 
 #include <QGuiApplication>
@@ -37,6 +38,7 @@ Workspace::Workspace(QObject* parent)
     , m_runner(std::make_unique<Runner>(*m_catalogue))
     , m_ceiling(std::make_unique<CeilingWatch>(*m_document))
     , m_proof(std::make_unique<ProofSession>(*m_document))
+    , m_verdicts(std::make_unique<VerdictWatch>(*m_catalogue))
     , m_ghost(std::make_unique<GhostRun>(*m_document, [this] { return m_runner->isRunning() || m_proof->isRunning(); }))
     , m_arranger(std::make_unique<RecordingArranger>())
     , m_theme(QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString())
@@ -63,7 +65,14 @@ Workspace::Workspace(QObject* parent)
     connect(m_arranger.get(), &RecordingArranger::progressed, this, &Workspace::arrangingChanged);
     connect(m_runner.get(), &Runner::finished, this, &Workspace::takeFinished);
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
+    connect(this, &Workspace::verdictChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
+    connect(m_verdicts.get(), &VerdictWatch::decided, this, &Workspace::takeVerdict);
+    connect(m_verdicts.get(), &VerdictWatch::runningChanged, this, &Workspace::verdictChanged);
+    connect(m_runner.get(), &Runner::runningChanged, m_verdicts.get(), [this] {
+        if (m_runner->isRunning()) // its own verdict will be wanted
+            m_verdicts->cancel();
+    });
     connect(m_runner.get(), &Runner::failed, this, &Workspace::problem);
     connect(m_project.get(), &Project::writeFailed, this, &Workspace::problem);
     connect(m_project.get(), &Project::tookIn, this, &Workspace::notice);
@@ -163,8 +172,23 @@ void Workspace::addRecord(std::shared_ptr<const RunRecord> record, int variant)
         return;
     const auto kept = m_project->record(m_project->addRun(record, variant)); // with its number in the project
     const bool isOnDesk = variant == 0 || variant == m_project->currentVariant();
-    if (isOnDesk || edits::samePhysics(record->design, m_document->design())) // or a copy of it is
-        showRecord(kept ? *kept : std::move(record));
+    auto numbered = kept ? *kept : std::move(record);
+    if (isOnDesk || edits::samePhysics(numbered->design, m_document->design())) // or a copy of it is
+        showRecord(numbered);
+    m_verdicts->decide(numbered);
+}
+
+void Workspace::takeVerdict(const std::shared_ptr<const RunRecord>& told)
+{
+    m_project->replaceVerdict(told->id, told);
+    if (const auto shown = record(); shown && shown->id == told->id && shown->result.spans == told->result.spans)
+        m_run.setRecord(told, numberOf(told));
+    emit verdictChanged();
+}
+
+bool Workspace::isDeciding() const
+{
+    return m_verdicts->isRunning();
 }
 
 std::shared_ptr<const TimelineIndex> Workspace::recording()

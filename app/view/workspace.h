@@ -36,6 +36,7 @@ class Lesson;
 class Journal;
 class Project;
 class ProofSession;
+class VerdictWatch;
 class ReportJob;
 class RecordingArranger;
 class RecordingSession;
@@ -104,6 +105,7 @@ public:
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_run.record(); }
     [[nodiscard]] RunView* run() { return &m_run; }
     [[nodiscard]] bool hasRun() const { return m_run.record() != nullptr; }
+    [[nodiscard]] bool isDeciding() const; // experiments on the shown run go on: verdictChanged() follows
     [[nodiscard]] bool runIsStale() const { return m_stale; } // the document has changed since
     // Its recording arranged for drawing; made when it is first asked for. Null without a recording, and while a large one is made:
     // recordingReady() follows.
@@ -200,6 +202,7 @@ public:
 signals:
     void closing(); // the last moment at which the document and its catalogue are there
     void runChanged();
+    void verdictChanged(); // the same run, what it says of its limit decided by experiment
     void recordingReady();
     void arrangingChanged(); // how far it is; at most 30 times a second
     void staleChanged();
@@ -229,6 +232,7 @@ signals:
 private:
     void watchDocument();
     void takeFinished(const std::shared_ptr<const RunRecord>& record);
+    void takeVerdict(const std::shared_ptr<const RunRecord>& record);
     // All that another project needs: `fill` changes the project, what is its current variant then comes on the desk.
     [[nodiscard]] QString replaceProject(const DocumentDoor::Key& key, const QString& file, const std::function<QString()>& fill);
     [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
@@ -257,6 +261,7 @@ private:
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<CeilingWatch> m_ceiling;
     std::unique_ptr<ProofSession> m_proof;
+    std::unique_ptr<VerdictWatch> m_verdicts;
     std::unique_ptr<GhostRun> m_ghost;
     std::unique_ptr<Lesson> m_lesson;
     std::unique_ptr<SweepSession> m_sweep;

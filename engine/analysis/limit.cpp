@@ -8,6 +8,7 @@
 #include "analysis/limit_words.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -67,7 +68,11 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
         const double idle = 1 - share - c.mean();
         if (share < 0.1 || (share + c.mean() < kFull && share < 3 * idle)) // else want of room is what keeps it from its work
             continue;
-        return Limit{"saturated", c.block, wildcardOf(program, c.block), "sram", barredWords(program, c, share),
+        return Limit{"saturated",
+                     c.block,
+                     wildcardOf(program, c.block),
+                     "sram",
+                     barredWords(program, c, share),
                      roomBoundWords(nextLimit(result, {}))};
     }
     return std::nullopt;
@@ -204,7 +209,23 @@ bool isOpenLoad(const Workload& workload)
         || std::any_of(workload.parts.begin(), workload.parts.end(), isOpenLoad);
 }
 
-Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)
+namespace {
+
+// How much of what arrives is completed, where the backlog grows.
+std::string overloadWords(const RunResult& result, const Workload& workload)
+{
+    double asked = workload.rateIops;
+    for (const Workload& part : workload.parts)
+        asked += part.rateIops;
+    char text[96];
+    if (asked > 0)
+        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f requests a second are completed. ", result.iops, asked);
+    else
+        std::snprintf(text, sizeof text, "Overloaded: %.0f requests a second are completed, and more arrive. ", result.iops);
+    return text;
+}
+
+Limit named(const RunResult& result, const Program& program, const Workload& workload)
 {
     const auto classes = classesOf(result);
     if (classes.empty() || result.window.measuredRequests == 0)
@@ -223,6 +244,16 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
                     + " busy.",
                 {}};
     return latencyBound(result, program, workload, classes);
+}
+
+} // namespace
+
+Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)
+{
+    Limit limit = named(result, program, workload);
+    if (result.window.unstable && isOpenLoad(workload))
+        limit.facts = overloadWords(result, workload) + limit.facts;
+    return limit;
 }
 
 } // namespace floom

@@ -31,11 +31,9 @@ constexpr Scarcity kScarcities[] = {
     {"slot_wait", "device_slots", "a command slot of the controller"},
 };
 
-// Arrivals from outside that no full part holds up are told where more of them come than are completed.
-std::string loadWords(const Workload& workload, const char* before, const char* after)
+std::uint64_t inFlight(const Workload& workload)
 {
-    return isOpenLoad(workload) ? std::string("More arrives than is completed") + after
-                                : before + std::to_string(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs)) + after;
+    return std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
 }
 
 const Scarcity* scarcityBehind(const std::string& cause)
@@ -60,6 +58,11 @@ bool isMany(const std::string& who)
     return who.starts_with("the ") && who.back() == 's';
 }
 
+std::string timeOf(const std::string& who)
+{
+    return isMany(who) ? "their" : "its";
+}
+
 std::string causeOfWork(const RunResult& result, const ClassUse& c)
 {
     constexpr double kMuch = 1.0 / 3;
@@ -75,22 +78,24 @@ std::string causeOfWork(const RunResult& result, const ClassUse& c)
     return sees && reads > 0 && again / (reads + again) > kMuch ? "retry" : "";
 }
 
-std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause)
+std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose)
 {
-    char text[160];
+    char text[200];
     if (cause == "gc")
-        std::snprintf(text, sizeof text, ". Garbage collection takes %s of their time, at a write amplification of %.2f",
-                      shareText(c.share(Owner::gc)).c_str(), result.ftl.waf);
+        std::snprintf(text, sizeof text, ". Garbage collection takes %s of %s time, at a write amplification of %.2f",
+                      shareText(c.share(Owner::gc)).c_str(), whose.c_str(), result.ftl.waf);
     else if (cause == "map")
-        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of their time", shareText(c.share(Owner::map)).c_str());
+        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of %s time", shareText(c.share(Owner::map)).c_str(),
+                      whose.c_str());
     else if (cause == "parity")
-        std::snprintf(text, sizeof text, ". Parity takes %s of their time", shareText(c.share(Owner::parity)).c_str());
+        std::snprintf(text, sizeof text, ". Parity takes %s of %s time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
     else if (cause == "retry")
-        std::snprintf(text, sizeof text, ". Read retries fill them: a page is read %.1f times",
+        std::snprintf(text, sizeof text, ". Read retries fill %s time: a page is read %.1f times", whose.c_str(),
                       1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
     else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
-        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of their time",
-                      spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str());
+        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s time",
+                      spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
+                      whose.c_str());
     else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a server of its own
         return c.resource == "up" ? " on the way to the host" : " on the way from the host";
     else
@@ -124,7 +129,7 @@ std::string scarcityOf(const std::string& wait)
 std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
 {
     const std::string who = labelOf(program, neck.block, neck.resource);
-    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busyWords(neck) + fillWords(result, neck, cause) + ".";
+    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busyWords(neck) + fillWords(result, neck, cause, timeOf(who)) + ".";
 }
 
 std::string boundWords(const Program& program, const ClassUse& neck, double next)
@@ -160,14 +165,14 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource);
-    return loadWords(workload, "At QD ", ": a request waits for ")
+    return (isOpenLoad(workload) ? "A request waits for " : "At QD " + std::to_string(inFlight(workload)) + " a request waits for ")
         + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
         + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who)
         + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy"
         + (busy.held / busy.tracks >= kWorthSaying
                ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data"
                : "")
-        + fillWords(result, busy, causeOfWork(result, busy)) + ".";
+        + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 
 std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
@@ -177,16 +182,17 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const auto all = static_cast<double>(result.latencyPsTotal);
     const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
     const Scarcity* const scarce = scarcityBehind(cause);
-    std::string text = loadWords(workload, "Latency-bound at QD ", ": ");
+    std::string text;
     if (scarce != nullptr)
         text += "for " + shareText(wait) + " of its time a request waits for " + scarce->what;
     else
         text += spaced(activity.name) + " of " + activity.block + " is " + shareText(share) + " of a request"
             + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
+    text = isOpenLoad(workload) ? capital(text) : "Latency-bound at QD " + std::to_string(inFlight(workload)) + ": " + text;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity")
-        text += ofIt != nullptr ? fillWords(result, *ofIt, cause) : std::string();
+        text += ofIt != nullptr ? fillWords(result, *ofIt, cause, "the " + ofIt->resource + "s'") : std::string();
     else if (cause == "collisions" && ofIt != nullptr) {
         char part[120];
         std::snprintf(part, sizeof part, ": requests meet on the same ones while others idle, %.0f of %d busy", ofIt->sum, ofIt->tracks);

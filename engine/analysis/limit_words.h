@@ -12,12 +12,14 @@ namespace floom {
 [[nodiscard]] std::string capital(std::string text);
 [[nodiscard]] bool isMany(const std::string& label); // "the dies", as against "the host link"
 
+[[nodiscard]] std::string timeOf(const std::string& label); // "their", "its"
+
 // "all 32 are at least 96 % busy"
 [[nodiscard]] std::string busyWords(const ClassUse& c);
 // Whose work other than the host's takes a third or more of a part's time: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfWork(const RunResult& result, const ClassUse& c);
 // What fills a part, where it is not the host's plain work: ". Garbage collection takes 61 % of their time, ..."; may be "".
-[[nodiscard]] std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause);
+[[nodiscard]] std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose);
 // Facts alone; "The dies limit: all 32 are at least 96 % busy."
 [[nodiscard]] std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause);
 // What the closed forms leave at most when the class is twice as fast; `next`: their throughput over today's.

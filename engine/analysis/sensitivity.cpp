@@ -50,6 +50,11 @@ bool Gain::isTold() const
     return std::fabs(percent) > ci95 && std::fabs(percent) >= 0.05;
 }
 
+std::string saidLimit(const Bottleneck& bottleneck)
+{
+    return bottleneck.block.empty() || isDecided(bottleneck) ? bottleneck.sentence : bottleneck.sentence + " Not yet proved by experiment.";
+}
+
 bool isOpenLoop(const Workload& workload)
 {
     return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
@@ -63,11 +68,12 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
     const auto of = [open](const RunResult& result) {
         return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
     };
-    if (const std::optional<double> error = pairedError(of(base), of(changed)))
-        return Gain{(ratio - 1) * 100, ratio * *error * 100};
-    if (!std::isfinite(base.latency.ci95) || !std::isfinite(changed.latency.ci95)) // too few to tell
+    std::optional<double> error = pairedError(of(base), of(changed));
+    if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // else too few to tell
+        error = std::hypot(relativeError(base), relativeError(changed));
+    if (!error)
         return std::nullopt;
-    return changeOf(ratio, relativeError(base), relativeError(changed));
+    return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100} : Gain{(ratio - 1) * 100, ratio * *error * 100};
 }
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
@@ -87,7 +93,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     out.clear();
     if (list.empty() || results.size() != list.size() || results.front() == nullptr)
         return;
-    const bool open = isOpenLoop(list.front().workload);
+    const bool open = isOpenLoop(list.front().workload) && !result.window.unstable;
     const RunResult& base = *results.front();
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {

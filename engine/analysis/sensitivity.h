@@ -17,8 +17,8 @@ namespace floom {
 struct Variation {
     std::string change; // "pkg twice as fast", "host.generation 3 to 4", "+1 ch": for people
     std::string address; // of what is changed: "pkg.speed"; "workload.qd"
-    std::string block; // "" for the workload
-    enum class Kind : std::uint8_t { faster, ideal, more, workload } kind = Kind::faster;
+    std::string block; // "" for the workload; the first of a pair
+    enum class Kind : std::uint8_t { faster, ideal, more, workload, pair } kind = Kind::faster;
     Design design;
     Workload workload;
 };
@@ -29,18 +29,31 @@ struct Gain {
     [[nodiscard]] bool isTold() const; // more than the interval
 };
 
+// Experiments have decided what it says.
+[[nodiscard]] inline bool isDecided(const Bottleneck& bottleneck)
+{
+    return !bottleneck.sensitivity.empty();
+}
+// Its sentence, marked where no experiment has decided it.
+[[nodiscard]] std::string saidLimit(const Bottleneck& bottleneck);
 // Arrivals from outside come as they come: not their rate but the mean latency can get better.
 [[nodiscard]] bool isOpenLoop(const Workload& workload);
-// Of requests a second; in an open loop of 1 / mean latency. Nothing where nothing was measured.
+// Of requests a second; in an open loop that the drive keeps up with, the mean latency that is saved, never above 100 %. Nothing where
+// nothing was measured.
 [[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
 // Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
 // requests were independent. Nothing with less than a thousand requests.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
 
 // First the base itself (no change), under the same shortened workload as the rest: at most `requests` measured ones.
-// Each block twice as fast and ideal; what the catalogue marks with `whatIf` one step further; one channel more; twice the dies; twice the
-// requests in flight, or twice the arrivals of an open loop. Changes that a value's range forbids are left out.
+// Each block twice as fast and ideal; what the catalogue marks with `whatIf` one step further, or turned to the value it names as `knob`;
+// one channel more; twice the dies; twice the requests in flight, or twice the arrivals of an open loop. Changes that a value's range
+// forbids are left out.
 [[nodiscard]] std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests);
+
+// Two of the three fullest blocks twice as fast at once: where no change alone helps, for parts that limit together. `run` tells how full.
+[[nodiscard]] std::vector<Variation> pairVariations(const Program& program, const Workload& workload, std::uint64_t requests,
+                                                    const RunResult& run);
 
 // results[i] belongs to list[i]; a null one (it could not run) is left out. Fills result.bottleneck.sensitivity, greatest gain first, and
 // has the verdict decided by it (verdict.h). Nothing changes where the drive as drawn could not run. `program`: of the drive as drawn.

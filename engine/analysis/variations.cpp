@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "analysis/class_use.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
@@ -29,7 +30,7 @@ public:
             faster(block);
         for (const Block& block : m_program.design.blocks)
             for (const ParameterSpec& spec : typeOf(block).parameters)
-                if (!spec.whatIf.empty())
+                if (!spec.whatIf.empty() || spec.knob)
                     step(block, spec);
         for (const Block& block : m_program.design.blocks)
             grow(block);
@@ -37,7 +38,34 @@ public:
         return std::move(m_list);
     }
 
+    std::vector<Variation> pairs(const RunResult& run)
+    {
+        constexpr std::size_t kFullest = 3;
+        m_list.clear(); // the drive as drawn has been run
+        std::vector<std::string> blocks;
+        for (const ClassUse& c : classesOf(run))
+            if (blocks.size() < kFullest && std::find(blocks.begin(), blocks.end(), c.block) == blocks.end() && mayBeFaster(c.block))
+                blocks.push_back(c.block);
+        for (std::size_t a = 0; a < blocks.size(); ++a)
+            for (std::size_t b = a + 1; b < blocks.size(); ++b) {
+                Variation& both = add(blocks[a] + " and " + blocks[b] + " twice as fast", blocks[a] + ".speed+" + blocks[b] + ".speed",
+                                      blocks[a], Variation::Kind::pair);
+                for (const std::string& id : {blocks[a], blocks[b]})
+                    set(both, *m_program.design.find(id), "speed", 2 * speedOf(*m_program.design.find(id)));
+            }
+        return std::move(m_list);
+    }
+
 private:
+    [[nodiscard]] double speedOf(const Block& block) const { return std::get<double>(effectiveValue(block, typeOf(block), "speed", {})); }
+
+    [[nodiscard]] bool mayBeFaster(const std::string& id) const
+    {
+        const Block* const block = m_program.design.find(id);
+        return block != nullptr && !std::get<bool>(effectiveValue(*block, typeOf(*block), "ideal", {}))
+            && checkValue(*typeOf(*block).parameter("speed"), 2 * speedOf(*block)).ok();
+    }
+
     [[nodiscard]] const TypeSpec& typeOf(const Block& block) const
     {
         return *std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& type) { return type.id == block.type; });
@@ -54,9 +82,9 @@ private:
         const TypeSpec& type = typeOf(block);
         if (std::get<bool>(effectiveValue(block, type, "ideal", {})))
             return;
-        const double speed = std::get<double>(effectiveValue(block, type, "speed", {}));
-        if (checkValue(*type.parameter("speed"), 2 * speed).ok())
-            set(add(block.id + " twice as fast", block.id + ".speed", block.id, Variation::Kind::faster), block, "speed", 2 * speed);
+        if (mayBeFaster(block.id))
+            set(add(block.id + " twice as fast", block.id + ".speed", block.id, Variation::Kind::faster), block, "speed",
+                2 * speedOf(block));
         set(add(block.id + " ideal", block.id + ".ideal", block.id, Variation::Kind::ideal), block, "ideal", true);
     }
 
@@ -71,13 +99,23 @@ private:
     void step(const Block& block, const ParameterSpec& spec)
     {
         const Value before = effectiveValue(block, typeOf(block), spec.id, {});
-        const std::optional<Value> after = further(spec, before);
+        const std::optional<Value> after = spec.knob ? turned(spec, before) : further(spec, before);
         if (!after || *after == before || !checkValue(spec, *after).ok())
             return;
         const std::string address = block.id + "." + spec.id;
         set(add(address + " " + formatValue(before, spec.kind) + " to " + formatValue(*after, spec.kind), address, block.id,
                 Variation::Kind::more),
             block, spec.id, *after);
+    }
+
+    // To the value that the catalogue names; quantities only upwards.
+    static std::optional<Value> turned(const ParameterSpec& spec, const Value& before)
+    {
+        const auto isLess = [&](const auto& now) {
+            using Type = std::decay_t<decltype(now)>;
+            return std::is_same_v<Type, std::string> || now < std::get<Type>(*spec.knob);
+        };
+        return before != *spec.knob && std::visit(isLess, before) ? spec.knob : std::nullopt;
     }
 
     static std::optional<Value> further(const ParameterSpec& spec, const Value& before)
@@ -141,6 +179,11 @@ private:
 std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests)
 {
     return Lister(program, workload, requests).run();
+}
+
+std::vector<Variation> pairVariations(const Program& program, const Workload& workload, std::uint64_t requests, const RunResult& run)
+{
+    return Lister(program, workload, requests).pairs(run);
 }
 
 } // namespace floom

@@ -20,8 +20,10 @@ struct Cure { // of a want: more of what there is too little of
     const char* address; // its end
 };
 constexpr Cure kCures[] = {
-    {"slots", ".writeBuffer"},       {"sram", ".buffer"},         {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
-    {"command_slots", ".ncqDepth"},  {"command_slots", ".queueDepth"}, {"queue_depth", "workload.qd"},
+    {"slots", ".writeBuffer"},      {"sram", ".buffer"},
+    {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
+    {"command_slots", ".ncqDepth"}, {"command_slots", ".queueDepth"},
+    {"queue_depth", "workload.qd"},
 };
 
 class Judge {
@@ -30,7 +32,7 @@ public:
         : m_result(result)
         , m_program(program)
         , m_trials(trials)
-        , m_open(isOpenLoop(workload))
+        , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
     {
@@ -42,8 +44,9 @@ public:
         const Trial* const part = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; });
         const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more; });
         const Trial* const load = trialOf("workload.qd");
+        const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
         std::string text;
-        if (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part)))
+        if (m_limit.cause == "arrivals" || (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts;
         else if (part != nullptr && part->helps())
             text = namePart(*part, claim);
@@ -51,6 +54,8 @@ public:
             text = nameLoad();
         else if (step != nullptr && step->helps())
             text = nameStep(*step);
+        else if (pair != nullptr && pair->helps())
+            text = namePair(*pair);
         else
             text = nameNothing();
         auto& b = m_result.bottleneck;
@@ -112,7 +117,7 @@ private:
     {
         if (!trial.gain.isTold())
             return "no difference";
-        const double percent = m_open ? -100 * trial.gain.percent / (100 + trial.gain.percent) : trial.gain.percent;
+        const double percent = m_open ? -trial.gain.percent : trial.gain.percent;
         char text[32];
         std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 ? "%+.1f %%" : "%+.0f %%", percent);
         return text;
@@ -128,8 +133,8 @@ private:
     {
         const std::string who = labelOfBlock(part.variation->block);
         const ClassUse* const use = classOf(part.variation->block);
-        std::string text = capital(who) + (isMany(who) ? " limit" : " limits") + ": of all parts, made twice as fast, "
-            + (isMany(who) ? "they gain" : "it gains") + " most";
+        std::string text = capital(who) + (isMany(who) ? " limit: twice as fast they gain" : " limits: twice as fast it gains")
+            + " more than any other part";
         if (use != nullptr) {
             text += "; " + busyWords(*use);
             if (const double held = use->held / use->tracks; held >= 0.03)
@@ -137,7 +142,7 @@ private:
         }
         const std::string cause = use != nullptr ? causeOfWork(m_result, *use) : std::string();
         if (use != nullptr)
-            text += fillWords(m_result, *use, cause);
+            text += fillWords(m_result, *use, cause, timeOf(who));
         text += ".";
         if (claim != nullptr && claim->variation->block != part.variation->block)
             if (const ClassUse* const other = classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
@@ -168,9 +173,19 @@ private:
         return "A setting limits, not the speed of a part: " + step.variation->change + " gains most.";
     }
 
+    std::string namePair(const Trial& pair)
+    {
+        const std::string second = pair.variation->address.substr(pair.variation->address.find('+') + 1);
+        m_limit.block = pair.variation->block;
+        m_limit.instance = wildcardOf(m_program, m_limit.block);
+        m_limit.cause.clear();
+        return capital(labelOfBlock(m_limit.block)) + " and " + labelOfBlock(second.substr(0, second.find('.')))
+            + " limit together: no change of one alone helps.";
+    }
+
     std::string nameNothing()
     {
-        std::string text = "No single change helps: nothing that was tried gives 2 % more";
+        std::string text = "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
         std::string full;
         for (const ClassUse& c : m_classes)
             if (c.mean() >= 0.8)
@@ -221,7 +236,10 @@ private:
             return {};
         char text[32];
         std::snprintf(text, sizeof text, "%.0f %%", -most->tail->percent);
-        return " The slowest 1 % get faster most by " + changeText(*most) + ": p99 falls by " + text + ".";
+        std::string words = " p99 falls most with " + changeText(*most) + ": by " + text;
+        if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
+            words += ", at " + gainText(*most) + (m_open ? " mean latency" : " requests a second");
+        return words + ".";
     }
 
     RunResult& m_result;
@@ -237,6 +255,13 @@ private:
 bool Trial::helps() const
 {
     return gain.isTold() && gain.percent >= kHelps;
+}
+
+bool anyHelps(const Bottleneck& bottleneck)
+{
+    return std::any_of(bottleneck.sensitivity.begin(), bottleneck.sensitivity.end(), [](const Sensitivity& line) {
+        return Trial{nullptr, {line.gainPercent, line.ci95}, {}}.helps();
+    });
 }
 
 void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)

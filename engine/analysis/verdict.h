@@ -9,10 +9,13 @@ namespace floom {
 
 struct Trial { // one variation that was run beside the drive as drawn, under the same random numbers
     const Variation* variation = nullptr;
-    Gain gain; // of requests a second; of 1 / mean latency in an open loop
+    Gain gain; // as gainOf() has it
     std::optional<Gain> tail; // of the latency that 1 % exceed
     [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
 };
+
+// A change alone helps: else pairs are worth a trial.
+[[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);
 
 // Decides instance, block, regime, cause and sentence of result.bottleneck; the rest stays.
 void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload);

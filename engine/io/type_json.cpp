@@ -80,6 +80,7 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.key = reader.flag("key", false);
     constexpr const char* kSteps[] = {"", "x2", "x1.5", "+1", "on", "last"};
     spec.whatIf = kSteps[reader.oneOf("whatIf", {"none", "x2", "x1.5", "+1", "on", "last"}, 0)];
+    spec.knob = readChecked(reader, "knob", spec);
     spec.inert = reader.text("inert");
     return spec;
 }

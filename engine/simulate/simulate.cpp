@@ -9,6 +9,7 @@
 #include "simulate/run_findings.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
+#include "workload/written.h"
 
 #include <algorithm>
 #include <array>
@@ -261,16 +262,6 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// Requests that write so many bytes, of one generator.
-std::uint64_t writing(const Workload& workload, std::uint64_t bytes)
-{
-    std::uint64_t sum = 0;
-    for (const auto& [size, share] : workload.blockSizes)
-        sum += std::uint64_t{size} * static_cast<std::uint64_t>(share);
-    const std::uint64_t each = std::max<std::uint64_t>(1, sum / 100 * static_cast<std::uint64_t>(100 - workload.readPercent) / 100);
-    return bytes / each;
-}
-
 // Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
 // 4 KiB units by default), so that buffers are full and queues have formed; no more than is measured for that.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
@@ -280,7 +271,8 @@ std::uint64_t warmupOf(const Program& program, const Workload& workload)
     std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
     if (workload.readPercent < 100)
         warmup = std::max(
-            warmup, std::min<std::uint64_t>(writing(workload, program.bufferBytes * 2), workload.count > 0 ? workload.count : 100'000));
+            warmup,
+            std::min<std::uint64_t>(requestsWriting(workload, program.bufferBytes * 2), workload.count > 0 ? workload.count : 100'000));
     return warmup;
 }
 
@@ -288,8 +280,9 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
 {
     std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
     if (workload.readPercent < 100)
-        rule += (warmup < writing(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
-                                                                     : " and twice the write buffer of ")
+        rule +=
+            (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
+                                                                         : " and twice the write buffer of ")
             + std::to_string(program.bufferBytes) + " B";
     return rule + ": " + std::to_string(warmup) + " requests";
 }
@@ -330,7 +323,7 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     endless.runtime = {};
     Run run(program, workload, options);
     run.warmupRule = warmupRuleOf(program, workload, warmup);
-    run.fillsBuffer = workload.readPercent < 100 && warmup < writing(workload, program.bufferBytes);
+    run.fillsBuffer = workload.readPercent < 100 && warmup < requestsWriting(workload, program.bufferBytes);
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What would help: the changes that are tried, and that the gains are those of simulations.
-#include "analysis/sensitivity.h"
-#include "simulate/drive.h"
+#include "analysis/proved.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,23 +17,6 @@ std::int64_t served(const RunResult& result, const std::string& block)
         if (result.activities[static_cast<std::size_t>(segment.activity)].block == block)
             sum += segment.servicePs;
     return sum;
-}
-
-RunResult proved(const Changes& changes, const std::string& words)
-{
-    const Design design = drive("starter", changes);
-    const Compiled compiled = compile(design, builtinCatalogue());
-    const Workload workload = *parseWorkload(words);
-    RunResult base = runDrive(design, words);
-    const auto list = variations(*compiled.program, workload, 4'000);
-    std::vector<RunResult> results;
-    for (const Variation& one : list)
-        results.push_back(runDrive(one.design, floom::words(one.workload)));
-    std::vector<const RunResult*> pointers;
-    for (const RunResult& result : results)
-        pointers.push_back(&result);
-    foldSensitivity(base, *compiled.program, list, pointers);
-    return base;
 }
 
 double gainOf(const RunResult& result, const std::string& change)
@@ -80,7 +62,7 @@ private slots:
 
     void aFullPartIsFound()
     {
-        const RunResult result = proved({"ch[*].rate=40MT/s"}, "rw=randread qd=512 count=4000");
+        const RunResult result = proved(drive("starter", {"ch[*].rate=40MT/s"}), "rw=randread qd=512 count=4000");
         QVERIFY(gainOf(result, "ch twice as fast") > 80);
         QVERIFY(std::fabs(gainOf(result, "cpu twice as fast")) < 1);
         QVERIFY(std::fabs(gainOf(result, "host.generation 3 to 4")) < 1);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// VerdictWatch: decides by experiment what a finished run says of its limit, beside the window: a short proof (run/prove.h) of the newest
+// run that it was given. GUI thread.
+#pragma once
+
+#include "run/run_record.h"
+
+#include <QObject>
+
+#include <memory>
+#include <thread>
+
+namespace floom {
+
+class Catalogue;
+
+class VerdictWatch final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit VerdictWatch(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~VerdictWatch() override; // stops and joins
+
+    // Drops what is under way. Runs that were cut short, broke a law or measured nothing are not decided.
+    void decide(const std::shared_ptr<const RunRecord>& record);
+    void cancel();
+    [[nodiscard]] bool isRunning() const { return m_running; }
+
+signals:
+    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run, its bottleneck decided
+    void runningChanged();
+
+private:
+    void take(int id, const std::shared_ptr<const RunRecord>& record);
+    void setRunning(bool running);
+
+    const Catalogue& m_catalogue;
+    int m_id = 0;
+    bool m_running = false;
+    std::jthread m_thread; // last: ends before what it reports to
+};
+
+} // namespace floom

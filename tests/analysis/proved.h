@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run with the verdict of its proof: each variation simulated, none sooner than the write buffer is as full as in a long run.
+#pragma once
+
+#include "analysis/sensitivity.h"
+#include "simulate/drive.h"
+
+#include <algorithm>
+
+namespace floom {
+
+inline RunResult proved(const Design& design, const std::string& words, std::uint64_t requests = 4'000)
+{
+    const auto program = programOf(design);
+    RunResult base = runDrive(design, words);
+    const auto list = variations(*program, *parseWorkload(words), std::max(requests, 2 * base.window.warmupRequests));
+    std::vector<RunResult> results;
+    results.reserve(list.size());
+    for (const Variation& one : list)
+        results.push_back(runDrive(one.design, floom::words(one.workload)));
+    std::vector<const RunResult*> pointers;
+    for (const RunResult& result : results)
+        pointers.push_back(&result);
+    foldSensitivity(base, *program, list, pointers);
+    return base;
+}
+
+} // namespace floom

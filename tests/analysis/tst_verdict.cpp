@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict: a limit is named where an experiment shows it, and what an experiment contradicts is not said.
+#include "analysis/proved.h"
+#include "analysis/verdict.h"
+
+using namespace floom;
+
+namespace {
+
+// The verdict on a run of the starter from gains that are made up: {address, kind, gain}.
+struct Made {
+    const char* address;
+    Variation::Kind kind;
+    double gain, interval = 0.5, tail = 0;
+};
+
+Bottleneck verdictOf(const std::string& words, const std::vector<Made>& made, const Changes& changes = {})
+{
+    const Design design = drive("starter", changes);
+    RunResult result = runDrive(design, words);
+    std::vector<Variation> list;
+    for (const Made& one : made) {
+        Variation variation;
+        variation.change = std::string(one.address) + " changed";
+        variation.address = one.address;
+        variation.block = variation.address.starts_with("workload") ? "" : variation.address.substr(0, variation.address.find('.'));
+        variation.kind = one.kind;
+        list.push_back(std::move(variation));
+    }
+    std::vector<Trial> trials;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        trials.push_back({&list[i], {made[i].gain, made[i].interval}, Gain{made[i].tail, 1}});
+    decide(result, *programOf(design), trials, *parseWorkload(words));
+    return result.bottleneck;
+}
+
+bool says(const Bottleneck& b, const char* words)
+{
+    return b.sentence.find(words) != std::string::npos;
+}
+
+constexpr auto kFaster = Variation::Kind::faster, kMore = Variation::Kind::more, kLoad = Variation::Kind::workload;
+
+} // namespace
+
+class TestVerdict : public QObject {
+    Q_OBJECT
+private slots:
+    void whatTheTrialConfirmsIsSaid()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58}, {"cpu.speed", kFaster, 1}});
+        QCOMPARE(b.block, std::string("pkg"));
+        QVERIFY2(says(b, "Measured: the dies twice as fast +58 %.") && says(b, "Latency-bound at QD 32"), b.sentence.c_str());
+        QVERIFY2(!says(b, "CPU"), b.sentence.c_str()); // 1 % is nothing to speak of
+    }
+
+    void whatTheTrialContradictsIsNot()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 0.2}, {"cpu.speed", kFaster, 40}});
+        QCOMPARE(b.block, std::string("cpu"));
+        QVERIFY2(b.sentence.starts_with("The CPU cores limit") && says(b, "the dies twice as fast no difference"), b.sentence.c_str());
+    }
+
+    void whereNothingHelpsNobodyIsNamed()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1}, {"workload.qd", kLoad, 0.1}});
+        QVERIFY(b.block.empty() && b.instance.empty());
+        QVERIFY2(b.sentence.starts_with("No single change helps") && says(b, "changed no difference"), b.sentence.c_str());
+    }
+
+    void moreRequestsInFlightAreToldFromTheTrialAlone()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=1 count=2000", {{"pkg.speed", kFaster, 0.1}, {"workload.qd", kLoad, 95}});
+        QCOMPARE(b.cause, std::string("queue_depth"));
+        const Bottleneck none = verdictOf("rw=randread qd=1 count=2000", {{"pkg.speed", kFaster, 60}, {"workload.qd", kLoad, 0}});
+        QCOMPARE(none.block, std::string("pkg"));
+        QVERIFY2(!says(none, "more of them in flight help"), none.sentence.c_str());
+    }
+
+    void aSettingIsNamedWhereNoPartHelps()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=256 count=8000",
+                                       {{"pkg.speed", kFaster, 0}, {"host.deviceSlots", kMore, 80}, {"workload.qd", kLoad, 1}});
+        QCOMPARE(b.block, std::string("host"));
+        QCOMPARE(b.cause, std::string("device_slots"));
+        QVERIFY2(says(b, "A setting limits"), b.sentence.c_str());
+    }
+
+    void latencyNeverFallsByMoreThanAll()
+    {
+        const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=20000 count=4000").bottleneck;
+        QCOMPARE(b.cause, std::string("arrivals"));
+        QVERIFY2(says(b, "The arrivals limit") && says(b, "the dies twice as fast -4") && says(b, "mean latency"), b.sentence.c_str());
+        QVERIFY(std::all_of(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.gainPercent < 100; }));
+    }
+
+    void overloadIsToldAsOne()
+    {
+        const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
+        QCOMPARE(b.block, std::string("pkg"));
+        QVERIFY2(b.sentence.starts_with("Overloaded: 4") && says(b, "of 900000 requests a second are completed")
+                     && says(b, "the dies twice as fast +"),
+                 b.sentence.c_str());
+    }
+
+    // Two parts that limit together: neither alone helps.
+    void pairsAreNamedWhereNoPartAloneHelps()
+    {
+        const Bottleneck b =
+            verdictOf("rw=randread qd=256 count=8000",
+                      {{"pkg.speed", kFaster, 0.5}, {"ch.speed", kFaster, 0.2}, {"pkg.speed+ch.speed", Variation::Kind::pair, 71}});
+        QVERIFY2(b.sentence.starts_with("The dies and the channels limit together"), b.sentence.c_str());
+        QCOMPARE(b.block, std::string("pkg"));
+    }
+
+    void theTailHasItsOwnRemedy()
+    {
+        const Bottleneck b =
+            verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 0.5, -20}, {"pkg.suspend", kMore, 0.1, 0.5, -62}});
+        QVERIFY2(says(b, "p99 falls most with pkg.suspend changed: by 62 %."), b.sentence.c_str());
+    }
+
+    // One bottleneck in each drive: the verdict names its block, and nothing else that was tried faster gains as much.
+    void planted_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("block");
+        QTest::addColumn<QString>("said");
+        const auto add = [](const char* name, const char* sample, const char* changes, const char* words, const char* block,
+                            const char* said) { QTest::newRow(name) << sample << changes << words << block << said; };
+        add("mixed load", "starter", "", "rw=randrw rwmixread=70 qd=64 count=20000", "pkg", "QD 64 to 128 no difference");
+        add("mixed load with suspend", "starter", "pkg.suspend=program_and_erase", "rw=randrw rwmixread=70 qd=64 count=20000", "pkg", "");
+        add("collection", "starter", "", "rw=randwrite qd=64 count=20000", "pkg", "Garbage collection takes");
+        add("channels", "starter", "ch.rate=37MT/s", "rw=randread qd=192 count=6000", "ch", "the channels twice as fast +9");
+        add("cores", "starter", "cpu.clock=47MHz", "rw=randread qd=192 count=6000", "cpu", "the CPU cores twice as fast");
+        add("decoders", "starter", "ecc.clock=17MHz", "rw=randread qd=192 count=6000", "ecc", "twice as fast +");
+        add("interconnect", "starter", "bus.clock=19MHz", "rw=randread bs=64k qd=48 count=2000", "bus", "twice as fast +");
+        add("DRAM", "starter", "ddr.rate=190MT/s ddr.width=8", "rw=write bs=128k qd=32 count=2000 precondition=none", "ddr", "");
+        add("link", "starter", "host.generation=1 host.lanes=1", "rw=randread bs=64k qd=48 count=2000", "host",
+            "the host link twice as fast");
+        add("dies", "starter", "pkg.tR=370us", "rw=randread qd=192 count=6000", "pkg", "the dies twice as fast");
+        add("queue depth", "starter", "", "rw=randread qd=2 count=3000", "pkg", "QD 2 to 4 +");
+        add("slots of the controller", "starter", "host.deviceSlots=6 pkg.tR=20us", "rw=randread qd=64 count=4000", "host",
+            "host.deviceSlots 6 to 12 +");
+    }
+    void planted()
+    {
+        QFETCH(const QString, sample);
+        QFETCH(const QString, changes);
+        QFETCH(const QString, words);
+        QFETCH(const QString, block);
+        QFETCH(const QString, said);
+        const Bottleneck b = proved(drive(sample.toStdString(), changesOf(changes)), words.toStdString()).bottleneck;
+        QCOMPARE(QString::fromStdString(b.block), block);
+        QVERIFY2(said.isEmpty() || says(b, qPrintable(said)), b.sentence.c_str());
+        QVERIFY2(!says(b, "at most"), b.sentence.c_str()); // no claim but those measured
+        double own = 0, next = 0;
+        for (const Sensitivity& line : b.sensitivity)
+            if (line.address.ends_with(".speed"))
+                (line.address.starts_with(b.block + ".") ? own : next) =
+                    std::max(line.gainPercent, line.address.starts_with(b.block + ".") ? own : next);
+        QVERIFY2(own >= next || b.cause == "device_slots", qPrintable(QStringLiteral("%1, and %2 elsewhere").arg(own).arg(next)));
+    }
+
+    void valuesOfTheCatalogueAreTried()
+    {
+        const auto program = programOf(drive("starter", {"cpu.gcPolicy=fifo", "cpu.readCache=128MiB"}));
+        std::vector<std::string> changes;
+        for (const Variation& one : variations(*program, *parseWorkload("qd=8"), 100))
+            changes.push_back(one.change);
+        const auto tried = [&](const char* change) { return std::find(changes.begin(), changes.end(), change) != changes.end(); };
+        QVERIFY(tried("cpu.gcPolicy fifo to greedy"));
+        QVERIFY(tried("ch.scheduling commands_first to read_first"));
+        QVERIFY(std::none_of(changes.begin(), changes.end(), [](const std::string& c) { return c.starts_with("cpu.readCache"); }));
+        QVERIFY(std::none_of(changes.begin(), changes.end(), [](const std::string& c) { return c.starts_with("cpu.gcUrgency"); }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestVerdict)
+#include "tst_verdict.moc"
