@@ -124,14 +124,14 @@ int report(const Session& session, const Options& options, const RunRecord& reco
     return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
 }
 
-std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, std::uint64_t requests,
+std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, const ProofEffort& effort,
                                         const std::stop_token& stop)
 {
-    if (requests >= kProofRequests)
+    if (effort.events == 0)
         say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
     ManyProgress progress;
     const ProgressLine line("proving", progress);
-    if (!prove(record, session.catalogue, request, requests, stop, &progress) && stop.stop_requested())
+    if (!prove(record, session.catalogue, request, effort, stop, &progress) && stop.stop_requested())
         say("The proof was stopped; the run is whole.");
     return std::make_shared<const RunRecord>(std::move(record));
 }
@@ -163,8 +163,7 @@ int runDesign(const Session& session, const Options& options)
             outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
         }
         if (!options.unproved && outcome.record && !interrupt.happened() && !outcome.error)
-            outcome.record =
-                proved(session, *request, *outcome.record, options.prove ? kProofRequests : kVerdictRequests, interrupt.token());
+            outcome.record = proved(session, *request, *outcome.record, options.prove ? kAskedProof : kVerdictProof, interrupt.token());
         interrupted = interrupt.happened();
     }
     if (outcome.error)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/prove.h"
 
+#include "analysis/class_use.h"
 #include "analysis/verdict.h"
 #include "compile/compile.h"
 #include "workload/written.h"
@@ -17,6 +18,36 @@ std::uint64_t fillingTwice(const Program& program, const Workload& workload)
     for (const Workload& part : workload.parts)
         requests = std::max(requests, fillingTwice(program, part));
     return requests;
+}
+
+// Events of a run of that many requests, its warm-up included, told from those of `run`.
+double eventsOf(const RunResult& run, const Workload& workload)
+{
+    const auto each = static_cast<double>(run.performance.events) / static_cast<double>(std::max<std::uint64_t>(1, run.window.issued));
+    return each * static_cast<double>(workload.count) * (workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05);
+}
+
+void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t events)
+{
+    constexpr std::size_t kFullest = 3;
+    if (list.empty())
+        return;
+    const double each = eventsOf(run, list.front().workload);
+    const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
+    const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
+    drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // decides nothing
+    if (!fits())
+        drop([](const Variation& one) { return one.kind == Variation::Kind::more && !easesAWant(one); });
+    if (!fits()) {
+        std::vector<std::string> likely{run.bottleneck.block};
+        for (const ClassUse& c : classesOf(run))
+            if (likely.size() <= kFullest && std::find(likely.begin(), likely.end(), c.block) == likely.end())
+                likely.push_back(c.block);
+        drop(
+            [&](const Variation& one) { return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end(); });
+    }
+    if (!fits())
+        list.clear();
 }
 
 } // namespace
@@ -59,10 +90,12 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
     foldSensitivity(record.result, *compiled.program, list, results);
 }
 
-bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t requests, const std::stop_token& stop,
+bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort, const std::stop_token& stop,
            ManyProgress* progress)
 {
-    auto list = proofOf(request, catalogue, requests);
+    auto list = proofOf(request, catalogue, effort.requests);
+    if (effort.events > 0)
+        thin(list, record.result, effort.events);
     if (list.empty())
         return false;
     auto outcomes = runProof(list, catalogue, request, stop, progress);

@@ -9,21 +9,26 @@
 
 namespace floom {
 
-// Measured in each variation; fewer of large ones, so that no proof moves more data.
-constexpr std::uint64_t kProofRequests = 30'000; // whoever asks for it
-constexpr std::uint64_t kVerdictRequests = 5'000; // what a run's own sentence is decided by
+struct ProofEffort {
+    std::uint64_t requests; // measured in each variation; fewer of large ones, so that no proof moves more data
+    std::uint64_t events; // simulated in all of them together; 0: as many as it takes
+};
+constexpr ProofEffort kAskedProof{30'000, 0};
+// What a run's own sentence is decided by: a second or so.
+constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 
 // What is to be run, the drawing itself first. Empty when it cannot run. More requests than asked for where it takes more to fill the write
 // buffer twice: shorter runs would measure how fast it fills.
 [[nodiscard]] std::vector<Variation> proofOf(const RunRequest& request, const Catalogue& catalogue,
-                                             std::uint64_t requests = kProofRequests);
+                                             std::uint64_t requests = kAskedProof.requests);
 // In the order of the list. A stop leaves those not ended without a record, or with a part.
 [[nodiscard]] std::vector<RunOutcome> runProof(const std::vector<Variation>& list, const Catalogue& catalogue, const RunRequest& request,
                                                const std::stop_token& stop = {}, ManyProgress* progress = nullptr,
                                                const OneEnded& ended = {});
 
-// Completes record.result.bottleneck. Returns false when it was stopped before the end; the result is untouched then.
-bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t requests = kProofRequests,
+// Completes record.result.bottleneck. What costs more events than the effort allows is thinned to the parts and wants that are likeliest to
+// limit. Returns false, the result untouched, when it was stopped before the end or even these cost too much.
+bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // The verdict on a run from what its proof has found; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);

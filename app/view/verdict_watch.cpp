@@ -39,7 +39,7 @@ void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
         request.workload = record->workload;
         request.seed = record->seed;
         auto told = std::make_shared<RunRecord>(*record);
-        if (!prove(*told, m_catalogue, request, kVerdictRequests, stop))
+        if (!prove(*told, m_catalogue, request, kVerdictProof, stop))
             told.reset();
         QMetaObject::invokeMethod(
             this, [this, id, told = std::move(told)] { take(id, told); }, Qt::QueuedConnection);

@@ -150,8 +150,8 @@ private slots:
         QVERIFY(result.cache.bufferPeak <= result.cache.bufferSize);
     }
 
-    // Of what the host wrote, not of the units it touched: eight sectors to a unit. Random: 8 times 1 / (1 - x), x = exp(-1.198 (1 - x)), the
-    // law of random writes at the effective over-provisioning of the run.
+    // Of what the host wrote, not of the units it touched: eight sectors to a unit. Random: 8 times 1 / (1 - x), x = exp(-1.198 (1 - x)),
+    // the law of random writes at the effective over-provisioning of the run.
     void amplificationIsToldPerByteOfTheHost_data()
     {
         QTest::addColumn<QString>("sample");
