@@ -99,6 +99,13 @@ bool applyDifference(Design& onto, const Design& before, const Design& after)
                 values.erase(id);
             onto.expressions.erase(changed.id + "." + id);
         }
+        for (const auto& [place, values] : was->overrides) { // own values that are dropped
+            const auto left = changed.overrides.find(place), there = now->overrides.find(place);
+            for (const auto& [id, value] : values)
+                if (there != now->overrides.end() && (left == changed.overrides.end() || !left->second.contains(id)))
+                    there->second.erase(id);
+        }
+        std::erase_if(now->overrides, [](const auto& one) { return one.second.empty(); });
     }
     return true;
 }

@@ -153,9 +153,11 @@ std::string roomBoundWords(double next)
 
 std::string oneSlowWords(const Program& program, const ClassUse& neck)
 {
-    return capital(neck.fullest) + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
-        + labelOf(program, neck.block, neck.resource) + " beside it reach" + (neck.tracks > 2 ? " " : "es ") + shareText(neck.others())
-        + (neck.tracks > 2 ? " on average." : ".");
+    const Block* const block = program.design.find(neck.block);
+    const bool isAlike = block != nullptr && block->overrides.empty();
+    return neck.fullest + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
+        + (neck.tracks > 2 ? "the others reach " : "the other reaches ") + shareText(neck.others()) + (neck.tracks > 2 ? " on average" : "")
+        + (isAlike ? ". They are alike: it has more of the load." : ".");
 }
 
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

@@ -32,8 +32,13 @@ public:
             for (const ParameterSpec& spec : typeOf(block).parameters)
                 if (!spec.whatIf.empty() || spec.knob)
                     step(block, spec);
-        for (const Block& block : m_program.design.blocks)
+        for (const Block& block : m_program.design.blocks) {
             grow(block);
+            if (!block.overrides.empty()) // a slow one like its neighbours
+                add("every " + block.id + " alike", block.id + ".alike", block.id, Variation::Kind::more)
+                    .design.find(block.id)
+                    ->overrides.clear();
+        }
         load();
         return std::move(m_list);
     }

@@ -23,7 +23,7 @@ constexpr Cure kCures[] = {
     {"slots", ".writeBuffer"},      {"sram", ".buffer"},
     {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
     {"command_slots", ".ncqDepth"}, {"command_slots", ".queueDepth"},
-    {"queue_depth", "workload.qd"},
+    {"queue_depth", "workload.qd"}, {"one_slow", ".alike"},
 };
 
 class Judge {
@@ -43,11 +43,17 @@ public:
         const Trial* const claim = trialOfClaim();
         const Trial* const part = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; });
         const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more; });
+        const Trial* const setting = best([](const Trial& t) {
+            return t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count"); // more of a part is no setting
+        });
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
         std::string text;
         if (m_limit.cause == "arrivals" || (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts;
+        else if (setting != nullptr && setting->helps() && setting->gain.percent > 2 * gainOr0(part)
+                 && setting->gain.percent > gainOr0(load))
+            text = nameStep(*setting);
         else if (part != nullptr && part->helps())
             text = namePart(*part, claim);
         else if (load != nullptr && load->helps() && (step == nullptr || load->gain.percent >= step->gain.percent))
@@ -75,6 +81,8 @@ private:
                 found = &trial;
         return found;
     }
+
+    [[nodiscard]] static double gainOr0(const Trial* trial) { return trial != nullptr ? std::max(0.0, trial->gain.percent) : 0; }
 
     [[nodiscard]] const Trial* trialOf(const std::string& end) const
     {
@@ -116,7 +124,8 @@ private:
     static std::string signedText(double percent)
     {
         char text[32];
-        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 ? "%+.1f %%" : "%+.0f %%", percent);
+        const bool isAlmostAll = percent > -100 && percent < -99; // not all of it
+        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%+.1f %%" : "%+.0f %%", percent);
         return text;
     }
 
