@@ -100,7 +100,8 @@ bool applyDifference(Design& onto, const Design& before, const Design& after)
             onto.expressions.erase(changed.id + "." + id);
         }
         for (const auto& [place, values] : was->overrides) { // own values that are dropped
-            const auto left = changed.overrides.find(place), there = now->overrides.find(place);
+            const auto left = changed.overrides.find(place);
+            const auto there = now->overrides.find(place);
             for (const auto& [id, value] : values)
                 if (there != now->overrides.end() && (left == changed.overrides.end() || !left->second.contains(id)))
                     there->second.erase(id);
