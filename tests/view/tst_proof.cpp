@@ -199,6 +199,20 @@ private slots:
         QVERIFY(!applyDifference(onto, before, after));
     }
 
+    void ownValuesThatAChangeDropsGo()
+    {
+        Design before = m_document->design();
+        before.find("pkg")->overrides["[3]"]["tR"] = std::int64_t(2'000'000'000);
+        Design after = before;
+        after.find("pkg")->overrides.clear();
+        Design onto = before;
+        onto.find("pkg")->overrides["[3]"]["tPROG"] = std::int64_t(900'000'000); // set since
+        QVERIFY(applyDifference(onto, before, after));
+        const auto& left = onto.find("pkg")->overrides;
+        QCOMPARE(left.size(), std::size_t(1));
+        QVERIFY(!left.at("[3]").contains("tR") && left.at("[3]").contains("tPROG"));
+    }
+
     void theSummaryTellsWhatLimits()
     {
         QCOMPARE(proofSummary({}, QStringLiteral("IOPS")), QString());
