@@ -3,6 +3,7 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
+#include "design/common_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -154,7 +155,9 @@ std::string roomBoundWords(double next)
 std::string oneSlowWords(const Program& program, const ClassUse& neck)
 {
     const Block* const block = program.design.find(neck.block);
-    const bool isAlike = block != nullptr && block->overrides.empty();
+    const auto type = std::find_if(program.types.begin(), program.types.end(),
+                                   [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
+    const bool isAlike = type != program.types.end() && commonValues(*block, *type).empty();
     return neck.fullest + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
         + (neck.tracks > 2 ? "the others reach " : "the other reaches ") + shareText(neck.others()) + (neck.tracks > 2 ? " on average" : "")
         + (isAlike ? ". They are alike: it has more of the load." : ".");

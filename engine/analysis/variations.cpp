@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
+#include "design/common_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,10 +35,7 @@ public:
                     step(block, spec);
         for (const Block& block : m_program.design.blocks) {
             grow(block);
-            if (!block.overrides.empty()) // a slow one like its neighbours
-                add("every " + block.id + " alike", block.id + ".alike", block.id, Variation::Kind::more)
-                    .design.find(block.id)
-                    ->overrides.clear();
+            alike(block);
         }
         load();
         return std::move(m_list);
@@ -62,7 +60,7 @@ public:
     }
 
 private:
-    [[nodiscard]] double speedOf(const Block& block) const { return std::get<double>(effectiveValue(block, typeOf(block), "speed", {})); }
+    [[nodiscard]] double speedOf(const Block& block) const { return std::get<double>(valueOf(block, "speed")); }
 
     [[nodiscard]] bool mayBeFaster(const std::string& id) const
     {
@@ -101,9 +99,32 @@ private:
             values.erase(id);
     }
 
+    // What most instances have.
+    [[nodiscard]] Value valueOf(const Block& block, const std::string& parameter) const
+    {
+        const TypeSpec& type = typeOf(block);
+        if (block.overrides.empty())
+            return effectiveValue(block, type, parameter, {});
+        for (const auto& [id, value] : commonValues(block, type))
+            if (id == parameter)
+                return value;
+        return effectiveValue(block, type, parameter, {std::vector<int>(block.count.size()), std::vector<int>(type.levels.size())});
+    }
+
+    // A slow one like its neighbours.
+    void alike(const Block& block)
+    {
+        const auto common = commonValues(block, typeOf(block));
+        if (common.empty())
+            return;
+        Variation& changed = add("every " + block.id + " alike", block.id + ".alike", block.id, Variation::Kind::more);
+        for (const auto& [parameter, value] : common)
+            set(changed, block, parameter, value);
+    }
+
     void step(const Block& block, const ParameterSpec& spec)
     {
-        const Value before = effectiveValue(block, typeOf(block), spec.id, {});
+        const Value before = valueOf(block, spec.id);
         const std::optional<Value> after = spec.knob ? turned(spec, before) : further(spec, before);
         if (!after || *after == before || !checkValue(spec, *after).ok())
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What would help: the changes that are tried, and that the gains are those of simulations.
 #include "analysis/proved.h"
+#include "base/units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,6 +107,40 @@ private slots:
             QVERIFY2(!one.change.starts_with("host.generation") && !one.change.starts_with("host.lanes")
                          && one.change != "pkg twice as fast" && one.change != "pkg ideal",
                      one.change.c_str());
+    }
+
+    void alikeIsTriedWhereInstancesDiffer_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("tried"); // "" where none is
+        QTest::newRow("none has a value of its own") << "ch.rate=40MT/s"
+                                                     << "";
+        QTest::newRow("all have the same") << "ch[*].rate=40MT/s"
+                                           << "";
+        QTest::newRow("one is slow") << "ch[3].rate=40MT/s"
+                                     << "400MT/s";
+        QTest::newRow("one is not slow") << "ch[0..6].rate=40MT/s"
+                                         << "40MT/s";
+    }
+
+    void alikeIsTriedWhereInstancesDiffer()
+    {
+        QFETCH(const QString, change);
+        QFETCH(const QString, tried);
+        const Compiled compiled = compile(drive("starter", {change.toStdString()}), builtinCatalogue());
+        QString found;
+        for (const Variation& one : variations(*compiled.program, *parseWorkload("qd=8"), 100)) {
+            if (one.change != "every ch alike")
+                continue;
+            const Block& block = *one.design.find("ch");
+            for (int i = 0; i < block.count.front(); ++i) {
+                const Value value = effectiveValue(block, *builtinCatalogue().find(block.type), "rate", {{i}, {}});
+                const QString text = QString::fromStdString(formatValue(value, Kind::transferRate));
+                QVERIFY(i == 0 || text == found);
+                found = text;
+            }
+        }
+        QCOMPARE(found, tried);
     }
 };
 

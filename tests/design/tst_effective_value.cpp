@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which value holds for an instance: more named levels first, then fewer instances, then the later key; else the block's, else the default.
+#include "design/common_value.h"
 #include "design/small_catalogue.h"
 
 using namespace floom;
@@ -14,6 +15,8 @@ private slots:
     void defaultThenBlock();
     void saysWhatIsOverridden();
     void anOverrideThatFitsNothingIsIgnored();
+    void mostInstances_data();
+    void mostInstances();
 };
 
 void TestEffectiveValue::precedence_data()
@@ -82,6 +85,40 @@ void TestEffectiveValue::anOverrideThatFitsNothingIsIgnored()
     for (const char* key : {"", "[", "nonsense", "[99999999999]", "[9][9]", "[0]..", ".die[7]"})
         design.find("pkg")->overrides[key]["tPROG"] = Value(std::int64_t{5});
     QVERIFY(valueAt(design, "pkg", "tPROG", {0, 0}, {0}) == Value(std::int64_t{600'000'000}));
+}
+
+void TestEffectiveValue::mostInstances_data()
+{
+    QTest::addColumn<QStringList>("keys"); // the i-th key sets i + 1 microseconds
+    QTest::addColumn<int>("common"); // microseconds; 600 = the default, 0 = all are alike
+    const auto row = [](const char* name, QStringList keys, int common) { QTest::newRow(name) << keys << common; };
+    row("no override", {}, 0);
+    row("all by one key", {"[*][*]"}, 0);
+    row("all by one key of dies", {"[*][*].die[*]"}, 0);
+    row("all by ranges", {"[0..3][0..1]"}, 0);
+    row("one element", {"[3][1]"}, 600);
+    row("one die", {"[3][1].die[1]"}, 600);
+    row("all but one row", {"[0..2][*]"}, 1);
+    row("one of all that differ from the default", {"[*][*]", "[1][0]"}, 1);
+    row("one die of every element, and as many others", {"[*][*].die[1]"}, 600);
+    row("one row of four, another of four", {"[0][*]", "[1][*]"}, 600);
+    row("three parts of four by two keys", {"[0..1][*]", "[2..3][0]"}, 1);
+}
+
+void TestEffectiveValue::mostInstances()
+{
+    QFETCH(const QStringList, keys);
+    QFETCH(const int, common);
+    Design design = smallDesign();
+    Block& block = *design.find("pkg");
+    for (qsizetype i = 0; i < keys.size(); ++i)
+        block.overrides[keys[i].toStdString()]["tPROG"] = std::int64_t{i + 1} * 1'000'000;
+    const auto found = commonValues(block, *smallCatalogue().find(block.type));
+    QCOMPARE(found.empty(), common == 0);
+    if (common != 0) {
+        QCOMPARE(found.front().first, std::string("tPROG"));
+        QVERIFY(found.front().second == Value(std::int64_t{common} * 1'000'000));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestEffectiveValue)
