@@ -108,8 +108,10 @@ std::string busyWords(const ClassUse& c)
 {
     if (c.tracks == 1)
         return shareText(std::min(c.mean(), 1.0)) + " busy";
-    return c.least >= 0.9 ? "all " + std::to_string(c.tracks) + " are at least " + shareText(std::min(c.least, 1.0)) + " busy"
-                          : "the " + std::to_string(c.tracks) + " are " + shareText(c.mean()) + " busy on average";
+    if (c.least < 0.9)
+        return "the " + std::to_string(c.tracks) + " are " + shareText(c.mean()) + " busy on average";
+    const std::string least = shareText(std::min(c.least, 1.0));
+    return (c.tracks == 2 ? "both" : "all " + std::to_string(c.tracks)) + (least == "100 %" ? " are " : " are at least ") + least + " busy";
 }
 
 std::string shareText(double share)

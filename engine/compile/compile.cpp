@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 namespace floom {
@@ -91,7 +92,7 @@ private:
             m_program->fullWatts += power.full * 1e-6;
         }
         m_program->table = machine.table();
-        foldTracks(graph);
+        foldTracks();
         m_program->capacityBytes = machine.component(processors.front()).capacity();
         for (const std::uint32_t host : hosts)
             m_program->commandSlots += std::min(machine.component(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
@@ -116,6 +117,41 @@ private:
         return list;
     }
 
+    // Of the channels a package is wired to, one serves it: the one with the fewest packages so far, so that wires from all to all share
+    // them out.
+    static std::size_t channelFor(const std::vector<std::uint32_t>& wired, const std::vector<std::uint32_t>& channels,
+                                  const std::vector<std::vector<std::uint32_t>>& ways)
+    {
+        std::size_t found = channels.size();
+        for (std::size_t c = 0; c < channels.size(); ++c)
+            if (std::binary_search(wired.begin(), wired.end(), channels[c])
+                && (found == channels.size() || ways[c].size() < ways[found].size()))
+                found = c;
+        return found;
+    }
+
+    // One finding a block of channels.
+    void tellIdle(const Graph& graph, const std::vector<std::uint32_t>& channels, const std::vector<std::vector<std::uint32_t>>& ways)
+    {
+        std::map<std::string, std::vector<std::uint32_t>> idle;
+        for (std::size_t c = 0; c < channels.size(); ++c) {
+            const auto& wired = graph.neighbours(channels[c]);
+            if (ways[c].empty()
+                && std::any_of(wired.begin(), wired.end(), [&](std::uint32_t node) { return graph.role(node) == Role::memory; }))
+                idle[blockOf(channels[c])].push_back(channels[c]);
+        }
+        for (const auto& [block, list] : idle)
+            m_diagnostics.push_back(
+                {Severity::warning,
+                 "R127",
+                 block,
+                 "More channels than packages",
+                 m_program->instances[list.front()].name + (list.size() > 1 ? " and " + std::to_string(list.size() - 1) + " more" : "")
+                     + " will stay idle: one channel serves a package, and other channels serve all the packages that are wired here. "
+                       "Draw at least as many packages as channels.",
+                 {}});
+    }
+
     // Channels and dies, numbered channel first, then way, then die in the package.
     void placeMemories(const Graph& graph, const Machine& machine)
     {
@@ -125,10 +161,7 @@ private:
         if (graph.withRole(Role::memory).empty())
             error("R105", "", "There is no memory", "Add a NAND or RRAM package and wire it to a channel controller.");
         for (const std::uint32_t memory : graph.withRole(Role::memory)) {
-            std::size_t found = channels.size();
-            for (std::size_t c = 0; c < channels.size(); ++c)
-                if (std::binary_search(graph.neighbours(memory).begin(), graph.neighbours(memory).end(), channels[c]))
-                    found = found == channels.size() ? c : found;
+            const std::size_t found = channelFor(graph.neighbours(memory), channels, ways);
             if (found == channels.size())
                 error("R106", blockOf(memory), m_program->instances[memory].name + " has no channel",
                       "Its dies are reached through a channel controller only.");
@@ -137,6 +170,7 @@ private:
         }
         if (hasErrors(m_diagnostics))
             return;
+        tellIdle(graph, channels, ways);
         std::size_t deepest = 0;
         std::vector<std::size_t> number(channels.size());
         for (std::size_t c = 0; c < channels.size(); ++c) {
@@ -233,19 +267,18 @@ private:
     }
 
     // A die's track is shown under its channel's bus.
-    void foldTracks(const Graph& graph)
+    void foldTracks()
     {
         auto& tracks = m_program->table.tracks;
         std::vector<int> firstTrack(m_program->instances.size(), -1); // by component
         for (std::size_t i = tracks.size(); i-- > 0;)
             firstTrack[tracks[i].component] = static_cast<int>(i);
+        std::vector<int> channelOf(m_program->instances.size(), -1); // by memory
+        for (const DieInfo& die : m_program->topology.dies)
+            channelOf[die.memory] = m_program->topology.channels[die.channel].component;
         for (auto& track : tracks)
-            if (graph.role(track.component) == Role::memory)
-                for (const std::uint32_t channel : graph.neighbours(track.component))
-                    if (graph.role(channel) == Role::channel) {
-                        track.info.parent = firstTrack[channel];
-                        break;
-                    }
+            if (const int channel = channelOf[track.component]; channel >= 0)
+                track.info.parent = firstTrack[static_cast<std::size_t>(channel)];
     }
 
     const Catalogue& m_catalogue;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/run_findings.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace floom {
@@ -36,6 +38,21 @@ void tellUnstable(RunResult& result)
     add(result, Severity::warning, "R602", "Unstable: the backlog grows",
         "More requests arrive than the drive completes, so latencies grow with the length of the run and are not told. What is completed "
         "a second is what the drive can do.");
+}
+
+// Such reads pass by the flash, so they make a drive look faster than it is once it is full.
+void tellUnmapped(RunResult& result)
+{
+    constexpr double kWorthSaying = 0.01;
+    for (const SideResult& side : result.sides) {
+        const auto reads = static_cast<double>(side.histogram.total());
+        const double share = side.name == "read" && reads > 0 ? static_cast<double>(result.ftl.unmappedReads) / reads : 0;
+        if (share > kWorthSaying)
+            add(result, Severity::warning, "R608", "Reads of places that hold nothing",
+                std::to_string(std::min(std::lround(100 * share), 100L))
+                    + " % of the reads asked for places that were never written, or trimmed. They are answered from the map without the "
+                      "flash, so a full drive reads slower than this. precondition=random or sequential fills it before the run.");
+    }
 }
 
 void tellLaws(RunResult& result)
@@ -80,6 +97,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
             "set ideal take no time; one that is not would show a rate.");
     else if (end.open && result.window.unstable)
         tellUnstable(result);
+    tellUnmapped(result);
 }
 
 } // namespace floom

@@ -81,6 +81,9 @@ private slots:
         rowOfRuns("channels of two kinds", kUsual + "fast=channel_controller[2] more=nand_package[2,2] code=ecc_bch[2]",
                   kWires + kFlashWires + "bus.bus-code.bus* code.channel-fast.bus fast.flash-more.flash", {"fast.rate=200MT/s"});
         rowOfRuns("unequal channels", kUsual + "more=nand_package", kWires + kFlashWires + "ch.flash-more.flash~");
+        rowOfRuns("all packages on all channels", kUsual, kWires + "bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash*");
+        rowOfRuns("fewer packages than channels", kUsual, kWires + "bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash*",
+                  {"pkg.count=[2,1]"});
         rowOfRuns("everything ideal but host and dies", kUsual, kWires + kFlashWires,
                   {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "ecc.ideal=true", "ch.ideal=true"});
         rowOfRuns("32 channels of 16 packages, 4 dies, 4 planes", kUsual, kWires + kFlashWires,
@@ -100,7 +103,8 @@ private slots:
         for (const char* workload : {"rw=randread bs=4k qd=16 count=2000", "rw=randwrite bs=4k qd=16 count=2000",
                                      "rw=read bs=64k qd=4 count=500", "rw=randrw bs=8k qd=8 count=1000 precondition=none"}) {
             const RunResult result = runDrive(design, workload);
-            QVERIFY2(result.diagnostics.empty(), result.diagnostics.empty() ? "" : result.diagnostics.front().title.c_str());
+            for (const Diagnostic& finding : result.diagnostics) // most reads of the empty drive find nothing
+                QVERIFY2(finding.rule == "R608" && std::string(workload).find("none") != std::string::npos, finding.title.c_str());
             QVERIFY(!result.partial && result.window.measuredRequests >= 500);
             QVERIFY(result.iops > 100 && result.iops < 5e6);
             const bool buffered =
@@ -169,6 +173,26 @@ private slots:
             found << QString::fromStdString(d.rule + " " + d.address);
         }
         QVERIFY2(found.contains(finding), qPrintable(found.join("; ")));
+    }
+
+    // A package that is wired to several channels is served by one of them, each by another as far as there are any.
+    void packagesOnAllChannelsAreSharedOut()
+    {
+        const std::string all = kWires + "bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash*";
+        const auto idle = [&](const Changes& changes) {
+            QStringList found;
+            for (const Diagnostic& d : check(drawing(kUsual, all, changes), builtinCatalogue()))
+                if (d.rule == "R127")
+                    found << QString::fromStdString(d.address + ": " + d.detail.substr(0, d.detail.find(" will")));
+            return found;
+        };
+        const char* const words = "rw=randread qd=64 count=4000";
+        const double each = runDrive(drawing(kUsual, kWires + kFlashWires), words).iops;
+        const double wired = runDrive(drawing(kUsual, all), words).iops;
+        QVERIFY2(std::abs(wired / each - 1) < 0.05, qPrintable(QStringLiteral("%1 and %2").arg(wired).arg(each)));
+        QCOMPARE(idle({}), QStringList());
+        QCOMPARE(idle({"pkg.count=[3,1]"}), QStringList{"ch: ch[3]"});
+        QCOMPARE(idle({"pkg.count=[1,1]"}), QStringList{"ch: ch[1] and 2 more"});
     }
 
     // Each port has a link of its own: two of one lane carry what one of two lanes does.

@@ -125,6 +125,29 @@ private slots:
         QVERIFY(!runDrive("starter", {}, "qd=256 count=40000").window.unstable);
     }
 
+    void readsOfPlacesThatHoldNothingAreTold_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("share"); // "" where nothing is told
+        QTest::newRow("an empty drive") << "rw=randread count=4000 precondition=none"
+                                        << "100 % of the reads";
+        QTest::newRow("filled") << "rw=randread count=4000"
+                                << "";
+        QTest::newRow("filled in sequence") << "rw=randread count=4000 precondition=sequential"
+                                            << "";
+        QTest::newRow("writes only") << "rw=randwrite count=4000 precondition=none"
+                                     << "";
+    }
+    void readsOfPlacesThatHoldNothingAreTold()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const QString, share);
+        const RunResult result = runDrive("starter", {}, words.toStdString());
+        QCOMPARE(warns(result, "R608"), !share.isEmpty());
+        for (const Diagnostic& finding : result.diagnostics)
+            QVERIFY2(finding.rule != "R608" || finding.detail.starts_with(share.toStdString()), finding.detail.c_str());
+    }
+
     // So short that the drive's own queues hold all that is too much: still no average.
     void aShortOverloadIsNoAverageEither_data()
     {
