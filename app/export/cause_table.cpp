@@ -18,7 +18,7 @@ Table causeTable(const RunResult& result)
     std::map<std::string, std::array<double, 3>> whole;
     for (const CauseTable& table : result.causes)
         for (std::size_t i = 0; i < kPercentiles.size(); ++i) {
-            if (table.percentile != kPercentiles[i] || table.requests == 0)
+            if (table.percentile != kPercentiles[i] || table.victim == kAnyRequest || table.requests == 0)
                 continue;
             const double each = 1e-6 / static_cast<double>(table.requests);
             for (const CauseShare& share : table.shares)

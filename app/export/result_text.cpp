@@ -55,7 +55,7 @@ std::string causeSentences(const RunResult& result)
 {
     std::string text;
     for (const CauseTable& table : result.causes)
-        if ((table.percentile == "all" || table.percentile == "p99_9") && !table.sentence.empty())
+        if ((table.percentile == "all" || table.percentile == "p99_9") && table.victim != kAnyRequest && !table.sentence.empty())
             text += table.sentence + '\n';
     return text;
 }

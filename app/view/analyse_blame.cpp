@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_blame.h"
 
-#include "view/analyse_breakdown.h"
-#include "view/timeline_request.h"
+#include "analysis/cause_words.h"
 
 #include <QCoreApplication>
 
@@ -19,38 +18,28 @@ QString tr(const char* text)
     return QCoreApplication::translate("Blame", text);
 }
 
-using Holding = std::array<std::int64_t, kHolders>;
+constexpr struct {
+    double quantile;
+    const char* name;
+} kPercentiles[] = {{0, "all"}, {0.5, "p50"}, {0.9, "p90"}, {0.99, "p99"}, {0.999, "p99_9"}, {0.9999, "p99_99"}};
 
-// By activity: who was to blame for the waits for it, over the given side or all.
-std::map<int, Holding> holdings(const RunResult& result, const std::string& side)
+const CauseTable* tableOf(const RunResult& result, const std::string& victim, const std::string& percentile)
 {
-    std::map<int, Holding> all;
-    for (const Blame& one : result.blame) {
-        if (!side.empty() && one.victim != side)
-            continue;
-        Holding& holding = all[one.activity];
-        for (std::size_t owner = 0; owner < kOwners; ++owner)
-            holding[owner] += one.culprits[owner];
-        holding[kOwners] += one.noServer;
-    }
-    return all;
+    const auto found = std::find_if(result.causes.begin(), result.causes.end(),
+                                    [&](const CauseTable& table) { return table.victim == victim && table.percentile == percentile; });
+    return found == result.causes.end() ? nullptr : &*found;
 }
 
-// `ps` in the proportion of the holding; rounding goes to the greatest.
-Holding sharedOut(std::int64_t ps, const Holding& holding)
+// The only side, where all requests are of one; else "request".
+std::string victimOf(const RunResult& result, const std::string& side)
 {
-    Holding out{};
-    double whole = 0;
-    for (const auto part : holding)
-        whole += static_cast<double>(part);
-    const auto greatest = static_cast<std::size_t>(std::max_element(holding.begin(), holding.end()) - holding.begin());
-    std::int64_t left = ps;
-    for (std::size_t i = 0; whole > 0 && i < kHolders; ++i) {
-        out[i] = static_cast<std::int64_t>(static_cast<double>(ps) * (static_cast<double>(holding[i]) / whole));
-        left -= out[i];
-    }
-    out[whole > 0 ? greatest : kOwners] += left;
-    return out;
+    if (!side.empty() && tableOf(result, side, "all") != nullptr)
+        return side;
+    std::vector<std::string> sides;
+    for (const CauseTable& table : result.causes)
+        if (table.percentile == "all" && isSide(table.victim))
+            sides.push_back(table.victim);
+    return sides.size() == 1 ? sides.front() : kAnyRequest;
 }
 
 void sumUp(BlameTable& table)
@@ -60,76 +49,85 @@ void sumUp(BlameTable& table)
         sum.tailPs += cell.tailPs;
     };
     for (BlameRow& row : table.rows)
-        for (std::size_t i = 0; i < kHolders; ++i) {
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
             add(row.sum, row.cells[i]);
             add(table.sums[i], row.cells[i]);
             add(table.total, row.cells[i]);
         }
-    for (std::size_t i = 0; i < kHolders; ++i)
-        if (table.sums[i].allPs > 0 || table.sums[i].tailPs > 0)
-            table.holders.push_back(i);
     const bool tail = table.tailRequests > 0;
     std::stable_sort(table.rows.begin(), table.rows.end(), [tail](const BlameRow& a, const BlameRow& b) {
         return tail ? a.sum.tailPs > b.sum.tailPs : a.sum.allPs > b.sum.allPs;
     });
 }
 
+QString behindWords(CauseClass cause, long percent, const QString& place)
+{
+    switch (cause) {
+    case CauseClass::free:
+        return tr("%1 % at %2 for turns and clock edges").arg(percent).arg(place);
+    case CauseClass::noRoom:
+        return tr("%1 % at %2 for want of room").arg(percent).arg(place);
+    case CauseClass::heldBack:
+        return tr("%1 % at %2 held back by a rule").arg(percent).arg(place);
+    default:
+        return tr("%1 % at %2 behind %3").arg(percent).arg(place, QString::fromUtf8(causeWords(cause).data()));
+    }
+}
+
 } // namespace
+
+const CauseTable* causesOf(const RunResult& result, const std::string& side, double quantile)
+{
+    for (const auto& percentile : kPercentiles)
+        if (std::abs(percentile.quantile - quantile) < 1e-9)
+            return tableOf(result, victimOf(result, side), percentile.name);
+    return nullptr;
+}
 
 BlameTable blameOf(const RunResult& result, double handle, const std::string& side)
 {
     BlameTable table;
-    const Lives lives = livesOf(result, side);
-    // Where all requests are of one side, the run's own lives are meant.
-    const std::string victims = lives.segments == &result.segments ? std::string() : side;
-    const auto holding = holdings(result, victims);
-    table.requests = lives.latency->requests;
     std::map<std::string, std::size_t> places;
-    const auto cellsOf = [&](int activity) -> std::array<BlameCell, kHolders>& {
-        const auto& block = result.activities[static_cast<std::size_t>(activity)].block;
-        const auto [found, isNew] = places.try_emplace(block, table.rows.size());
-        if (isNew)
-            table.rows.push_back({block.empty() ? tr("outside the drive") : QString::fromStdString(block), {}, {}});
-        return table.rows[found->second].cells;
-    };
-    for (const auto& [activity, parts] : holding)
-        for (std::size_t i = 0; i < kHolders; ++i)
-            cellsOf(activity)[i].allPs += parts[i];
-    for (std::size_t b = lives.buckets->empty() ? 0 : bucketFrom(lives, handle); b < lives.buckets->size(); ++b) {
-        const SegmentBucket& bucket = (*lives.buckets)[b];
-        table.tailRequests += bucket.requests;
-        for (const Segment& segment : bucket.segments) {
-            const auto known = holding.find(segment.activity);
-            if (segment.waitPs <= 0)
-                continue;
-            const Holding parts = sharedOut(segment.waitPs, known == holding.end() ? Holding{} : known->second);
-            for (std::size_t i = 0; i < kHolders; ++i)
-                cellsOf(segment.activity)[i].tailPs += parts[i];
+    const auto take = [&](const CauseTable& causes, std::int64_t BlameCell::*which) {
+        for (const CauseShare& share : causes.shares) {
+            const auto& block = result.activities[static_cast<std::size_t>(share.waitedFor)].block;
+            const auto [found, isNew] = places.try_emplace(block, table.rows.size());
+            if (isNew)
+                table.rows.push_back({block.empty() ? tr("outside the drive") : QString::fromStdString(block), {}, {}});
+            table.rows[found->second].cells[static_cast<std::size_t>(share.cause)].*which += share.ps;
         }
+    };
+    if (const CauseTable* all = causesOf(result, side, 0)) {
+        take(*all, &BlameCell::allPs);
+        table.requests = all->requests;
+    }
+    if (const CauseTable* slow = handle > 0 ? causesOf(result, side, handle) : nullptr) {
+        take(*slow, &BlameCell::tailPs);
+        table.tailRequests = slow->requests;
     }
     sumUp(table);
     return table;
 }
 
-QString holderWords(std::size_t holder)
+QString causeHead(CauseClass cause)
 {
-    return holder < kOwners ? ownerWords(static_cast<Owner>(holder)) : tr("no slot");
+    switch (cause) {
+    case CauseClass::free:
+        return tr("stood free");
+    case CauseClass::noRoom:
+        return tr("no room");
+    case CauseClass::heldBack:
+        return tr("held back");
+    default:
+        return QString::fromUtf8(causeWords(cause).data());
+    }
 }
-
-namespace {
-
-QString worksWords(std::size_t holder) // "host reads", "GC"
-{
-    return holderWords(holder) + (holder <= static_cast<std::size_t>(Owner::hostWrite) ? QStringLiteral("s") : QString());
-}
-
-} // namespace
 
 QString blameWords(const BlameTable& table, bool tail)
 {
     struct Part {
         const BlameRow* row;
-        std::size_t holder;
+        CauseClass cause;
         std::int64_t ps;
     };
     const auto valueOf = [tail](const BlameCell& cell) { return tail ? cell.tailPs : cell.allPs; };
@@ -138,18 +136,16 @@ QString blameWords(const BlameTable& table, bool tail)
         return {};
     std::vector<Part> parts;
     for (const BlameRow& row : table.rows)
-        for (std::size_t i = 0; i < kHolders; ++i)
+        for (std::size_t i = 0; i < row.cells.size(); ++i)
             if (valueOf(row.cells[i]) > 0)
-                parts.push_back({&row, i, valueOf(row.cells[i])});
+                parts.push_back({&row, static_cast<CauseClass>(i), valueOf(row.cells[i])});
     std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
     QStringList said;
     for (const Part& part : parts) {
         const double percent = 100 * static_cast<double>(part.ps) / static_cast<double>(whole);
         if (said.size() >= 2 || (said.size() == 1 && percent < 5))
             break;
-        const auto percentOf = std::lround(percent);
-        said << (part.holder == kOwners ? tr("%1 % at %2 for want of a place").arg(percentOf).arg(part.row->place)
-                                        : tr("%1 % at %2 behind %3").arg(percentOf).arg(part.row->place, worksWords(part.holder)));
+        said << behindWords(part.cause, std::lround(percent), part.row->place);
     }
     return said.join(QStringLiteral(", "));
 }

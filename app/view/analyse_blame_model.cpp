@@ -40,12 +40,52 @@ void AnalyseBlameModel::refresh()
     beginResetModel();
     const auto* result = m_session ? m_session->result() : nullptr;
     m_table = result ? blameOf(*result, m_session->handle(), m_session->side()) : BlameTable{};
+    chooseColumns();
     m_strongest = 0;
     for (const BlameRow& row : m_table.rows)
-        for (const BlameCell& cell : row.cells)
+        for (std::size_t column = 0; column < m_columns.size(); ++column) {
+            const BlameCell cell = columnOf(row.cells, column);
             m_strongest = std::max(m_strongest, hasTail() ? cell.tailPs : cell.allPs);
+        }
     endResetModel();
     emit tableChanged();
+}
+
+void AnalyseBlameModel::chooseColumns()
+{
+    constexpr std::size_t kMost = 6;
+    std::vector<std::size_t> classes;
+    for (std::size_t i = 0; i < m_table.sums.size(); ++i)
+        if (m_table.sums[i].allPs > 0 || m_table.sums[i].tailPs > 0)
+            classes.push_back(i);
+    const auto shareOf = [](std::int64_t part, std::int64_t whole) {
+        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+    };
+    const auto weightOf = [&](std::size_t i) { // it is shown where it counts for either
+        return std::max(shareOf(m_table.sums[i].allPs, m_table.total.allPs), shareOf(m_table.sums[i].tailPs, m_table.total.tailPs));
+    };
+    std::stable_sort(classes.begin(), classes.end(), [&](std::size_t a, std::size_t b) { return weightOf(a) > weightOf(b); });
+    std::vector<std::size_t> rest;
+    if (classes.size() > kMost) {
+        rest.assign(classes.begin() + kMost - 1, classes.end());
+        classes.resize(kMost - 1);
+    }
+    std::sort(classes.begin(), classes.end());
+    m_columns.clear();
+    for (const std::size_t i : classes)
+        m_columns.push_back({i});
+    if (!rest.empty())
+        m_columns.push_back(rest);
+}
+
+BlameCell AnalyseBlameModel::columnOf(const Cells& cells, std::size_t column) const
+{
+    BlameCell sum;
+    for (const std::size_t i : m_columns[column]) {
+        sum.allPs += cells[i].allPs;
+        sum.tailPs += cells[i].tailPs;
+    }
+    return sum;
 }
 
 // Heat by orders of magnitude: a thousandth of all waiting is cold, all of it hot.
@@ -62,19 +102,19 @@ QVariantMap AnalyseBlameModel::cellOf(const BlameCell& cell, bool heated) const
             {"strongest", heated && ps > 0 && ps == m_strongest}};
 }
 
-QStringList AnalyseBlameModel::holders() const
+QStringList AnalyseBlameModel::heads() const
 {
     QStringList names;
-    for (const auto holder : m_table.holders)
-        names << holderWords(holder);
-    return names;
+    for (const auto& column : m_columns)
+        names << (column.size() > 1 ? tr("the rest") : causeHead(static_cast<CauseClass>(column.front())));
+    return names << tr("sum");
 }
 
 QVariantList AnalyseBlameModel::sums() const
 {
     QVariantList list;
-    for (const auto holder : m_table.holders)
-        list << cellOf(m_table.sums[holder], false);
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        list << cellOf(columnOf(m_table.sums, column), false);
     if (!list.isEmpty())
         list << cellOf(m_table.total, false);
     return list;
@@ -95,8 +135,8 @@ QVariant AnalyseBlameModel::data(const QModelIndex& index, int role) const
     if (role != cells)
         return {};
     QVariantList list;
-    for (const auto holder : m_table.holders)
-        list << cellOf(row.cells[holder], true);
+    for (std::size_t column = 0; column < m_columns.size(); ++column)
+        list << cellOf(columnOf(row.cells, column), true);
     list << cellOf(row.sum, false);
     return list;
 }

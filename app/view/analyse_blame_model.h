@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The blame of a session as the rows of a matrix for QML: microseconds a request, large for the slow ones where they are known, small for
-// all. GUI thread only.
+// all. There is room for a few columns: the lightest kinds of work share one. GUI thread only.
 #pragma once
 
 #include "view/analyse_blame.h"
@@ -18,9 +18,9 @@ class AnalyseBlameModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY tableChanged)
+    Q_PROPERTY(bool known READ isKnown NOTIFY tableChanged) // the run recorded behind what its requests waited
     Q_PROPERTY(bool hasTail READ hasTail NOTIFY tableChanged)
-    Q_PROPERTY(QStringList holders READ holders NOTIFY tableChanged)
-    Q_PROPERTY(QStringList heads READ heads NOTIFY tableChanged) // of the columns: the holders, and the sum
+    Q_PROPERTY(QStringList heads READ heads NOTIFY tableChanged) // of the columns: behind what, the rest where there is one, and the sum
     Q_PROPERTY(QVariantList sums READ sums NOTIFY tableChanged) // of the columns and, last, of all: cells
     Q_PROPERTY(QString allWords READ allWords NOTIFY tableChanged) // where all wait longest
     Q_PROPERTY(QString tailWords READ tailWords NOTIFY tableChanged)
@@ -33,9 +33,9 @@ public:
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
     void setSession(AnalyseSession* session);
 
+    [[nodiscard]] bool isKnown() const { return m_table.requests > 0; }
     [[nodiscard]] bool hasTail() const { return m_table.tailRequests > 0; }
-    [[nodiscard]] QStringList holders() const;
-    [[nodiscard]] QStringList heads() const { return holders() << tr("sum"); }
+    [[nodiscard]] QStringList heads() const;
     [[nodiscard]] QVariantList sums() const;
     [[nodiscard]] QString allWords() const { return blameWords(m_table, false); }
     [[nodiscard]] QString tailWords() const { return hasTail() ? blameWords(m_table, true) : QString(); }
@@ -49,11 +49,15 @@ signals:
     void tableChanged();
 
 private:
+    using Cells = std::array<BlameCell, kCauseClasses>;
     void refresh();
+    void chooseColumns();
+    [[nodiscard]] BlameCell columnOf(const Cells& cells, std::size_t column) const;
     [[nodiscard]] QVariantMap cellOf(const BlameCell& cell, bool heated) const;
 
     QPointer<AnalyseSession> m_session;
     BlameTable m_table;
+    std::vector<std::vector<std::size_t>> m_columns; // classes of causes in each
     std::int64_t m_strongest = 0; // ps of the strongest cell
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_breakdown.h"
 
+#include "view/analyse_blame.h"
 #include "view/analyse_shares.h"
 #include "view/shown_lives.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace floom {
@@ -20,6 +22,38 @@ void addTo(Sums& sums, const std::vector<Segment>& segments)
             sums[static_cast<std::size_t>(segment.activity)][0] += segment.waitPs;
             sums[static_cast<std::size_t>(segment.activity)][1] += segment.servicePs;
         }
+}
+
+// Whole numbers that sum to `whole`, in the proportion of the parts; what rounding leaves goes to the greatest.
+void shareOut(std::vector<std::int64_t*>& parts, std::int64_t whole)
+{
+    double sum = 0;
+    std::int64_t left = whole;
+    std::int64_t* greatest = nullptr;
+    for (const std::int64_t* part : parts)
+        sum += static_cast<double>(*part);
+    for (std::int64_t* part : parts) {
+        greatest = greatest == nullptr || *part > *greatest ? part : greatest;
+        *part = sum > 0 ? static_cast<std::int64_t>(static_cast<double>(whole) * (static_cast<double>(*part) / sum)) : 0;
+        left -= *part;
+    }
+    if (greatest != nullptr)
+        *greatest += left;
+}
+
+// The waits of exactly these requests were recorded, and so was the time of their lives: what is left of it is work.
+void takeWaits(Sums& sums, SliceInfo& info, const CauseTable& exact)
+{
+    std::vector<std::int64_t*> works;
+    for (auto& [wait, service] : sums) {
+        wait = 0;
+        works.push_back(&service);
+    }
+    shareOut(works, exact.latencyPs - exact.waitPs);
+    for (const CauseShare& share : exact.shares)
+        sums[static_cast<std::size_t>(share.waitedFor)][0] += share.ps;
+    info.requests = exact.requests;
+    info.totalPs = exact.latencyPs;
 }
 
 std::uint64_t bucketedRequests(const Lives& lives)
@@ -39,6 +73,34 @@ SliceInfo sliceOf(const Lives& lives, std::size_t first, std::size_t last, Sums&
     }
     for (const auto& [wait, service] : sums)
         info.totalPs += wait + service;
+    info.present = info.requests > 0 && info.totalPs > 0;
+    return info;
+}
+
+// Exactly the slowest: of the bucket in which the quantile lies, its part, as if all its requests were alike.
+SliceInfo slowestOf(const RunResult& result, const Lives& lives, const std::string& side, double from, Sums& sums)
+{
+    const auto n = bucketedRequests(lives);
+    const std::size_t first = bucketFrom(lives, from);
+    std::uint64_t above = 0;
+    for (std::size_t i = first + 1; i < lives.buckets->size(); ++i)
+        above += (*lives.buckets)[i].requests;
+    const SegmentBucket& edge = (*lives.buckets)[first];
+    const auto slow = n - std::min(n, static_cast<std::uint64_t>(std::ceil(from * static_cast<double>(n) - 1e-6)));
+    const std::uint64_t ofEdge = std::min(edge.requests, slow - std::min(slow, above));
+    SliceInfo info = sliceOf(lives, first + 1, lives.buckets->size(), sums);
+    for (const Segment& segment : ofEdge > 0 ? edge.segments : std::vector<Segment>{}) {
+        const auto part = [&](std::int64_t ps) {
+            return static_cast<std::int64_t>(static_cast<double>(ps) * (static_cast<double>(ofEdge) / static_cast<double>(edge.requests)));
+        };
+        auto& [wait, service] = sums[static_cast<std::size_t>(segment.activity)];
+        wait += part(segment.waitPs);
+        service += part(segment.servicePs);
+        info.totalPs += part(segment.waitPs) + part(segment.servicePs);
+    }
+    info.requests += ofEdge;
+    if (const CauseTable* exact = causesOf(result, side, from); exact != nullptr && exact->requests == info.requests)
+        takeWaits(sums, info, *exact);
     info.present = info.requests > 0 && info.totalPs > 0;
     return info;
 }
@@ -149,9 +211,9 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
     all.present = all.totalPs > 0;
     if (count > 0) {
         breakdown.slices[1] = sliceOf(lives, bucketFrom(lives, 0.45), bucketFrom(lives, 0.55) + 1, sums[1]);
-        breakdown.slices[2] = sliceOf(lives, bucketFrom(lives, handle), count, sums[2]);
+        breakdown.slices[2] = slowestOf(result, lives, side, handle, sums[2]);
         if (!isUndersampled(*lives.latency, "p99_9"))
-            breakdown.slices[3] = sliceOf(lives, bucketFrom(lives, 0.999), count, sums[3]);
+            breakdown.slices[3] = slowestOf(result, lives, side, 0.999, sums[3]);
     }
     auto& blocks = breakdown.blocks;
     blocks = blocksOf(result, sums);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where requests spend their lives: waits and services per block, for all requests, the middle tenth and the slowest. Totals are exact
-// picoseconds from the run; shares are hundredths of a per cent that sum to 100.00 per column, children to their parent. Pure.
+// picoseconds from the run, and so are the waits of the slowest from a percentile that the run recorded causes for; their work, and all
+// from another percentile up, is told to a class of the latency histogram. Shares are hundredths of a per cent that sum to 100.00 per
+// column, children to their parent. Pure.
 #pragma once
 
 #include "results/run_result.h"

@@ -16,7 +16,8 @@ namespace floom {
 
 namespace {
 constexpr double kLabels = 20; // px below the picture for the percentiles
-}
+constexpr double kMarks[] = {0.0, 0.5, 0.9, 0.99, 0.999, 0.9999};
+} // namespace
 
 AnalyseComposition::AnalyseComposition(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -51,6 +52,16 @@ double AnalyseComposition::quantileAt(double x) const
     return 1 - std::pow(10, -std::clamp(x / std::max(1.0, width()), 0.0, 1.0) * span());
 }
 
+// What is recorded of requests is exact from the marks up, so a hand that comes near one takes it.
+double AnalyseComposition::markAt(double x) const
+{
+    constexpr double kNear = 6; // px
+    for (const double mark : kMarks)
+        if (std::abs(xOf(mark) - x) <= kNear && mark < quantileAt(width()) + 1e-9)
+            return mark;
+    return quantileAt(x);
+}
+
 void AnalyseComposition::paint(QPainter& painter)
 {
     if (!m_session || !m_session->hasComposition())
@@ -77,7 +88,7 @@ void AnalyseComposition::paint(QPainter& painter)
         }
     }
     painter.setFont(wordFont(12));
-    for (const double mark : {0.0, 0.5, 0.9, 0.99, 0.999, 0.9999}) {
+    for (const double mark : kMarks) {
         const double x = xOf(mark);
         if (x > width() - 2)
             continue;
@@ -108,7 +119,7 @@ void AnalyseComposition::mousePressEvent(QMouseEvent* event)
 void AnalyseComposition::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_session)
-        m_session->setHandle(quantileAt(event->position().x()));
+        m_session->setHandle(markAt(event->position().x()));
 }
 
 void AnalyseComposition::keyPressEvent(QKeyEvent* event)

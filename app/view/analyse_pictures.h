@@ -43,6 +43,7 @@ public:
     void setSession(AnalyseSession* session);
     Q_INVOKABLE double xOf(double quantile) const; // px; the scale gives the tail its room: -log10(1 - q)
     Q_INVOKABLE double quantileAt(double x) const;
+    [[nodiscard]] double markAt(double x) const; // the quantile of a mark near by, else that of the place
 
 signals:
     void sessionChanged();

@@ -4,6 +4,7 @@
 #include "compile/compile.h"
 #include "results/figures.h"
 #include "run/run_record.h"
+#include "view/analyse_blame.h"
 #include "view/analyse_shares.h"
 #include "view/figure_origin.h"
 #include "view/verdict_words.h"
@@ -179,18 +180,17 @@ QString AnalyseSession::evidence() const
 QString AnalyseSession::tail() const
 {
     const auto& slow = m_breakdown.slices[static_cast<std::size_t>(Slice::tail)];
-    const auto everywhere = largest(m_breakdown.blocks, Slice::all);
     const auto there = largest(m_breakdown.blocks, Slice::tail);
-    if (!slow.present || !there.leaf)
+    if (!slow.present || !there.leaf || m_handle <= 0)
         return {};
+    if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && !waits->sentence.empty())
+        return QString::fromStdString(waits->sentence);
     const auto share = shareText(there.leaf->share[static_cast<std::size_t>(Slice::tail)]);
     const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
     const auto doing = there.leaf->wait ? tr("waiting at %1").arg(block)
                                         : tr("in %1 of %2").arg(there.leaf->label.section(QStringLiteral(" · "), -1), block);
-    const auto sentence = tr("from %1 up a %2 spends %3 % of its life %4")
-                              .arg(handleText(), m_lens == QLatin1String("all") ? tr("request") : m_lens, share, doing);
-    return there.leaf == everywhere.leaf ? tr("The tail has the same neck: %1.").arg(sentence)
-                                         : tr("The tail has another neck: %1.").arg(sentence);
+    return tr("From %1 up a %2 spends %3 % of its life %4.")
+        .arg(handleText(), m_lens == QLatin1String("all") ? tr("request") : m_lens, share, doing);
 }
 
 QVariantList AnalyseSession::metrics() const

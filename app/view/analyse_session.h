@@ -26,7 +26,7 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(QString verdict READ verdict NOTIFY changed) // up to the colon of the sentence
     Q_PROPERTY(QString reason READ reason NOTIFY changed) // the rest of it
     Q_PROPERTY(QString evidence READ evidence NOTIFY changed)
-    Q_PROPERTY(QString tail READ tail NOTIFY handleChanged) // where the slow ones spend their lives, when it is elsewhere
+    Q_PROPERTY(QString tail READ tail NOTIFY handleChanged) // behind what the slow ones wait
     Q_PROPERTY(QVariantList metrics READ metrics NOTIFY changed) // {name, value, note, origin}
     Q_PROPERTY(bool hasBreakdown READ hasBreakdown NOTIFY changed)
     Q_PROPERTY(bool hasComposition READ hasComposition NOTIFY changed)

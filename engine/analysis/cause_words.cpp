@@ -85,7 +85,8 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
     const bool all = table.percentile == "all";
     std::string percentile = table.percentile;
     std::replace(percentile.begin(), percentile.end(), '_', '.');
-    std::string victims = isSide(table.victim) ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
+    const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
+    std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
     std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait "
         + shareText(static_cast<double>(table.waitPs) / static_cast<double>(table.latencyPs)) + " of their time: ";

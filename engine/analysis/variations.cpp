@@ -134,14 +134,14 @@ private:
             block, spec.id, *after);
     }
 
-    // To the value that the catalogue names; quantities only upwards.
+    // To the value that the catalogue names: back to the default from anywhere, else quantities only upwards.
     static std::optional<Value> turned(const ParameterSpec& spec, const Value& before)
     {
         const auto isLess = [&](const auto& now) {
             using Type = std::decay_t<decltype(now)>;
             return std::is_same_v<Type, std::string> || now < std::get<Type>(*spec.knob);
         };
-        return before != *spec.knob && std::visit(isLess, before) ? spec.knob : std::nullopt;
+        return before != *spec.knob && (*spec.knob == spec.defaultValue || std::visit(isLess, before)) ? spec.knob : std::nullopt;
     }
 
     static std::optional<Value> further(const ParameterSpec& spec, const Value& before)

@@ -46,7 +46,7 @@ struct ParameterSpec {
     bool key = false; // shown on the block's card
     std::string whatIf; // how a study asks what more of it would bring: "x2", "x1.5", "+1", "on" (a switch), "last" (of its
                         // choices); empty = it does not ask
-    std::optional<Value> knob; // a value that a study tries where it is another one, a quantity where it is less
+    std::optional<Value> knob; // a value that a study tries where it is another one; unless it is the default, a quantity where it is less
     std::string inert; // why changing it moves no figure of a run; empty for all that do
 };
 

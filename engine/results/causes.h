@@ -38,10 +38,12 @@ struct CauseShare {
     std::int64_t ps = 0;
 };
 
+inline constexpr const char* kAnyRequest = "request"; // victim of the tables of all requests, where a run has some of several kinds
+
 // The waits of some requests, split.
 struct CauseTable {
-    std::string victim; // "read", "write", "flush", "trim" or the name of a job
-    std::string percentile; // "all" requests, or from "p50", "p99", "p99_9", "p99_99" up: exactly so large a share, the slowest
+    std::string victim; // "read", "write", "flush", "trim", the name of a job, or kAnyRequest
+    std::string percentile; // "all" requests, or from "p50", "p90", "p99", "p99_9", "p99_99" up: exactly so large a share, the slowest
     std::uint64_t requests = 0;
     std::int64_t latencyPs = 0, waitPs = 0;
     std::vector<CauseShare> shares; // longest first; they sum to waitPs

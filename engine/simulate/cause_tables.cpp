@@ -14,7 +14,7 @@ namespace {
 constexpr struct {
     const char* name;
     std::uint64_t below; // of ten thousand requests, the faster ones
-} kPercentiles[] = {{"p50", 5000}, {"p99", 9900}, {"p99_9", 9990}, {"p99_99", 9999}};
+} kPercentiles[] = {{"p50", 5000}, {"p90", 9000}, {"p99", 9900}, {"p99_9", 9990}, {"p99_99", 9999}};
 
 std::size_t hashOf(std::uint32_t waitedFor, std::uint32_t code)
 {
@@ -206,10 +206,16 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
 
 void CauseTables::finish(RunResult& result, const std::vector<std::string>& sides, const std::vector<std::string>& jobs) const
 {
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        tables(result, sides[side], {true, side});
+    std::size_t kinds = 0;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        const std::size_t before = result.causes.size();
+        tables(result, sides[side], {Whose::By::side, side});
+        kinds += result.causes.size() > before ? 1 : 0;
+    }
+    if (kinds > 1)
+        tables(result, kAnyRequest, {Whose::By::nothing, 0});
     for (std::size_t job = 0; job < jobs.size(); ++job)
-        tables(result, jobs[job], {false, job});
+        tables(result, jobs[job], {Whose::By::job, job});
     result.causeJobs = jobs;
     for (std::size_t track = 0; track < m_byTrack.size(); ++track)
         if (m_byTrack[track] != 0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseTables: the causes of waiting of the measured requests, by side and job, for all of them and for exactly the slowest half, 1 %, 0.1
-// % and 0.01 %. Equal latencies: the request that was issued later counts as the slower. What each request waited for is kept apart up to
-// kMost parts in all. Beyond that the faster nine tenths so far are added up by bins of the latency histogram; where a percentile then
-// falls into such a bin, the bin is shared out in proportion.
+// CauseTables: the causes of waiting of the measured requests, by side and job, for all of them and for exactly the slowest half, 10 %, 1
+// %, 0.1 % and 0.01 %. Equal latencies: the request that was issued later counts as the slower. What each request waited for is kept apart
+// up to kMost parts in all. Beyond that the faster nine tenths so far are added up by bins of the latency histogram; where a percentile
+// then falls into such a bin, the bin is shared out in proportion.
 #pragma once
 
 #include "model/causes.h"
@@ -24,7 +24,7 @@ public:
     }
 
     void add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job);
-    // The tables of the sides, by HostOp; those of jobs where there are several.
+    // The tables of the sides, by HostOp; of all requests, where they are of several sides; of the jobs, where there are several.
     void finish(RunResult& result, const std::vector<std::string>& sides, const std::vector<std::string>& jobs) const;
 
 private:
@@ -51,9 +51,12 @@ private:
         std::vector<std::int64_t> sums; // by key
     };
     struct Whose {
-        bool bySide = true;
+        enum class By : std::uint8_t { side, job, nothing } by = By::side;
         std::size_t number = 0;
-        [[nodiscard]] bool has(std::uint16_t side, std::uint16_t job) const { return (bySide ? side : job) == number; }
+        [[nodiscard]] bool has(std::uint16_t side, std::uint16_t job) const
+        {
+            return by == By::nothing || (by == By::side ? side : job) == number;
+        }
     };
 
     [[nodiscard]] std::uint32_t keyOf(std::uint32_t waitedFor, std::uint32_t code);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who makes requests wait: places against owners of the work that held them; below it the two heaviest in words, for all and for the slow.
+// Who makes requests wait: places against the work behind which they waited there; below it the two heaviest in words, for all and for the slow.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,7 +12,7 @@ Item {
 
     required property AnalyseSession session
     readonly property int headWidth: 84
-    readonly property real cellWidth: blame.holders.length > 0 ? (width - 48 - headWidth) / (blame.holders.length + 1) : 0
+    readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText
 
@@ -26,14 +26,14 @@ Item {
         width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: blame.hasTail ? qsTr("Who makes them wait, µs a request · large: %1, small: all").arg(root.slow) : qsTr("Who makes them wait, µs a request")
+        text: blame.hasTail ? qsTr("Behind what they wait, µs a request · large: %1, small: all").arg(root.slow) : qsTr("Behind what all wait, µs a request")
         visible: blame.count > 0
     }
     Words {
         x: Theme.space24
         width: parent.width - 48
         color: Theme.muted
-        text: qsTr("No request waited for another's work.")
+        text: blame.known ? qsTr("No request waited.") : qsTr("Behind what requests wait was not recorded in this run.")
         visible: blame.count === 0
         wrapMode: Text.Wrap
     }
@@ -72,7 +72,7 @@ Item {
         keyNavigationEnabled: true
         model: blame
         Accessible.role: Accessible.Table
-        Accessible.name: qsTr("Waits by place and by whose work held it")
+        Accessible.name: qsTr("Waits by place and by the work behind which they were")
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: Item {
             id: row

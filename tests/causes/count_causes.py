@@ -18,7 +18,7 @@ ARRAY = {"array_read", "program", "erase", "suspend"}
 CLASS = {("host_read", "array_read"): "host_read", ("gc", "array_read"): "gc_read", ("gc", "program"): "gc_program",
          ("gc", "erase"): "gc_erase", ("host_write", "program"): "host_write", ("host_write", "array_read"): "host_write",
          ("map", "array_read"): "map", ("map", "program"): "map", ("map", "erase"): "map", ("parity", "program"): "parity"}
-SHARES = {"all": 0, "p50": 5000, "p99": 9900, "p99_9": 9990, "p99_99": 9999}
+SHARES = {"all": 0, "p50": 5000, "p90": 9000, "p99": 9900, "p99_9": 9990, "p99_99": 9999}
 
 
 def picoseconds(text):

@@ -128,18 +128,45 @@ private slots:
         const auto first = buckets[bucketFrom(livesOf(result(), name), handle)];
         const std::int64_t percentile = histogram.quantile(handle);
         QVERIFY2(first.fromPs <= percentile && percentile <= first.toPs, qPrintable(QString::number(percentile)));
-        const std::array<Sums, 2> expected{blocksOf(result(), segments), from(result(), buckets, first.fromPs + 1)};
+        const CauseTable* slow = causesOf(result(), name, handle);
+        QVERIFY(slow != nullptr);
+        const auto expected = blocksOf(result(), segments);
         const std::array<Slice, 2> slices{Slice::all, Slice::tail};
-        for (std::size_t s = 0; s < slices.size(); ++s) {
-            const auto slice = static_cast<std::size_t>(slices[s]);
+        for (const Slice one : slices) {
+            const auto slice = static_cast<std::size_t>(one);
             int hundredths = 0;
+            std::int64_t sum = 0, waiting = 0;
             for (const BreakdownNode& block : tree.blocks) {
                 const auto id = block.label.section(QStringLiteral(" · "), 0, 0);
-                const auto found = expected[s].find(id == QStringLiteral("outside the drive") ? std::string() : id.toStdString());
-                QCOMPARE(block.ps[slice], found == expected[s].end() ? 0 : found->second);
+                const auto found = expected.find(id == QStringLiteral("outside the drive") ? std::string() : id.toStdString());
+                if (one == Slice::all)
+                    QCOMPARE(block.ps[slice], found == expected.end() ? 0 : found->second);
                 hundredths += block.share[slice];
+                sum += block.ps[slice];
+                waiting += block.wait ? block.ps[slice] : 0;
+                for (const BreakdownNode& child : block.children)
+                    waiting += child.wait ? child.ps[slice] : 0;
             }
             QCOMPARE(hundredths, 10'000);
+            QCOMPARE(sum, tree.slices[slice].totalPs);
+            if (one == Slice::tail)
+                QCOMPARE(waiting, slow->waitPs);
+        }
+        // Not a class of the histogram, which holds more: exactly that share of the requests, and their own time.
+        const auto n = static_cast<std::uint64_t>(histogram.total());
+        QCOMPARE(tree.slices[2].requests, n - static_cast<std::uint64_t>(std::ceil(handle * static_cast<double>(n) - 1e-6)));
+        QCOMPARE(tree.slices[2].requests, slow->requests);
+        QCOMPARE(tree.slices[2].totalPs, slow->latencyPs);
+    }
+
+    void betweenTheMarksThePartOfAClassCounts()
+    {
+        const auto n = static_cast<double>(result().latency.requests);
+        for (const double handle : {0.2, 0.62, 0.95, 0.9973}) {
+            const Breakdown tree = breakdownOf(result(), handle);
+            QVERIFY(std::abs(static_cast<double>(tree.slices[2].requests) - (1 - handle) * n) <= 1);
+            QVERIFY(causesOf(result(), {}, handle) == nullptr);
+            QCOMPARE(blameOf(result(), handle).tailRequests, std::uint64_t{0});
         }
     }
 
@@ -148,22 +175,35 @@ private slots:
         for (const std::string name : {"", "read", "write"}) {
             const BlameTable table = blameOf(result(), 0.99, name);
             const auto& segments = name.empty() ? result().segments : side(name.c_str()).segments;
-            const auto& buckets = name.empty() ? result().segmentBuckets : side(name.c_str()).segmentBuckets;
-            std::map<std::pair<std::string, std::size_t>, std::int64_t> expected;
-            for (const Blame& one : result().blame)
-                for (std::size_t i = 0; (name.empty() || one.victim == name) && i < kHolders; ++i)
-                    expected[{result().activities[static_cast<std::size_t>(one.activity)].block, i}] +=
-                        i < kOwners ? one.culprits[i] : one.noServer;
+            std::map<std::pair<std::string, std::size_t>, std::int64_t> expected; // of the sides, also where all requests are meant
+            for (const CauseTable& one : result().causes)
+                for (const CauseShare& share : one.shares)
+                    if (one.percentile == "all" && (name.empty() ? one.victim == "read" || one.victim == "write" : one.victim == name))
+                        expected[{result().activities[static_cast<std::size_t>(share.waitedFor)].block,
+                                  static_cast<std::size_t>(share.cause)}] += share.ps;
             for (const BlameRow& row : table.rows)
-                for (std::size_t i = 0; i < kHolders; ++i)
+                for (std::size_t i = 0; i < row.cells.size(); ++i)
                     QCOMPARE(row.cells[i].allPs, (expected[{row.place.toStdString(), i}]));
             QCOMPARE(table.total.allPs, waits(segments));
-            std::int64_t slow = 0;
-            for (std::size_t b = bucketFrom(livesOf(result(), name), 0.99); b < buckets.size(); ++b)
-                slow += waits(buckets[b].segments);
-            QCOMPARE(table.total.tailPs, slow);
-            QVERIFY(!table.holders.empty() && !blameWords(table, true).isEmpty());
+            QCOMPARE(table.total.tailPs, causesOf(result(), name, 0.99)->waitPs);
+            QCOMPARE(table.tailRequests, causesOf(result(), name, 0.99)->requests);
+            QVERIFY(!blameWords(table, true).isEmpty());
         }
+    }
+
+    // The mean waits behind reads and the tail behind erases: no proportion of the one tells the other.
+    void theTailHasCausesOfItsOwn()
+    {
+        RunResult made;
+        made.activities.resize(1);
+        made.activities[0].block = "pkg";
+        made.causes = {{"read", "all", 1000, 9000, 1000, {{0, CauseClass::hostRead, 0, -1, 900}, {0, CauseClass::gcErase, 0, -1, 100}}, ""},
+                       {"read", "p99", 10, 200, 110, {{0, CauseClass::gcErase, 0, -1, 99}, {0, CauseClass::hostRead, 0, -1, 11}}, ""}};
+        const BlameTable table = blameOf(made, 0.99);
+        QCOMPARE(blameWords(table, false), QStringLiteral("90 % at pkg behind host reads, 10 % at pkg behind GC erases"));
+        QCOMPARE(blameWords(table, true), QStringLiteral("90 % at pkg behind GC erases, 10 % at pkg behind host reads"));
+        QCOMPARE(blameOf(made, 0.999).tailRequests, std::uint64_t{0});
+        QVERIFY(blameWords(blameOf(made, 0.999), true).isEmpty());
     }
 
     void theLensChoosesWhoseLives()
@@ -179,12 +219,16 @@ private slots:
         session.setLens(QStringLiteral("read"));
         const auto reads = session.breakdown().slices[0].totalPs;
         QVERIFY(blame.rowCount() > 1);
-        QVERIFY(session.tail().contains(QStringLiteral("a read spends")));
+        QVERIFY2(session.tail().startsWith(QStringLiteral("Reads from p99 up wait ")), qPrintable(session.tail()));
+        session.setHandle(0.97);
+        QVERIFY2(session.tail().startsWith(QStringLiteral("From p97 up a read spends ")), qPrintable(session.tail()));
+        session.setHandle(0.99);
         session.setLens(QStringLiteral("write"));
         QCOMPARE(reads + session.breakdown().slices[0].totalPs, all);
         session.setLens(QStringLiteral("nobody"));
         QCOMPARE(session.lens(), QStringLiteral("all"));
-        QCOMPARE(blame.data(blame.index(0), AnalyseBlameModel::cells).toList().size(), blame.holders().size() + 1);
+        QCOMPARE(blame.data(blame.index(0), AnalyseBlameModel::cells).toList().size(), blame.heads().size());
+        QVERIFY(blame.heads().size() <= 7);
         session.setRecord(nullptr, builtinCatalogue());
         QCOMPARE(blame.rowCount(), 0);
     }
