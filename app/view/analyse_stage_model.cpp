@@ -53,7 +53,7 @@ QVariant AnalyseStageModel::data(const QModelIndex& index, int role) const
     case mean:
         return stage.mean;
     case busyText:
-        return QStringLiteral("%1 % busy").arg(std::lround(stage.fullest * 100));
+        return QStringLiteral("%1 % busy").arg(std::lround(stage.mean * 100));
     case headroom:
         if (stage.fullest <= 0)
             return QString();

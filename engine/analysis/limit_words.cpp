@@ -18,7 +18,12 @@ std::string spaced(std::string name)
     return name;
 }
 
-constexpr double kWorthSaying = 0.03; // of the run
+// What the time that data wait in the servers adds, where it can be seen: tables and the drawing show it with it.
+std::string heldWords(const ClassUse& use)
+{
+    const std::string all = shareText(use.mean() + use.held / use.tracks);
+    return all == shareText(use.mean()) ? std::string() : all + " with the time they hold data";
+}
 
 struct Scarcity {
     const char* wait; // activity
@@ -171,14 +176,11 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
     const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
-    const std::string who = labelOf(program, busy.block, busy.resource);
+    const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
     return (isOpenLoad(workload) ? "A request waits for " : "At QD " + std::to_string(inFlight(workload)) + " a request waits for ")
         + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
         + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who)
-        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy"
-        + (busy.held / busy.tracks >= kWorthSaying
-               ? ", " + shareText(busy.mean() + busy.held / busy.tracks) + " with the time they hold data"
-               : "")
+        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
         + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 
@@ -193,8 +195,8 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     if (scarce != nullptr)
         text += "for " + shareText(wait) + " of its time a request waits for " + scarce->what;
     else
-        text += spaced(activity.name) + " of " + activity.block + " is " + shareText(share) + " of a request"
-            + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
+        text += spaced(activity.name) + " of " + (ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block) + " is "
+            + shareText(share) + " of a request" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
     text = isOpenLoad(workload) ? capital(text) : "Latency-bound at QD " + std::to_string(inFlight(workload)) + ": " + text;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
@@ -208,8 +210,8 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const std::string busy = labelOf(program, busiest.block, busiest.resource);
     text += ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
         + shareText(busiest.mean());
-    if (const double held = busiest.held / busiest.tracks; held >= kWorthSaying)
-        text += " at work, " + shareText(busiest.mean() + held) + " with the time they hold data";
+    if (const std::string held = heldWords(busiest); !held.empty())
+        text += " at work, " + held;
     text += ".";
     if (cause == "command_slots")
         text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One stage below the pipe: its name, how many servers it has, how full the fullest is, and how many times more it could carry.
+// One stage below the pipe: its name, how many servers it has, how busy they are (a mark where the fullest is), and how many times more it
+// could carry before the fullest is full.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -12,16 +13,18 @@ Item {
     required property string detail
     required property string typeId
     required property string block
-    required property real busy
+    required property real busy // of the fullest
+    required property real mean
     required property string busyText
     required property string headroom
     required property bool neck
     readonly property int inset: index === 0 ? 0 : 16
     readonly property bool narrow: width < 120
+    readonly property bool marked: Math.round(busy * 100) > Math.round(mean * 100)
 
     height: 66
     Accessible.role: Accessible.StaticText
-    Accessible.name: label + ", " + detail + ", " + busyText
+    Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the fullest %1 %").arg(Math.round(busy * 100)) : "")
 
     Rectangle { width: 1; height: parent.height; color: Theme.line; visible: root.index > 0 }
     Words {
@@ -38,10 +41,11 @@ Item {
         height: 5
         color: Theme.edge
         Rectangle {
-            width: Math.min(1, root.busy) * parent.width
+            width: Math.min(1, root.mean) * parent.width
             height: parent.height
-            color: root.neck ? Theme.answer : Theme.heat(Math.max(0.42, root.busy * 0.9))
+            color: root.neck ? Theme.answer : Theme.heat(Math.max(0.42, root.mean * 0.9))
         }
+        Rectangle { x: Math.min(1, root.busy) * parent.width - width; y: -2; width: 2; height: 9; color: root.neck ? Theme.answer : Theme.muted; visible: root.marked }
     }
     Figures {
         id: full
@@ -49,7 +53,7 @@ Item {
         y: 50
         color: root.neck ? Theme.answer : Theme.text
         font.weight: Font.DemiBold
-        text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Math.round(root.busy * 100) + " %" : root.busyText
+        text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Math.round(root.mean * 100) + " %" : root.busyText
     }
     Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: 16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }
