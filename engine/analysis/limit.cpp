@@ -225,11 +225,21 @@ std::string overloadWords(const RunResult& result, const Workload& workload)
     return text;
 }
 
+std::string tooShortWords(double windowUs, double latencyUs)
+{
+    char text[120];
+    std::snprintf(text, sizeof text, "Too short to say what limits: %.3g µs were measured, and a request takes %.3g µs.", windowUs,
+                  latencyUs);
+    return text;
+}
+
 Limit named(const RunResult& result, const Program& program, const Workload& workload)
 {
     const auto classes = classesOf(result);
     if (classes.empty() || result.window.measuredRequests == 0)
         return {"idle", {}, {}, {}, "Nothing was measured.", {}};
+    if (const double window = (result.window.end - result.window.start).seconds() * 1e6; window < result.latency.mean)
+        return {"idle", {}, {}, {}, tooShortWords(window, result.latency.mean), {}};
     if (auto full = saturated(result, program, classes))
         return *std::move(full);
     if (auto full = barred(result, program, classes))
