@@ -18,13 +18,6 @@ std::string spaced(std::string name)
     return name;
 }
 
-// What the time that data wait in the servers adds, where it can be seen: tables and the drawing show it with it.
-std::string heldWords(const ClassUse& use)
-{
-    const std::string all = shareText(use.mean() + use.held / use.tracks);
-    return all == shareText(use.mean()) ? std::string() : all + " with the time they hold data";
-}
-
 struct Scarcity {
     const char* wait; // activity
     const char* cause;
@@ -117,6 +110,12 @@ std::string busyWords(const ClassUse& c)
         return "the " + std::to_string(c.tracks) + " are " + shareText(c.mean()) + " busy on average";
     const std::string least = shareText(std::min(c.least, 1.0));
     return (c.tracks == 2 ? "both" : "all " + std::to_string(c.tracks)) + (least == "100 %" ? " are " : " are at least ") + least + " busy";
+}
+
+std::string heldWords(const ClassUse& use)
+{
+    const std::string all = shareText(use.mean() + use.held / use.tracks);
+    return all == shareText(use.mean()) ? std::string() : all + " with the time they hold data";
 }
 
 std::string shareText(double share)

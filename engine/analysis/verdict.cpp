@@ -141,8 +141,26 @@ private:
 
     [[nodiscard]] std::string changeText(const Trial& trial) const
     {
-        return trial.variation->kind == Variation::Kind::faster ? labelOfBlock(trial.variation->block) + " twice as fast"
-                                                                : trial.variation->change;
+        if (trial.variation->kind == Variation::Kind::faster)
+            return labelOfBlock(trial.variation->block) + " twice as fast";
+        // "twice as many pkg", "every pkg alike": the part by its name.
+        std::string text = ' ' + trial.variation->change + ' ';
+        const std::string id = ' ' + trial.variation->block + ' ', name = nameOf(trial.variation->block);
+        if (const auto at = text.find(id); at != std::string::npos && !name.empty())
+            text.replace(at + 1, id.size() - 2, text.find(" many ") < at ? name + 's' : name);
+        return text.substr(1, text.size() - 2);
+    }
+
+    // "NAND package"; "" where several blocks are called so.
+    [[nodiscard]] std::string nameOf(const std::string& block) const
+    {
+        const Block* const one = m_program.design.find(block);
+        const auto& blocks = m_program.design.blocks;
+        if (one == nullptr || std::count_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.type == one->type; }) > 1)
+            return {};
+        const auto type =
+            std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& t) { return t.id == one->type; });
+        return type != m_program.types.end() ? type->label : std::string();
     }
 
     std::string namePart(const Trial& part, const Trial* claim)
@@ -153,8 +171,8 @@ private:
             + " more than any other part";
         if (use != nullptr) {
             text += "; " + busyWords(*use);
-            if (const double held = use->held / use->tracks; held >= 0.03)
-                text += ", " + shareText(use->mean() + held) + " with the time they hold data";
+            if (const std::string held = heldWords(*use); !held.empty())
+                text += ", " + held;
         }
         const std::string cause = use != nullptr ? causeOfWork(m_result, *use) : std::string();
         if (use != nullptr)
@@ -186,7 +204,7 @@ private:
         for (const Cure& cure : kCures)
             if (step.variation->address.ends_with(cure.address))
                 m_limit.cause = cure.cause;
-        return "A setting limits, not the speed of a part: " + step.variation->change + " gains most.";
+        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most.";
     }
 
     std::string namePair(const Trial& pair)

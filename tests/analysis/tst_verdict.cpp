@@ -151,7 +151,7 @@ private slots:
             "the host link twice as fast");
         add("dies", "starter", "pkg.tR=370us", "rw=randread qd=192 count=6000", "pkg", "the dies twice as fast");
         add("no power-loss protection", "starter", "", "rw=randwrite bs=4k qd=1 fsync=1 count=1500", "cpu", "cpu.plp false to true +");
-        add("one slow die", "starter", "pkg[3][1].die[0].tR=2ms", "rw=randread qd=64 count=6000", "pkg", "every pkg alike +");
+        add("one slow die", "starter", "pkg[3][1].die[0].tR=2ms", "rw=randread qd=64 count=6000", "pkg", "every NAND package alike +");
         add("hot places", "starter", "", "rw=randread qd=64 random_distribution=zipf:1.2 count=8000", "pkg", "it has more of the load");
         add("one plane at a time", "starter", "pkg.multiPlane=false", "rw=write bs=128k qd=16 count=2000 precondition=none", "pkg",
             "pkg.multiPlane false to true +");
