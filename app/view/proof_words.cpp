@@ -136,7 +136,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     for (const ProofLine* line : parts) {
         const bool limits = line->gain->isTold() && line->gain->percent >= kLimits;
         if (!limits || said.size() >= 3) {
-            rest = std::max(rest, line->gain->isTold() ? line->gain->percent : 0);
+            rest = std::max(rest, line->gain->percent + line->gain->ci95); // as far as the interval reaches
             continue;
         }
         const auto gain = QString::fromStdString(signedPercentText(line->gain->percent));
@@ -148,8 +148,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
     return text
-        + (rest > 0.05 ? tr("; nothing else gives more than %1 %.").arg(std::ceil(rest))
-                       : tr("; nothing else makes a difference that can be told."));
+        + (rest > 0.05 ? tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
+                       : tr("; no other part makes a difference that can be told."));
 }
 
 } // namespace floom
