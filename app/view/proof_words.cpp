@@ -136,7 +136,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     for (const ProofLine* line : parts) {
         const bool limits = line->gain->isTold() && line->gain->percent >= kLimits;
         if (!limits || said.size() >= 3) {
-            rest = std::max(rest, line->gain->percent + line->gain->ci95); // as far as the interval reaches
+            const double reach = line->gain->percent + line->gain->ci95; // as far as the interval goes
+            rest = std::isnan(reach) ? HUGE_VAL : std::max(rest, reach);
             continue;
         }
         const auto gain = QString::fromStdString(signedPercentText(line->gain->percent));
@@ -147,6 +148,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
         return tr("No part, made twice as fast, gives %1 % more.").arg(kLimits);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
+    if (!std::isfinite(rest)) // of some nothing is known
+        return text + QLatin1Char('.');
     return text
         + (rest > 0.05 ? tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
                        : tr("; no other part makes a difference that can be told."));
