@@ -145,7 +145,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
         said << (said.isEmpty() ? tr("%1 gives %2 %3").arg(name, gain, merit) : tr("%1 %2").arg(name, gain));
     }
     if (said.isEmpty())
-        return tr("No part, made twice as fast, gives %1 % more.").arg(kLimits);
+        return rest <= kLimits ? tr("No part, made twice as fast, gives %1 % more.").arg(kLimits)
+                               : tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kLimits);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
     if (!std::isfinite(rest)) // of some nothing is known

@@ -226,6 +226,8 @@ private slots:
                     .endsWith(QStringLiteral("no other part gives more than 29 %.")));
         QCOMPARE(proofSummary({line(true, 0.01, 0.5, "CPU")}, QStringLiteral("IOPS")),
                  QStringLiteral("No part, made twice as fast, gives 5 % more."));
+        QCOMPARE(proofSummary({line(true, 4, 9, "CPU")}, QStringLiteral("IOPS")),
+                 QStringLiteral("Of no part, made twice as fast, a gain of 5 % can be told."));
     }
 };
 
