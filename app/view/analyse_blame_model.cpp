@@ -78,12 +78,12 @@ void AnalyseBlameModel::chooseColumns()
         m_columns.push_back(rest);
 }
 
-BlameCell AnalyseBlameModel::columnOf(const Cells& cells, std::size_t column) const
+BlameCell AnalyseBlameModel::columnOf(const Cells& byClass, std::size_t column) const
 {
     BlameCell sum;
     for (const std::size_t i : m_columns[column]) {
-        sum.allPs += cells[i].allPs;
-        sum.tailPs += cells[i].tailPs;
+        sum.allPs += byClass[i].allPs;
+        sum.tailPs += byClass[i].tailPs;
     }
     return sum;
 }

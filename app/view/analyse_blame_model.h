@@ -52,7 +52,7 @@ private:
     using Cells = std::array<BlameCell, kCauseClasses>;
     void refresh();
     void chooseColumns();
-    [[nodiscard]] BlameCell columnOf(const Cells& cells, std::size_t column) const;
+    [[nodiscard]] BlameCell columnOf(const Cells& byClass, std::size_t column) const;
     [[nodiscard]] QVariantMap cellOf(const BlameCell& cell, bool heated) const;
 
     QPointer<AnalyseSession> m_session;
