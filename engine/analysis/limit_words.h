@@ -16,8 +16,8 @@ namespace floom {
 
 // "all 32 are at least 96 % busy"
 [[nodiscard]] std::string busyWords(const ClassUse& c);
-// What the time that data wait in the servers adds to that, where it can be seen, as tables and the drawing count it in: "57 % with the time
-// they hold data", or "".
+// What the time that data wait in the servers adds to that, where it can be seen, as tables and the drawing count it in: "57 % with the
+// time they hold data", or "".
 [[nodiscard]] std::string heldWords(const ClassUse& c);
 // Whose work other than the host's takes a third or more of a part's time: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfWork(const RunResult& result, const ClassUse& c);
