@@ -183,8 +183,15 @@ QString AnalyseSession::tail() const
     const auto there = largest(m_breakdown.blocks, Slice::tail);
     if (!slow.present || !there.leaf || m_handle <= 0)
         return {};
-    if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && !waits->sentence.empty())
-        return QString::fromStdString(waits->sentence);
+    if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && waits->latencyPs > 0) {
+        auto whose = QString::fromStdString(waits->victim) + (waits->victim == "flush" ? QStringLiteral("es") : QStringLiteral("s"));
+        whose[0] = whose[0].toUpper();
+        const auto behind = blameWords(blameOf(m_record->result, m_handle, side()), true); // as the matrix tells it
+        return tr("%1 from %2 up wait %3 % of their time%4.")
+            .arg(whose, handleText())
+            .arg(std::lround(100 * static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs)))
+            .arg(behind.isEmpty() ? QString() : QStringLiteral(": ") + behind);
+    }
     const auto share = shareText(there.leaf->share[static_cast<std::size_t>(Slice::tail)]);
     const auto block = there.block->label.section(QStringLiteral(" · "), 0, 0);
     const auto doing = there.leaf->wait ? tr("waiting at %1").arg(block)

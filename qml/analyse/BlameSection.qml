@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property AnalyseSession session
-    readonly property int headWidth: 84
+    readonly property int headWidth: 64
     readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText
@@ -49,13 +49,16 @@ Item {
                 width: root.cellWidth
                 height: 34
                 color: Theme.text
+                elide: Text.ElideNone
                 font { pixelSize: Theme.sizeSmall; weight: Font.DemiBold }
+                fontSizeMode: Text.Fit // "programs" in a narrow column
+                minimumPixelSize: 9
                 horizontalAlignment: Text.AlignHCenter
                 lineHeight: 0.95
                 maximumLineCount: 2
                 text: modelData
                 verticalAlignment: Text.AlignBottom
-                wrapMode: Text.Wrap
+                wrapMode: Text.WordWrap
             }
         }
     }
