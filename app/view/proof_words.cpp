@@ -2,6 +2,7 @@
 #include "view/proof_words.h"
 
 #include "export/number_text.h"
+#include "results/buffer_fill.h"
 #include "view/block_text.h"
 
 #include <QCoreApplication>
@@ -119,6 +120,8 @@ QString changeNote(const RunResult& base, const RunResult& changed)
         parts << tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
     if (base.ftl.waf > 0 && std::fabs(changed.ftl.waf / base.ftl.waf - 1) > 0.01)
         parts << tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
+    if (bufferStillFills(changed))
+        parts << tr("while the write buffer fills");
     return parts.join(QStringLiteral(", "));
 }
 

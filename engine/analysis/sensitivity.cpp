@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "analysis/filling.h"
 #include "analysis/verdict.h"
 #include "results/paired_batches.h"
 
@@ -100,8 +101,10 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const auto gain = results[i] ? gainOf(base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
-        out.push_back({list[i].change, list[i].address, gain->percent, gain->ci95});
-        trials.push_back({&list[i], *gain, tailChange(base, *results[i])});
+        const std::string filling = fillingOf(*results[i], list[i].design, program.types);
+        out.push_back(
+            {list[i].change + (filling.empty() ? "" : ", while " + filling + " fills"), list[i].address, gain->percent, gain->ci95});
+        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

@@ -131,7 +131,8 @@ private:
 
     [[nodiscard]] std::string gainText(const Trial& trial) const
     {
-        return trial.gain.isTold() ? signedText(m_open ? -trial.gain.percent : trial.gain.percent) : "no difference";
+        return (trial.gain.isTold() ? signedText(m_open ? -trial.gain.percent : trial.gain.percent) : "no difference")
+            + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
     }
 
     [[nodiscard]] static bool movesTail(const Trial& trial)

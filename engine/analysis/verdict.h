@@ -11,6 +11,7 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
     const Variation* variation = nullptr;
     Gain gain; // as gainOf() has it
     std::optional<Gain> tail; // of the latency that 1 % exceed
+    std::string filling = {}; // what was still filling up: the gain lasts until it is full
     [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
 };
 

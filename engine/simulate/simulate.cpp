@@ -2,6 +2,7 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
+#include "results/buffer_fill.h"
 #include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
 #include "simulate/past.h"
@@ -193,9 +194,10 @@ private:
     void describe(RunResult& result) const
     {
         result.window.warmupRule = warmupRule;
-        if (fillsBuffer && result.window.steady) {
+        if (result.window.steady && (fillsBuffer || bufferStillFills(result))) {
             result.window.steady = false;
-            result.window.steadyReason = "the write buffer was not full when the measurement began";
+            result.window.steadyReason =
+                fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up";
         }
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;

@@ -122,6 +122,18 @@ private slots:
         QVERIFY(!proved(drive("starter"), "rw=randread qd=1 count=300").bottleneck.block.empty());
     }
 
+    // With the link faster the dies no longer keep up with the writes, and the buffer takes in the rest for as long as the trial lasts.
+    void whatLastsUntilABufferIsFullSaysSo()
+    {
+        const RunResult result = proved(drive("starter", {"pkg.tR=20us", "pkg.suspend=program_and_erase", "host.lanes=1"}),
+                                        "rw=randrw rwmixread=90 qd=128 count=30000");
+        const Bottleneck& b = result.bottleneck;
+        QCOMPARE(b.block, std::string("host"));
+        QVERIFY2(says(b, "% while the write buffer fills"), b.sentence.c_str());
+        const Bottleneck cached = proved(drive("starter"), "rw=randread random_distribution=zipf:1.1 qd=8 count=6000").bottleneck;
+        QVERIFY2(says(cached, "cpu.readCache 0B to 64MiB +") && says(cached, "while the read cache fills"), cached.sentence.c_str());
+    }
+
     void theTailHasItsOwnRemedy()
     {
         const Bottleneck b =

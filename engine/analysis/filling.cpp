@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/filling.h"
+
+#include "design/address.h"
+#include "results/buffer_fill.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+// Capacity of the read cache in mapping units; 0 where there is none.
+double cacheUnits(const Design& design, const std::vector<TypeSpec>& types)
+{
+    for (const Block& block : design.blocks)
+        for (const TypeSpec& type : types)
+            if (type.id == block.type && type.parameter("readCache") != nullptr && type.parameter("mappingUnit") != nullptr) {
+                const auto unit = static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, "mappingUnit", {})));
+                return unit > 0 ? static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, "readCache", {}))) / unit : 0;
+            }
+    return 0;
+}
+
+} // namespace
+
+std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types)
+{
+    constexpr double kFewMisses = 0.05; // what is asked for lies in it already
+    if (bufferStillFills(result))
+        return "the write buffer";
+    const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
+    // All that came in since the start, were the warm-up like the window, fits: nothing had to leave yet.
+    const double share = static_cast<double>(result.window.issued) / std::max(1.0, static_cast<double>(result.window.measuredRequests));
+    const bool isCold = hits > 0 && misses > kFewMisses * (hits + misses)
+        && (misses + static_cast<double>(result.cache.prefetched)) * share < cacheUnits(design, types);
+    return isCold ? "the read cache" : "";
+}
+
+} // namespace floom
