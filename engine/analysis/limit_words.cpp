@@ -18,6 +18,8 @@ std::string spaced(std::string name)
     return name;
 }
 
+constexpr double kTaken = 0.97; // of the time, by work and by data that wait
+
 struct Scarcity {
     const char* wait; // activity
     const char* cause;
@@ -196,7 +198,18 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     else
         text += spaced(activity.name) + " of " + (ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block) + " is "
             + shareText(share) + " of a request" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
-    text = isOpenLoad(workload) ? capital(text) : "Latency-bound at QD " + std::to_string(inFlight(workload)) + ": " + text;
+    const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
+    const bool areMany = busiest.tracks > 1 || busy.back() == 's';
+    const double taken = busiest.mean() + busiest.held / busiest.tracks;
+    const bool isTaken = taken >= kTaken; // not full of work, and yet there is no more of it to have
+    const std::string depth = " at QD " + std::to_string(inFlight(workload)) + ": ";
+    if (isOpenLoad(workload))
+        text = capital(text);
+    else if (isTaken)
+        text =
+            capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free" + depth + text;
+    else
+        text = "Latency-bound" + depth + text;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity")
@@ -206,12 +219,9 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
         std::snprintf(part, sizeof part, ": requests meet on the same ones while others idle, %.0f of %d busy", ofIt->sum, ofIt->tracks);
         text += part;
     }
-    const std::string busy = labelOf(program, busiest.block, busiest.resource);
-    text += ". No part is full; the busiest, " + busy + (busiest.tracks > 1 || busy.back() == 's' ? ", reach " : ", reaches ")
-        + shareText(busiest.mean());
-    if (const std::string held = heldWords(busiest); !held.empty())
-        text += " at work, " + held;
-    text += ".";
+    text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ")
+                    : ". No part is full; the busiest, " + busy + (areMany ? ", reach " : ", reaches ");
+    text += shareText(busiest.mean()) + (held.empty() ? "" : " at work, " + held) + ".";
     if (cause == "command_slots")
         text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";
     // Gains are proved by simulation, not told from shares: only where requests hardly meet is it certain that more of them fit.
