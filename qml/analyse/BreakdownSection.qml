@@ -42,7 +42,7 @@ Item {
         visible: !root.parts
         font.pixelSize: Theme.sizeSmall
         horizontalAlignment: Text.AlignRight
-        text: tree.tailNote.length > 0 ? qsTr("from %1 up: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
+        text: tree.tailNote.length > 0 ? qsTr("≥ %1: %2").arg(root.session.handleText).arg(tree.tailNote) : ""
     }
     SegmentedField {
         id: lens
