@@ -110,18 +110,26 @@ int ask(const Session& session, const Options& options)
     if (!query)
         return refuse(query.error());
     const QueryBounds bounds{kMostRows, options.seconds};
+    bool isStopped = false;
     auto answer = [&] {
         const Interrupt interrupt; // not while the answer is printed
-        return (*query)->ask(options.sql, interrupt.token(), bounds);
+        auto found = (*query)->ask(options.sql, interrupt.token(), bounds);
+        isStopped = interrupt.token().stop_requested();
+        return found;
     }();
-    if (!answer)
-        return refuse(answer.error());
+    if (!answer) {
+        const int code = refuse(answer.error());
+        return isStopped ? kNotMet : code;
+    }
     const bool isWide = !options.isCsv && paddedSize(answer->table) > kLargestTable;
     if (isWide)
         say("The answer is written as CSV: as a table, with every cell as wide as the widest, it would take "
             + std::to_string(paddedSize(answer->table) >> 20) + " MiB.");
-    const int code =
-        print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table), answer->end == QueryEnd::whole ? kFine : kNotMet);
+    const bool isPartial = !isSaved && (*record)->result.partial;
+    const int code = print(options.isCsv || isWide ? csv(answer->table) : plainText(answer->table),
+                           answer->end == QueryEnd::whole && !isPartial ? kFine : kNotMet);
+    if (isPartial)
+        say("The run was stopped before its end: the answer is of what was simulated until then.");
     if (answer->end != QueryEnd::whole)
         say(endText(answer->end, bounds) + " The answer is not whole: it has the " + std::to_string(answer->table.rows.size())
             + (answer->table.rows.size() == 1 ? " row" : " rows") + " found until then."

@@ -59,8 +59,8 @@ Interrupt::Interrupt()
 {
     if (::pipe2(m_pipe, O_CLOEXEC) != 0)
         return; // without it Ctrl+C simply ends the program
+    s_pipe = m_pipe[1]; // before the thread: a program with two threads is one that listens
     m_listener = std::jthread([this] { listen(); });
-    s_pipe = m_pipe[1];
 }
 
 void Interrupt::listen()

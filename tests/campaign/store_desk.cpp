@@ -31,7 +31,7 @@ QString workloadOf(const QString& mark)
 
 QString markOf(const VariantRow& variant)
 {
-    return variant.workload.mid(3);
+    return variant.workload.mid(3).section(u' ', 0, 0); // one word, whoever wrote it
 }
 
 int idOf(const Project& project, const QString& name)
