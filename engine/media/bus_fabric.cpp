@@ -99,8 +99,8 @@ void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::
 {
     Lane& lane = m_lanes[index];
     const Hop& hop = context.hop(packet);
-    const bool first = hop.verb == Verb::control;
-    lane.waiting.push_back({packet.id, beats, 0, hop.in, static_cast<std::uint8_t>(first ? 0 : 1 + static_cast<int>(packet.owner))});
+    const int rank = hop.verb == Verb::control ? 0 : 1 + static_cast<int>(packet.owner);
+    lane.waiting.push(m_policy == Policy::fixedPriority ? static_cast<std::uint16_t>(rank) : hop.in, {packet.id, beats, 0});
     if (!lane.busy) {
         begin(context, index, m_clock.edge(context.now));
         return;
@@ -114,30 +114,16 @@ void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::
         run(context, index, bursts * m_plan.burst);
 }
 
-std::size_t BusFabric::choose(const Lane& lane) const
-{
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < lane.waiting.size(); ++i) {
-        const Waiting &a = lane.waiting[i], &b = lane.waiting[best];
-        // Ports after the last one served come first; the subtraction goes round.
-        const auto turn = [&](std::uint16_t port) { return static_cast<std::uint16_t>(port - lane.lastPort - 1); };
-        if (m_policy == Policy::fixedPriority ? a.rank < b.rank : turn(a.port) < turn(b.port))
-            best = i;
-    }
-    return best;
-}
-
 void BusFabric::begin(Context& context, std::size_t index, Time start)
 {
     Lane& lane = m_lanes[index];
     lane.busy = !lane.waiting.empty();
     if (!lane.busy)
         return;
-    lane.current = choose(lane);
-    const Waiting& next = lane.waiting[lane.current];
+    lane.current = m_policy == Policy::fixedPriority ? lane.waiting.lowest() : lane.waiting.after(lane.current);
+    const Waiting& next = lane.waiting.head(lane.current);
     Packet& packet = context.packet(next.packet);
     lane.start = m_plan.addressLane && next.servicePs == 0 ? addressed(context, packet, context.hop(packet), next.beats, start) : start;
-    lane.lastPort = next.port;
     run(context, index, m_byBurst && lane.waiting.size() > 1 ? std::min(next.beats, m_plan.burst) : next.beats);
 }
 
@@ -155,7 +141,7 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
     Lane& lane = m_lanes[index];
     if (argument != lane.version)
         return;
-    Waiting& mine = lane.waiting[lane.current];
+    Waiting& mine = lane.waiting.head(lane.current);
     Packet& packet = context.packet(mine.packet);
     const Hop& hop = context.hop(packet);
     const MeterId meterOf = meter(lane, hop);
@@ -166,7 +152,7 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
     if (over) { // its lane time is booked as it was had; its own account gets the sum
         const Time begun{lane.end.ps - mine.servicePs}, done = lane.end + m_latency[hop.toHost ? 1 : 0];
         context.bookPast(packet, meterOf, begun, begun, done);
-        lane.waiting.erase(lane.waiting.begin() + static_cast<std::ptrdiff_t>(lane.current));
+        lane.waiting.pop(lane.current);
         begin(context, index, lane.end);
         context.forwardAt(packet, done);
         return;

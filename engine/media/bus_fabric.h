@@ -10,6 +10,7 @@
 
 #include "kernel/clock.h"
 #include "kernel/line.h"
+#include "media/turn_queue.h"
 #include "model/component.h"
 
 #include <bit>
@@ -46,19 +47,16 @@ private:
         PacketId packet = kNoPacket;
         std::int64_t beats = 0; // left
         std::int64_t servicePs = 0; // had so far
-        std::uint16_t port = 0;
-        std::uint8_t rank = 0;
     };
     struct Lane {
         Time freeAt; // order of arrival by transfer: a calendar is enough
         MeterId meters[3] = {}; // control, away from the host, towards it
-        std::vector<Waiting> waiting; // by arrival; one of them may be at work
-        std::size_t current = 0;
+        TurnQueue<Waiting> waiting; // by port or rank; the first under `current` is at work when the lane is busy
+        std::uint16_t current = UINT16_MAX;
         bool busy = false;
         std::int64_t running = 0; // beats of the current stint
         Time start, end;
         std::uint32_t version = 0; // of the stint: a wake-up for an older one is void
-        std::uint16_t lastPort = UINT16_MAX;
     };
 
     // First addresses go one after the other; the rest run ahead of the data, one a cycle in all.
@@ -108,7 +106,6 @@ private:
     void queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats);
     void begin(Context& context, std::size_t index, Time start);
     void run(Context& context, std::size_t index, std::int64_t beats);
-    [[nodiscard]] std::size_t choose(const Lane& lane) const;
 
     FabricPlan m_plan;
     Clock m_clock;
