@@ -110,7 +110,7 @@ std::uint32_t ErrorModel::inherited(const Packet& packet) const
         return 0;
     std::uint32_t most = 0;
     for (std::uint32_t plane = packet.flash.plane; plane < packet.flash.plane + std::uint32_t{packet.flash.planes}; ++plane)
-        most = std::max(most, m_inherited[at][std::size_t{packet.flash.page} * m_planes + plane]);
+        most = std::max(most, m_inherited[at][placeOf(packet.flash.page, plane)]);
     return most;
 }
 
@@ -138,7 +138,7 @@ void ErrorModel::copied(const Packet& packet)
     if (pages.empty())
         pages.assign(std::size_t{m_pages} * m_planes, 0);
     for (std::uint32_t plane = target.plane; plane < target.plane + std::uint32_t{target.planes}; ++plane)
-        pages[std::size_t{target.page} * m_planes + plane] = sum;
+        pages[placeOf(target.page, plane)] = sum;
 }
 
 void ErrorModel::erased(const Packet& packet)

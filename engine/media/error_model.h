@@ -45,6 +45,11 @@ private:
     {
         return std::size_t{packet.memoryDie} * m_stripes + at.stripe;
     }
+    // Planes that work by themselves have stripes of their own: then a stripe has one plane, whatever its number.
+    [[nodiscard]] std::size_t placeOf(std::uint32_t page, std::uint32_t plane) const
+    {
+        return std::size_t{page} * m_planes + plane % m_planes;
+    }
     [[nodiscard]] std::uint32_t draw(const Packet& packet);
     // Rate of the cells that are read for the first time or again, and what was copied there with the data.
     [[nodiscard]] std::uint32_t cells(const Packet& packet, int retry);

@@ -17,7 +17,7 @@ struct Part {
     TrackTable table;
     std::unique_ptr<ErrorModel> model;
 
-    explicit Part(const std::vector<std::string>& changes)
+    explicit Part(const std::vector<std::string>& changes, int planes = 2)
     {
         design.blocks.push_back({"pkg", "nand_package", {}, {}, {}, {}, {}});
         for (const std::string& change : changes)
@@ -27,7 +27,7 @@ struct Part {
         const Setup setup{topology, ParameterReader(design.blocks.front(), type, {}), "pkg", "pkg", "pkg", type.id, 0, 0, table};
         model = std::make_unique<ErrorModel>(setup);
         MemoryGeometry g;
-        g.planes = 2;
+        g.planes = planes;
         g.stripes = 8;
         g.slcStripes = 2;
         g.pages = g.slcPages = 16;
@@ -68,6 +68,22 @@ class TestErrorModel : public QObject {
     Q_OBJECT
 
 private slots:
+    // Planes that work by themselves: a stripe lies in one of them, and a page of it is one place whatever the number of that plane.
+    void aLonePlaneIsOnePlace()
+    {
+        Part part({"pkg.rber=1e-4"}, 1);
+        const auto read = [&part](std::uint32_t page) {
+            Packet packet;
+            packet.flash = {0, 3, page, 3, 1};
+            part.model->sense(packet);
+            return packet.rawErrorRate / 4294967296.0;
+        };
+        part.copy({0, 7, 4, 3, 1}, {0, 3, 12, 3, 1});
+        part.copy({0, 7, 5, 3, 1}, {0, 3, 15, 3, 1}); // the last
+        for (std::uint32_t page = 0; page < 16; ++page)
+            QVERIFY(near(read(page), page == 12 || page == 15 ? 2e-4 : 1e-4));
+    }
+
     // MISTAKES T3: a page copied k times carries the sum of what its cells had and have.
     void t3ACopiedPageCarriesTheSum()
     {
