@@ -51,6 +51,15 @@ bool Controller::hurried() const
     return m_awaited > 0 || !m_flushes.empty() || !m_buffer.waiting.empty();
 }
 
+// Nothing is under way that would give a slot back.
+bool Controller::blocksRest() const
+{
+    for (std::uint32_t die = 0; die < m_layout.dies(); ++die)
+        if (m_programsOut[die] > 0 || m_blockDies[die].merging)
+            return false;
+    return !m_buffer.awaitsData();
+}
+
 void Controller::issueBlocks(Context& context, std::uint32_t die)
 {
     BlockDie& d = m_blockDies[die];

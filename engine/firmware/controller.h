@@ -243,7 +243,8 @@ private:
     // block_flow.cpp
     void makeBlocks();
     void drainBlocks(Context& context);
-    [[nodiscard]] bool hurried() const; // what is buffered is to go at once, full rows or not
+    [[nodiscard]] bool hurried() const;
+    [[nodiscard]] bool blocksRest() const; // what is buffered is to go at once, full rows or not
     void issueBlocks(Context& context, std::uint32_t die);
     void programBlocks(Context& context, std::uint32_t die, bool& merge);
     void blockProgrammed(Context& context, Packet& packet);

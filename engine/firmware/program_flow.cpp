@@ -32,14 +32,12 @@ void Controller::drain(Context& context)
     for (std::uint32_t i = 0; i < m_buffer.lanes(); ++i)
         any |= drainLane(context, i, least);
     // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is. Hot and cold data are two
-    // lanes only, whose rows fill as long as anything leaves.
-    if (!any && m_buffer.lanes() > 1 && !m_buffer.waiting.empty()) {
-        std::uint32_t longest = 0, dirty = m_buffer.dirty(0);
-        for (std::uint32_t lane = 1; lane < m_buffer.lanes(); ++lane) {
+    // lanes only, whose rows fill as long as anything leaves; a single lane stands so where a row is larger than the buffer.
+    if (!any && !m_buffer.waiting.empty() && (m_buffer.lanes() > 1 || m_buffer.dirty(0) < least)) {
+        std::uint32_t longest = 0;
+        for (std::uint32_t lane = 1; lane < m_buffer.lanes(); ++lane)
             longest = m_buffer.dirty(lane) > m_buffer.dirty(longest) ? lane : longest;
-            dirty += m_buffer.dirty(lane);
-        }
-        if (m_settings.fixedDies || (dirty == m_buffer.stored() && !m_buffer.awaitsData()))
+        if (m_settings.fixedDies || m_buffer.rests())
             any |= drainLane(context, longest, 1);
     }
     m_draining = false;

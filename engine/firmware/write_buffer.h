@@ -57,6 +57,7 @@ public:
     }
     void unreserve(std::uint32_t n) { m_reserved -= n; }
     [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // on their way to slots
+    [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing comes, nothing leaves
 
     std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {
@@ -75,6 +76,7 @@ public:
         (queue.last == kEnd ? queue.first : m_slots[queue.last].next) = slot;
         queue.last = slot;
         ++queue.count;
+        ++m_dirty;
         return slot;
     }
 
@@ -85,6 +87,7 @@ public:
         const std::uint32_t slot = queue.first;
         unlink(queue, slot);
         m_slots[slot].dirty = false;
+        --m_dirty;
         return slot;
     }
 
@@ -122,6 +125,7 @@ private:
     std::vector<std::uint32_t> m_free;
     std::vector<Lane> m_lanes;
     std::uint32_t m_laneCount;
+    std::uint32_t m_dirty = 0; // of all lanes
     std::uint64_t m_order = 0;
     std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
 };

@@ -55,6 +55,8 @@ void Controller::write(Context& context, Packet& request)
             break;
     }
     admitChunks(context);
+    if (!m_buffer.waiting.empty() && (m_blocks ? blocksRest() : m_buffer.rests())) [[unlikely]]
+        drain(context); // nothing else will make room
 }
 
 void Controller::admitChunks(Context& context)

@@ -144,6 +144,13 @@ void writeBufferFits(const View& view, Report& report)
     }
 }
 
+// Pages of a plane that one program writes: those of a word line, unless each goes by itself.
+double pagesTogether(const Placed& memory)
+{
+    const auto mode = View::word(memory, "programMode"), cell = View::word(memory, "cell");
+    return !mode || mode == "page" ? 1 : cell == "qlc" ? 4 : cell == "tlc" ? 3 : cell == "mlc" ? 2 : 1;
+}
+
 void writeBufferHoldsAProgram(const View& view, Report& report)
 {
     for (const Placed* processor : view.withRole(Role::processor)) {
@@ -153,11 +160,13 @@ void writeBufferHoldsAProgram(const View& view, Report& report)
         for (const Placed* memory : view.withRole(Role::memory)) {
             const double planes = View::levelCount(*memory, "plane");
             const double page = View::pageBytes(*memory);
-            if (buffer < planes * page)
+            const double pages = pagesTogether(*memory);
+            if (buffer < planes * page * pages)
                 report.at(processor->id() + ".writeBuffer",
                           "A write buffer of " + sizeText(buffer) + " holds less than one program of " + memory->id() + ", "
-                              + counted(planes, "plane") + " × " + sizeText(page) + ": pages cannot be filled before they are written.",
-                          {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * 16) + "B")});
+                              + counted(planes, "plane") + " × " + (pages > 1 ? counted(pages, "page") + " × " : "") + sizeText(page)
+                              + ": pages cannot be filled before they are written.",
+                          {setFix(processor->id() + ".writeBuffer", plainNumber(planes * page * pages * 16) + "B")});
         }
     }
 }

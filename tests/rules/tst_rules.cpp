@@ -80,6 +80,8 @@ private slots:
         row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
         row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
         row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes × 16 KiB");
+        row("R326", {"cpu.writeBuffer=128KiB", "pkg.planes=4", "pkg.programMode=one_shot"}, "cpu.writeBuffer",
+            "4 planes × 3 pages × 16 KiB");
         row("R327", {"ch.buffer=16KiB"}, "ch.buffer", "8 KiB");
         row("R401", {"ch.interface=nv_ddr"}, "ch.rate", "ends at 200 MT/s");
         row("R401", {"ch[1].rate=3000MT/s"}, "ch[1].rate", "3000 MT/s");

@@ -39,6 +39,22 @@ private slots:
                 + " pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=16 pkg.blocksPerPlane=256 "
                   "cpu.overProvisioning=0.07 cpu.cachePolicy=none"
                                  << "rw=randwrite bs=64k qd=128 count=4000 fsync=10";
+        QTest::newRow("victims full of what the buffer replaces")
+            << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.dies=1 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=16 "
+               "pkg.blocksPerPlane=48 "
+               "ch.rate=200MT/s pkg.tR=60us pkg.tPROG=200us cpu.parityStripe=3 cpu.writeBuffer=1MiB cpu.overProvisioning=0.15 "
+               "bus.clock=50MHz bus.width=32 ddr.rate=200MT/s"
+            << "rw=randrw bs=16k rwmixread=30 random_distribution=zipf:1.2 size=20% qd=32 count=3000";
+        const QString tiny = "pkg.planes=4 pkg.blocksPerPlane=48 pkg.pagesPerBlock=32 cpu.writeBuffer=64KiB ";
+        QTest::newRow("a program larger than the buffer") << tiny + "pkg.pageSize=16KiB pkg.programMode=one_shot"
+                                                          << "rw=randwrite bs=512 qd=1 count=2000";
+        QTest::newRow("mapped by blocks, a row for each die larger than the buffer together")
+            << "pkg.count=[1,4] pkg.planes=4 pkg.blocksPerPlane=48 pkg.pagesPerBlock=16 pkg.pageSize=16KiB pkg.dies=2 "
+               "cpu.mapping=bast cpu.writeBuffer=256KiB"
+            << "rw=rw bs=4k rwmixread=95 qd=1 numjobs=3 count=3000";
+        QTest::newRow("a program as large as the buffer, which has no room for the next write whole")
+            << tiny + "pkg.pageSize=8KiB pkg.cell=mlc pkg.programMode=two_pass"
+            << "rw=write bssplit=4k/60:32k/40 qd=1 precondition=none count=2000";
     }
 
     void everyRequestIsCompleted()
