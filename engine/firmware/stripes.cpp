@@ -201,10 +201,29 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die)
     // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
-    const std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
-    if (victim != kNone)
-        m_stripes[at(die, victim)].listed = false;
+    std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
+    if (victim == kNone)
+        return victim;
+    if (freeStripes(die) <= 1 && toMove(die, victim) > m_layout->stripeUnits() - m_layout->pageUnits()) [[unlikely]]
+        victim = easier(die, victim);
+    m_stripes[at(die, victim)].listed = false;
     return victim;
+}
+
+// Where room is short, what a victim must not lose is moved too (moveHeld()): one that is full of both gives nothing back, and as soon as
+// it has been moved it has the fewest valid units again. Then the one with the least to move goes in its place.
+std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
+{
+    Die& d = m_dies[die];
+    std::uint32_t best = victim;
+    for (const std::uint32_t index : d.victims.members())
+        if (toMove(die, index) < toMove(die, best) || (toMove(die, index) == toMove(die, best) && best != victim && index < best))
+            best = index;
+    if (best != victim) {
+        d.victims.leave(best);
+        d.victims.enter(victim, valid(die, victim), d.clock);
+    }
+    return best;
 }
 
 std::uint32_t Stripes::takeCold(std::uint32_t die)

@@ -119,6 +119,8 @@ public:
     [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
 
 private:
+    [[nodiscard]] std::uint32_t toMove(std::uint32_t die, std::uint32_t index) const { return valid(die, index) + held(die, index); }
+    std::uint32_t easier(std::uint32_t die, std::uint32_t victim);
     struct StripeState {
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
