@@ -4,6 +4,7 @@
 // lost at most, so the room for them is kept; what they replace in the buffer holds the new place instead.
 #include "firmware/controller.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace floom {
@@ -66,6 +67,10 @@ void Controller::moveHeld(std::uint32_t die)
 // Erases wait, and nothing is on its way that could end that.
 void Controller::rescueIfStuck(Context& context)
 {
+    if (m_ring && m_fold.reads + m_fold.programs + m_fold.erases > 0)
+        return;
+    if (std::any_of(m_fastOut.begin(), m_fastOut.end(), [](std::uint32_t programs) { return programs > 0; }))
+        return;
     std::uint32_t waiting = m_layout.dies();
     for (std::uint32_t die = 0; die < m_layout.dies(); ++die) {
         const Collection& c = m_collections[die];
