@@ -75,8 +75,10 @@ void tellFindings(RunResult& result, const RunEnd& end)
         tellLaws(result);
     if (end.standsStill)
         add(result, Severity::error, "R604", "The drive stands still",
-            "Collection moves data, and writing the map pages that this changes takes more room than it gains, so no request is completed "
-            "any more. A larger cache of the map, more over-provisioning or a rule that chooses emptier victims helps.");
+            "Collection moves data without gaining room: what it has to keep, and the map pages that moving changes, take as much as it "
+            "frees, so no request is completed any more. More over-provisioning, a larger cache of the map, a smaller write buffer or a "
+            "rule "
+            "that chooses emptier victims helps.");
     if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
         add(result, Severity::warning, "R603", "The power cap was not kept",
             "The drive drew " + std::to_string(result.energy.meanWatts)
