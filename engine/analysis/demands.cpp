@@ -157,21 +157,36 @@ private:
         task(FlashOp::read, share * (m_facts.fastUnits > 0 ? fastOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
         Chore& chore = open(spreadOf(share), Leftover::ahead, units(bytes));
         // Where nothing moves any more and each unit is as likely as any other, so is each die.
-        chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && (readsOnly || isInPlace());
+        chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && isEverywhere() && (readsOnly || isInPlace());
         const bool asStated = chore.settled || apart;
+        const double asOps =
+            apart ? std::max(ops, units(bytes)) : ops; // hardly any two of these are read at once: each is that of one unit
         for (std::size_t die = 0; die < m_flashDies; ++die)
-            readWays(m_topology.dies[die], bytes, ops, share, asStated);
+            readWays(m_topology.dies[die], bytes, {ops, asOps}, share, asStated);
         if (m_facts.fastUnits <= 0)
             return;
         for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
-            readWays(m_topology.dies[die], bytes, units(bytes) * m_facts.fastPieces, share, true);
+            readWays(m_topology.dies[die], bytes, alike(units(bytes) * m_facts.fastPieces), share, true);
         for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
-            readWays(m_topology.dies[die], bytes, fastOps, share, true, true);
+            readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+    }
+
+    // Does each die hold as much of what is asked for as any other? A part of the drive lies where lots put it: evenly enough where it is
+    // large.
+    [[nodiscard]] bool isEverywhere() const
+    {
+        constexpr double kSigmas = 5, kLittle = 0.005;
+        return m_footprint.whole() || kSigmas * std::sqrt(static_cast<double>(m_flashDies) / m_footprint.units()) < kLittle;
     }
 
     [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
 
-    void readWays(const DieInfo& die, std::uint32_t bytes, double ops, double share, bool asStated, bool slc = false)
+    struct Ops {
+        double number = 0, as = 0; // each as large as if there were so many
+    };
+    static Ops alike(double number) { return {number, number}; }
+
+    void readWays(const DieInfo& die, std::uint32_t bytes, const Ops& ops, double share, bool asStated, bool slc = false)
     {
         const double each = 1 / static_cast<double>(m_flashDies * m_topology.ports.size());
         const double pageUnits = m_facts.rowUnits / m_facts.planes;
@@ -180,30 +195,30 @@ private:
         e.slc = slc;
         e.controlBytes = m_facts.descriptorBytes;
         for (std::size_t port = 0; port < m_topology.ports.size(); ++port) {
-            const double unitsEach = joinedUnits(bytes) * m_facts.pieces / std::max(ops, 1e-9);
-            e.planes = std::clamp(static_cast<int>(std::ceil(unitsEach / pageUnits - 1e-9)), 1, std::max(1, m_facts.planes));
+            const double unitsEach = joinedUnits(bytes) * m_facts.pieces / std::max(ops.as, 1e-9);
+            e.planes = std::clamp(static_cast<int>(unitsEach / pageUnits + 1e-9), 1, std::max(1, m_facts.planes)); // at least
             e.fragments = static_cast<std::uint16_t>(e.planes);
             readWay(die, port, e, bytes, ops, share, each);
-            const double single = std::max(ops, joinedUnits(bytes) / pageUnits); // each plane by itself
+            const double single = std::max(ops.number, joinedUnits(bytes) / pageUnits); // each plane by itself
             if (asStated || e.planes == 1)
                 continue;
             e.planes = e.fragments = 1;
-            readWay(die, port, e, bytes, single, share, 0);
+            readWay(die, port, e, bytes, alike(single), share, 0);
         }
     }
 
-    void readWay(const DieInfo& die, std::size_t port, Errands e, std::uint32_t bytes, double ops, double share, double way)
+    void readWay(const DieInfo& die, std::size_t port, Errands e, std::uint32_t bytes, const Ops& ops, double share, double way)
     {
-        e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / std::max(ops, 1e-9)));
+        e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / std::max(ops.as, 1e-9)));
         e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(&die - m_topology.dies.data()), e.dataBytes);
         m_sum.way(way);
         const PortInfo& to = m_topology.ports[port];
         if (m_facts.cacheUnits <= 0) {
             m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e,
-                          share * ops);
+                          share * ops.number);
             return;
         }
-        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops);
+        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops.number);
         answers(to, bytes, share);
     }
 

@@ -41,6 +41,7 @@ Ran runOf(const RandomDrive& drawn, std::uint64_t seed)
     }
     RunOptions options;
     options.seed = seed;
+    options.causes = false;
     ran.result = simulate(*ran.program, *workload, options);
     explain(ran.result, *ran.program, *workload);
     ran.reach = reachOf(*ran.program, *workload);
