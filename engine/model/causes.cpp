@@ -9,9 +9,7 @@
 
 namespace floom {
 namespace {
-constexpr std::size_t kFirst = 32; // works kept of a server at the beginning
-constexpr std::size_t kMost = std::size_t{1} << 17;
-constexpr std::uint32_t kApart = 64; // parts of one wait that are kept one by one
+constexpr std::uint32_t kApart = WorkRing::kApart;
 } // namespace
 
 CauseBook::CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
@@ -32,8 +30,6 @@ CauseBook::CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, con
                                                                                : Kind::server;
         m_traits.push_back(trait);
     }
-    for (Ring& ring : m_rings)
-        ring.works.resize(kFirst);
 }
 
 CauseClass CauseBook::classOf(const Packet& packet) const
@@ -108,31 +104,6 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
     add(packet, piece);
 }
 
-// What nobody needs any more makes room: what ended longer ago than anybody ever waited, with a margin.
-void CauseBook::grow(Ring& ring) const
-{
-    std::vector<Work> more(ring.works.size() * 2);
-    for (std::uint64_t i = ring.count - ring.works.size(); i < ring.count; ++i)
-        more[i & (more.size() - 1)] = ring.works[i & (ring.works.size() - 1)];
-    ring.works = std::move(more);
-}
-
-inline void CauseBook::push(std::uint32_t track, const Work& work)
-{
-    Ring& ring = m_rings[track];
-    if (ring.count > 0) {
-        Work& last = ring.works[(ring.count - 1) & (ring.works.size() - 1)];
-        if (last.end == work.start && last.code == work.code && last.who == work.who) {
-            last.end = work.end;
-            return;
-        }
-    }
-    if (ring.count >= ring.works.size() && ring.works.size() < kMost
-        && ring.works[ring.count & (ring.works.size() - 1)].end > work.end - 4 * m_longest) [[unlikely]]
-        grow(ring);
-    ring.works[ring.count++ & (ring.works.size() - 1)] = work;
-}
-
 void CauseBook::worked(Context& context, const Packet& packet, MeterId meter, Time start, Time end)
 {
     const Trait& trait = m_traits[meter];
@@ -187,7 +158,6 @@ void CauseBook::barred(Context& context, const Packet& packet, MeterId meter, Ti
     waited(context, packet, meter, context.now - length, context.now);
 }
 
-// Backwards over what was written last. Works overlap where a die's registers and its array are busy at once: the later one counts.
 void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
     std::int64_t drop = 0; // of the time when the server stood free: it is booked
@@ -208,23 +178,11 @@ void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int
         return;
     }
     m_longest = std::max(m_longest, to - from);
-    const Ring& ring = m_rings[trait.track];
-    const std::uint64_t mask = ring.works.size() - 1;
-    std::int64_t left = length, cursor = to;
-    for (std::uint64_t i = ring.count, last = i > mask ? i - mask - 1 : 0; i > last && left > 0;) {
-        const Work& work = ring.works[--i & mask];
-        if (work.end <= from)
-            break;
-        const std::int64_t high = std::min(work.end, cursor), low = std::max(work.start, from);
-        if (high <= low)
-            continue;
-        const std::int64_t ps = std::min(high - low, left);
-        piece(ps, work.code, work.who, static_cast<std::int32_t>(trait.track));
-        left -= ps;
-        cursor = low;
-    }
+    const auto track = static_cast<std::int32_t>(trait.track);
+    const std::int64_t left = m_rings[trait.track].split(
+        from, to, length, [&](std::int64_t ps, std::uint32_t code, std::uint32_t who) { piece(ps, code, who, track); });
     if (left > 0)
-        piece(left, free, 0, static_cast<std::int32_t>(trait.track));
+        piece(left, free, 0, track);
 }
 
 void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to)

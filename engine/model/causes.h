@@ -13,6 +13,7 @@
 #pragma once
 
 #include "model/packet.h"
+#include "model/work_ring.h"
 #include "results/causes.h"
 
 #include <cstdint>
@@ -91,14 +92,6 @@ private:
         Kind kind = Kind::server;
         bool symptom = false; // of a die: held or stopped
     };
-    struct Work { // of a server
-        std::int64_t start = 0, end = 0;
-        std::uint32_t code = 0, who = 0;
-    };
-    struct Ring {
-        std::vector<Work> works; // a power of two
-        std::uint64_t count = 0; // ever written
-    };
     struct Stretch { // of a packet's life
         std::int64_t from = 0, to = 0;
         std::uint32_t code = 0, who = 0;
@@ -119,8 +112,7 @@ private:
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
     void add(const Packet& packet, const CausePiece& piece);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
-    void push(std::uint32_t track, const Work& work);
-    void grow(Ring& ring) const;
+    void push(std::uint32_t track, const ServerWork& work) { m_rings[track].push(work, m_longest); }
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     void splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
@@ -130,7 +122,7 @@ private:
 
     Plan m_plan;
     std::vector<Trait> m_traits; // by meter
-    std::vector<Ring> m_rings; // by track
+    std::vector<WorkRing> m_rings; // by track
     std::vector<std::vector<CausePiece>> m_pieces; // by packet; Packet::pieces of them count
     std::vector<Before> m_before; // by packet: what led to it
     History m_current, m_scratch;
