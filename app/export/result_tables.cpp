@@ -156,19 +156,50 @@ Table busTable(const RunResult& result)
 
 Table sensitivityTable(const RunResult& result)
 {
+    constexpr std::size_t kMostTenants = 4; // more have no room beside each other
     Table table{
         "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
+    const auto& lines = result.bottleneck.sensitivity;
     std::size_t others = 0;
-    for (const Sensitivity& line : result.bottleneck.sensitivity) {
+    const bool areTenants = std::count_if(result.sides.begin(), result.sides.end(), [](const auto& side) { return isTenant(side); })
+        <= static_cast<std::ptrdiff_t>(kMostTenants);
+    struct SideColumn {
+        std::string side;
+        bool isTail = false;
+    };
+    std::vector<SideColumn> columns;
+    for (const SideResult& side : result.sides)
+        for (const bool isTail : {false, true}) {
+            const auto knows = [&](const SideGain& g) { return g.side == side.name && !std::isnan(isTail ? g.p99Percent : g.gainPercent); };
+            const bool isKnown = std::any_of(lines.begin(), lines.end(),
+                                             [&](const auto& line) { return std::any_of(line.sides.begin(), line.sides.end(), knows); });
+            if (isKnown && (isTenant(side) ? areTenants : isTail))
+                columns.push_back({side.name, isTail});
+        }
+    for (const SideColumn& column : columns)
+        table.columns.push_back({column.side + (column.isTail ? " p99" : ""), Align::right});
+    const auto told = [](double percent, double ci95) -> std::string {
+        if (std::isnan(percent))
+            return "–";
+        return Gain{percent, ci95}.isTold() ? (percent >= 0 ? "+" : "") + fixedText(percent, 1) + " %" : "same";
+    };
+    for (const Sensitivity& line : lines) {
         if (!Gain{line.gainPercent, line.ci95}.isTold()) {
             ++others;
             continue;
         }
-        table.rows.push_back(
-            {line.change, (line.gainPercent >= 0 ? "+" : "") + fixedText(line.gainPercent, 1) + " %", fixedText(line.ci95, 1) + " %"});
+        table.rows.push_back({line.change, told(line.gainPercent, line.ci95), fixedText(line.ci95, 1) + " %"});
+        for (const SideColumn& column : columns) {
+            const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
+            table.rows.back().push_back(side == line.sides.end() ? "–"
+                                            : column.isTail      ? told(side->p99Percent, side->p99Ci95)
+                                                                 : told(side->gainPercent, side->ci95));
+        }
     }
-    if (others > 0)
-        table.rows.push_back({std::to_string(others) + " other changes", "no difference", ""});
+    if (others > 0) {
+        table.rows.push_back({std::to_string(others) + " other changes", "no difference"});
+        table.rows.back().resize(table.columns.size());
+    }
     return table;
 }
 

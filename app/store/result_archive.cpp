@@ -16,7 +16,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 6;
+constexpr quint32 kVersion = 7;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -68,6 +68,7 @@ template <typename A, typename T> void one(A& a, std::vector<T>& list);
 template <typename A> void one(A& a, ActivityInfo& i) { all(a, i.block, i.instance, i.name, i.look); }
 template <typename A> void one(A& a, Segment& s) { all(a, s.activity, s.waitPs, s.servicePs); }
 template <typename A> void one(A& a, SegmentBucket& b) { all(a, b.fromPs, b.toPs, b.requests, b.segments); }
+template <typename A> void one(A& a, SideGain& g) { all(a, g.side, g.gainPercent, g.ci95, g.p99Percent, g.p99Ci95); }
 template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.address, s.gainPercent, s.ci95); }
 template <typename A> void one(A& a, Bottleneck& b) { all(a, b.instance, b.block, b.regime, b.sentence, b.sensitivity); }
 template <typename A> void one(A& a, BoundLimit& b) { all(a, b.instance, b.block, b.iops); }
@@ -183,6 +184,12 @@ template <typename A> void causes(A& a, RunResult& r)
     all(a, r.causes, r.causeInstances, r.causeJobs, r.causeChain);
 }
 
+template <typename A> void sideGains(A& a, RunResult& r)
+{
+    for (Sensitivity& change : r.bottleneck.sensitivity)
+        one(a, change.sides);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -199,6 +206,7 @@ QByteArray encodeResult(const RunResult& result)
     one(writer, copy.recorded);
     waiversAndRoom(writer, copy);
     causes(writer, copy);
+    sideGains(writer, copy);
     return qCompress(bytes);
 }
 
@@ -226,6 +234,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         waiversAndRoom(reader, result);
     if (version >= 6)
         causes(reader, result);
+    if (version >= 7)
+        sideGains(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

@@ -3,6 +3,7 @@
 
 #include "export/number_text.h"
 #include "results/buffer_fill.h"
+#include "results/fairness.h"
 #include "view/block_text.h"
 
 #include <QCoreApplication>
@@ -122,6 +123,12 @@ QString changeNote(const RunResult& base, const RunResult& changed)
         parts << tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
     if (bufferStillFills(changed))
         parts << tr("while the write buffer fills");
+    std::vector<SideGain> jobs = sideGains(base, changed);
+    std::erase_if(jobs, [](const SideGain& side) { return !isTenantName(side.side) || std::isnan(side.gainPercent); });
+    for (const SideGain& job : jobs)
+        if (jobs.size() > 1 && Gain{job.gainPercent, job.ci95}.isTold())
+            parts << QStringLiteral("%1 %2").arg(QString::fromStdString(job.side),
+                                                 QString::fromStdString(signedPercentText(job.gainPercent)));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -3,17 +3,19 @@
 
 #include "analysis/filling.h"
 #include "analysis/verdict.h"
+#include "results/fairness.h"
 #include "results/paired_batches.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace floom {
 namespace {
 
-double relativeError(const RunResult& result)
+double relativeError(const LatencySummary& latency)
 {
-    return result.latency.mean > 0 && std::isfinite(result.latency.ci95) ? result.latency.ci95 / result.latency.mean : 0;
+    return latency.mean > 0 && std::isfinite(latency.ci95) ? latency.ci95 / latency.mean : 0;
 }
 
 double merit(const RunResult& result, bool open)
@@ -44,6 +46,23 @@ Gain changeOf(double ratio, double errorBefore, double errorAfter)
     return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
 }
 
+std::optional<Gain> tailGain(const Histogram& before, const Histogram& after)
+{
+    constexpr std::uint64_t kLeast = 1000;
+    if (before.total() < kLeast || after.total() < kLeast || before.quantile(0.99) <= 0)
+        return std::nullopt;
+    const double ratio = static_cast<double>(after.quantile(0.99)) / static_cast<double>(before.quantile(0.99));
+    return changeOf(ratio, tailError(before), tailError(after));
+}
+
+// A side's rate is as uncertain as its mean latency, and unknown where that is.
+std::optional<Gain> rateOf(const SideResult& before, const SideResult& after)
+{
+    if (before.iops <= 0 || after.iops <= 0 || !std::isfinite(before.latency.ci95) || !std::isfinite(after.latency.ci95))
+        return std::nullopt;
+    return changeOf(after.iops / before.iops, relativeError(before.latency), relativeError(after.latency));
+}
+
 } // namespace
 
 bool Gain::isTold() const
@@ -71,7 +90,7 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
     };
     std::optional<double> error = pairedError(of(base), of(changed));
     if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // else too few to tell
-        error = std::hypot(relativeError(base), relativeError(changed));
+        error = std::hypot(relativeError(base.latency), relativeError(changed.latency));
     if (!error)
         return std::nullopt;
     return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100} : Gain{(ratio - 1) * 100, ratio * *error * 100};
@@ -79,12 +98,23 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
 {
-    constexpr std::uint64_t kLeast = 1000;
-    const Histogram &before = tailOf(base), &after = tailOf(changed);
-    if (before.total() < kLeast || after.total() < kLeast || before.quantile(0.99) <= 0)
-        return std::nullopt;
-    const double ratio = static_cast<double>(after.quantile(0.99)) / static_cast<double>(before.quantile(0.99));
-    return changeOf(ratio, tailError(before), tailError(after));
+    return tailGain(tailOf(base), tailOf(changed));
+}
+
+std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
+{
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+    std::vector<SideGain> gains;
+    for (const SideResult& before : base.sides) {
+        const auto after =
+            std::find_if(changed.sides.begin(), changed.sides.end(), [&](const SideResult& side) { return side.name == before.name; });
+        if (after == changed.sides.end() || isPort(before))
+            continue;
+        const Gain unknown{kUnknown, kUnknown};
+        const Gain rate = rateOf(before, *after).value_or(unknown), tail = tailGain(before.histogram, after->histogram).value_or(unknown);
+        gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
+    }
+    return gains;
 }
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
@@ -102,9 +132,10 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         if (!gain)
             continue;
         const std::string filling = fillingOf(*results[i], list[i].design, program.types);
+        const auto sides = sideGains(base, *results[i]);
         out.push_back(
-            {list[i].change + (filling.empty() ? "" : ", while " + filling + " fills"), list[i].address, gain->percent, gain->ci95});
-        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling});
+            {list[i].change + (filling.empty() ? "" : ", while " + filling + " fills"), list[i].address, gain->percent, gain->ci95, sides});
+        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "results/fairness.h"
 
 #include <algorithm>
 #include <cmath>
@@ -258,8 +259,31 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", p99 " + signedText(trial->tail->percent) : "");
+                + (movesTail(*trial) ? ", p99 " + signedText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list);
+    }
+
+    // " (oltp +20 %, batch no difference)"; of more than three jobs the one that gains most and the one that gains least. "" of one.
+    [[nodiscard]] static std::string jobsText(const Trial& trial)
+    {
+        constexpr std::size_t kAll = 3;
+        std::vector<const SideGain*> jobs;
+        for (const SideGain& side : trial.sides)
+            if (isTenantName(side.side) && !std::isnan(side.gainPercent))
+                jobs.push_back(&side);
+        if (jobs.size() < 2)
+            return {};
+        if (jobs.size() > kAll) {
+            const auto [least, most] = std::minmax_element(
+                jobs.begin(), jobs.end(), [](const SideGain* a, const SideGain* b) { return a->gainPercent < b->gainPercent; });
+            jobs = {*most, *least};
+        }
+        std::string text;
+        for (const SideGain* job : jobs) {
+            const bool isTold = Gain{job->gainPercent, job->ci95}.isTold();
+            text += (text.empty() ? " (" : ", ") + job->side + " " + (isTold ? signedText(job->gainPercent) : "no difference");
+        }
+        return text + ")";
     }
 
     // What makes the slowest 1 % faster than anything told so far does.

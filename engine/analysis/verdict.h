@@ -12,6 +12,7 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
     Gain gain; // as gainOf() has it
     std::optional<Gain> tail; // of the latency that 1 % exceed
     std::string filling = {}; // what was still filling up: the gain lasts until it is full
+    std::vector<SideGain> sides = {};
     [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
 };
 

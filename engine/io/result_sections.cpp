@@ -40,6 +40,17 @@ void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
         json.key("address").text(change.address);
         json.key("gain_percent").number(change.gainPercent);
         json.key("ci95").number(change.ci95);
+        json.key("sides").beginArray();
+        for (const SideGain& side : change.sides) {
+            json.beginObject(JsonLayout::oneLine);
+            json.key("side").text(side.side);
+            json.key("gain_percent").number(side.gainPercent);
+            json.key("ci95").number(side.ci95);
+            json.key("p99_percent").number(side.p99Percent);
+            json.key("p99_ci95").number(side.p99Ci95);
+            json.endObject();
+        }
+        json.endArray();
         json.endObject();
     }
     json.endArray();

@@ -2,6 +2,9 @@
 #include "results/fairness.h"
 
 namespace floom {
+namespace {
+constexpr const char* kPort = "port ";
+} // namespace
 
 double jainsIndex(const std::vector<double>& rates)
 {
@@ -13,14 +16,19 @@ double jainsIndex(const std::vector<double>& rates)
     return squares > 0 ? sum * sum / (static_cast<double>(rates.size()) * squares) : 1;
 }
 
+bool isTenantName(const std::string& side)
+{
+    return side != "read" && side != "write" && side != "flush" && side != "trim" && !side.starts_with(kPort);
+}
+
 bool isTenant(const SideResult& side)
 {
-    return side.name != "read" && side.name != "write" && side.name != "flush" && side.name != "trim" && !isPort(side);
+    return isTenantName(side.name);
 }
 
 bool isPort(const SideResult& side)
 {
-    return side.name.starts_with("port ");
+    return side.name.starts_with(kPort);
 }
 
 double fairness(const RunResult& result)

@@ -5,6 +5,7 @@
 
 #include "results/run_result.h"
 
+#include <string>
 #include <vector>
 
 namespace floom {
@@ -12,6 +13,7 @@ namespace floom {
 [[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for nobody
 // Reads, writes, flushes, trims and host ports are no tenants.
 [[nodiscard]] bool isTenant(const SideResult& side);
+[[nodiscard]] bool isTenantName(const std::string& side); // of a side with this name
 [[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, where a drive has several
 [[nodiscard]] double fairness(const RunResult& result); // of the tenants' requests a second; 0 without tenants
 

@@ -168,10 +168,17 @@ struct LawCheck {
     bool holds = true;
 };
 
+struct SideGain { // what a variation does to one side of the load; NaN where it is not known
+    std::string side; // as SideResult::name
+    double gainPercent = 0, ci95 = 0; // of its requests a second
+    double p99Percent = 0, p99Ci95 = 0; // of the latency that 1 % of them exceed: less is better
+};
+
 struct Sensitivity { // one variation re-run under common random numbers
     std::string change; // "dies twice as fast"
     std::string address; // of what was changed
     double gainPercent = 0, ci95 = 0;
+    std::vector<SideGain> sides; // reads, writes, tenants, in the order of RunResult::sides
 };
 
 struct Bottleneck {

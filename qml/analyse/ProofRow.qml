@@ -10,6 +10,7 @@ Item {
     required property string address
     required property string stage
     required property string gainText
+    required property string note
     required property string tailText
     required property real gain
     required property real interval
@@ -25,7 +26,10 @@ Item {
 
     height: 24
     Accessible.role: Accessible.ListItem
-    Accessible.name: label + ", " + (stage === "done" ? gainText : qsTr("not run yet")) + (tailText.length > 0 ? ", p99 " + tailText : "")
+    Accessible.name: label + ", " + (stage === "done" ? gainText : qsTr("not run yet")) + (tailText.length > 0 ? ", p99 " + tailText : "") + (note.length > 0 ? ", " + note : "")
+
+    HoverHandler { id: pointer }
+    Tooltip { shown: pointer.hovered; text: root.note }
 
     Words {
         id: name

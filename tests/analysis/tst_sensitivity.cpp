@@ -100,6 +100,32 @@ private slots:
         QVERIFY(!tailChange(base, RunResult{}));
     }
 
+    void gainsAreToldOfEachSide()
+    {
+        const auto side = [](const char* name, double iops, std::int64_t microsecond, int requests) {
+            SideResult made;
+            made.name = name;
+            made.iops = iops;
+            made.latency.mean = 100;
+            made.latency.ci95 = 1;
+            for (int i = 1; i <= requests; ++i)
+                made.histogram.add(i * microsecond);
+            return made;
+        };
+        RunResult base, changed;
+        base.sides = {side("read", 1000, 1'000'000, 20'000), side("oltp", 600, 1'000'000, 20'000), side("batch", 400, 1'000'000, 500),
+                      side("port host[0]", 1000, 1'000'000, 20'000)};
+        changed.sides = {side("read", 1000, 500'000, 20'000), side("batch", 200, 2'000'000, 500), side("oltp", 900, 700'000, 20'000)};
+        const std::vector<SideGain> gains = sideGains(base, changed);
+        QCOMPARE(gains.size(), 3); // host ports are not users of the drive
+        QCOMPARE(gains[0].side, std::string("read"));
+        QVERIFY(std::fabs(gains[0].p99Percent + 50) < 1 && gains[0].p99Ci95 < 3);
+        QCOMPARE(gains[1].side, std::string("oltp"));
+        QVERIFY(std::fabs(gains[1].gainPercent - 50) < 0.01 && std::fabs(gains[1].ci95 - 1.5 * std::sqrt(2.0)) < 0.01);
+        QCOMPARE(gains[2].gainPercent, -50);
+        QVERIFY(std::isnan(gains[2].p99Percent)); // of 500 requests five are behind it
+    }
+
     void valuesAtTheirEndsAreNotTried()
     {
         const Compiled compiled = compile(drive("starter", {"host.generation=6", "host.lanes=16", "pkg.ideal=true"}), builtinCatalogue());

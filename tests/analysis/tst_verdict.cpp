@@ -94,6 +94,17 @@ private slots:
         QVERIFY(std::all_of(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.gainPercent < 100; }));
     }
 
+    // Two users of one drive: who wins by a change, and who does not.
+    void gainsAreToldByJob()
+    {
+        const Bottleneck b =
+            proved(drive("starter"), "job=small rw=randread bs=4k qd=32 count=20000 ; job=large rw=randread bs=64k qd=2 count=4000")
+                .bottleneck;
+        QVERIFY2(says(b, " (small +") && says(b, ", large "), b.sentence.c_str());
+        const Bottleneck alone = proved(drive("starter"), "rw=randread bs=4k qd=32 count=8000").bottleneck;
+        QVERIFY2(!says(alone, " (read"), alone.sentence.c_str());
+    }
+
     void overloadIsToldAsOne()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
