@@ -44,7 +44,8 @@ struct Gain {
 // Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
 // requests were independent. Nothing with less than a thousand requests.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
-// Of each side that both have, host ports apart: of its requests a second, with an interval as if the runs were independent, and of its p99.
+// Of each side that both have, host ports apart: of its requests a second, with an interval as if the runs were independent, and of its
+// p99.
 [[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed);
 
 // First the base itself (no change), under the same shortened workload as the rest: at most `requests` measured ones.
