@@ -2,6 +2,7 @@
 #include "analysis/analysis.h"
 
 #include "analysis/class_bounds.h"
+#include "analysis/footprint.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,20 +42,6 @@ struct Outside {
     }
     [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
 };
-
-double requestsInside(const Program& program, const Workload& workload)
-{
-    double asked = static_cast<double>(workload.depth) * std::max(1, workload.jobs);
-    if (!workload.parts.empty()) {
-        asked = 0;
-        for (const Workload& part : workload.parts)
-            asked += static_cast<double>(part.depth) * std::max(1, part.jobs);
-    }
-    const auto slots = static_cast<double>(program.commandSlots);
-    const auto isTimed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0; };
-    const bool timed = isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed);
-    return slots > 0 && (timed || slots < asked) ? slots : timed ? std::numeric_limits<double>::infinity() : asked;
-}
 
 // Most requests that can be completed in the time.
 double mostIn(double picoseconds, const ClassBound& c, double work, const Outside& outside)

@@ -44,7 +44,7 @@ void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double
 // What the channel is busy for between the die's claim and its release.
 Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& errand)
 {
-    const double passes = errand.op == FlashOp::program ? m_program.topology.geometries[die.geometry].passes : 1;
+    const double passes = errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die.geometry].passes : 1;
     const std::uint16_t channel = m_program.topology.channels[die.channel].component;
     const std::size_t before = m_table.lines.size();
     bool claimed = false;
@@ -65,7 +65,8 @@ Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& e
 void DemandSum::route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
 {
     // What is programmed in passes is admitted and sent for each of them.
-    const double passes = die != nullptr && errand.op == FlashOp::program ? m_program.topology.geometries[die->geometry].passes : 1;
+    const double passes =
+        die != nullptr && errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die->geometry].passes : 1;
     Errands here = errand;
     if (die != nullptr && errand.op != FlashOp::none)
         here.transfer = busTime(route, *die, errand);

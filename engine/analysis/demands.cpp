@@ -3,6 +3,7 @@
 
 #include "analysis/footprint.h"
 #include "base/portable_math.h"
+#include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,8 @@ public:
         , m_workload(workload)
         , m_facts(m_sum.machine().component(program.topology.processor).mappingFacts())
         , m_footprint(program, m_facts, workload, amid)
+        , m_inside(requestsInside(program, amid != nullptr ? *amid : workload))
+        , m_pagesDiffer(pagesDiffer(program))
         , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
     {
     }
@@ -152,10 +155,10 @@ private:
             return;
         const bool apart =
             readsOnly && m_workload.precondition == Precondition::random && !m_facts.byBlocks && m_facts.fastUnits <= 0 && !isInPlace();
-        const double ops = isInPlace() ? units(bytes) * m_facts.pieces : readOps(bytes, apart);
+        const double ops = isInPlace() ? piecesOf(bytes, m_facts.pieces) : readOps(bytes, apart);
         const double fastOps = std::min(ops, readOps(bytes, false) * std::min(1.0, m_facts.rowUnits / m_facts.fastRowUnits));
         task(FlashOp::read, share * (m_facts.fastUnits > 0 ? fastOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
-        Chore& chore = open(spreadOf(share), Leftover::ahead, units(bytes));
+        Chore& chore = open(spreadOf(share) + readSpread(bytes), Leftover::ahead, units(bytes));
         // Where nothing moves any more and each unit is as likely as any other, so is each die.
         chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && isEverywhere() && (readsOnly || isInPlace());
         const bool asStated = chore.settled || apart;
@@ -166,9 +169,38 @@ private:
         if (m_facts.fastUnits <= 0)
             return;
         for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
-            readWays(m_topology.dies[die], bytes, alike(units(bytes) * m_facts.fastPieces), share, true);
+            readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
         for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
             readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+    }
+
+    // How far reads differ from their mean: by page type, the same for a unit that is read again and again, and by how often they are
+    // read anew.
+    [[nodiscard]] double readSpread(std::uint32_t bytes) const
+    {
+        constexpr double kTypes = 0.1; // variance over square of the mean; 0.06 for three types of pages, 0.08 for four
+        constexpr double kLong = 1e5; // requests, where a run goes by time
+        const DieInfo& die = m_topology.dies.front();
+        Errands e;
+        e.op = FlashOp::read;
+        e.dataBytes = static_cast<std::uint32_t>(std::min<double>(bytes, m_facts.unitBytes));
+        e.rawBytes = m_topology.rawBytes(0, e.dataBytes);
+        const double again = m_sum.rereads(die.routes[static_cast<std::size_t>(Errand::readToHost)], die, e);
+        if (!m_pagesDiffer)
+            return again;
+        const double count = m_workload.count > 0 ? static_cast<double>(m_workload.count) : kLong;
+        return again + kTypes * (1 + (m_footprint.even() ? 0 : count * m_footprint.found(1)));
+    }
+
+    // Does the place of a page say how long it is read?
+    [[nodiscard]] static bool pagesDiffer(const Program& program)
+    {
+        for (const Block& block : program.design.blocks)
+            for (const TypeSpec& type : program.types)
+                if (type.id == block.type && type.role == Role::memory && type.parameter("cell") != nullptr
+                    && ParameterReader(block, type, {}).choice("model") == "page_type")
+                    return true;
+        return false;
     }
 
     // Does each die hold as much of what is asked for as any other? A part of the drive lies where lots put it: evenly enough where it is
@@ -177,6 +209,12 @@ private:
     {
         constexpr double kSigmas = 5, kLittle = 0.005;
         return m_footprint.whole() || kSigmas * std::sqrt(static_cast<double>(m_flashDies) / m_footprint.units()) < kLittle;
+    }
+
+    // Page operations of a read where a unit is cut into so many pieces: those that it touches.
+    [[nodiscard]] double piecesOf(std::uint32_t bytes, double pieces) const
+    {
+        return std::max(1.0, static_cast<double>(bytes) * pieces / m_facts.unitBytes);
     }
 
     [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
@@ -252,8 +290,10 @@ private:
     {
         if (m_facts.mapLine <= 0 || m_footprint.units() <= m_facts.mapCapacity || !m_filled)
             return 0;
+        // Requests that are inside wait together for a line that is on its way: those on their way are as good as cached.
         if (m_footprint.even())
-            return 1 - std::min(1.0, m_facts.mapCapacity / m_footprint.units());
+            return 1
+                - std::min(1.0, (m_facts.mapCapacity + m_inside * std::max(m_facts.mapLine, m_facts.mapPageUnits)) / m_footprint.units());
         return m_workload.random || m_footprint.units() / std::max(1, m_workload.jobs) <= 2 * m_facts.mapCapacity
             ? 0
             : joinedUnits(bytes) / std::max(m_facts.mapLine, m_facts.mapPageUnits);
@@ -421,6 +461,8 @@ private:
     const Workload& m_workload;
     MappingFacts m_facts;
     Footprint m_footprint;
+    double m_inside; // requests
+    bool m_pagesDiffer;
     std::size_t m_flashDies;
     bool m_filled = false; // what is read was written
     double m_overwritten = 0; // share of the writes that meet their unit in the buffer, at most

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace floom {
 namespace {
@@ -89,6 +90,20 @@ double Footprint::zoned(double units) const
         units -= part * of;
     }
     return zones.empty() ? 1 : std::min(1.0, found);
+}
+
+double requestsInside(const Program& program, const Workload& workload)
+{
+    double asked = static_cast<double>(workload.depth) * std::max(1, workload.jobs);
+    if (!workload.parts.empty()) {
+        asked = 0;
+        for (const Workload& part : workload.parts)
+            asked += static_cast<double>(part.depth) * std::max(1, part.jobs);
+    }
+    const auto slots = static_cast<double>(program.commandSlots);
+    const auto isTimed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0; };
+    const bool timed = isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed);
+    return slots > 0 && (timed || slots < asked) ? slots : timed ? std::numeric_limits<double>::infinity() : asked;
 }
 
 } // namespace floom

@@ -32,4 +32,7 @@ private:
     bool m_whole = false, m_writes = false, m_trims = false, m_several = false;
 };
 
+// Most requests that are in the drive at once; infinite where arrivals from outside find no limit.
+[[nodiscard]] double requestsInside(const Program& program, const Workload& workload);
+
 } // namespace floom

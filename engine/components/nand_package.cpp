@@ -155,13 +155,15 @@ public:
                  {{"Read jointly", {{m_block + ".planeReads", "joined"}}},
                   {"No cache operations, no suspends",
                    {{m_block + ".cacheRead", "false"}, {m_block + ".cacheProgram", "false"}, {m_block + ".suspend", "none"}}}}});
-        if (m_geometry.copyback && m_shape.wordLine > 1)
-            findings.push_back({Severity::error,
-                                "R316",
-                                m_block + ".copyback",
-                                "Copyback of word lines",
-                                "Copyback senses one page and programs one page; a part that programs whole word lines has none.",
-                                {{"No copyback", {{m_block + ".copyback", "false"}}}}});
+        if (m_geometry.copyback && (m_shape.wordLine > 1 || m_shape.passes > 1))
+            findings.push_back(
+                {Severity::error,
+                 "R316",
+                 m_block + ".copyback",
+                 "Copyback of word lines",
+                 "Copyback senses one page and programs one page in one go; a part that programs whole word lines, or in two "
+                 "passes, has none.",
+                 {{"No copyback", {{m_block + ".copyback", "false"}}}}});
     }
 
     void energy(Time now, EnergyBill& bill) const override { m_energy.bill(now, bill); }

@@ -186,6 +186,20 @@ private slots:
         QCOMPARE(compiled.diagnostics.front().rule, std::string("R314"));
     }
 
+    void copybackIsOfOnePageInOneGo_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("word lines") << "pkg.cell=tlc pkg.programMode=one_shot";
+        QTest::newRow("two passes") << "pkg.cell=slc pkg.programMode=two_pass";
+    }
+    void copybackIsOfOnePageInOneGo()
+    {
+        QFETCH(QString, changes);
+        const Compiled compiled = compile(drive("starter", with({"pkg.copyback=true"}, changesOf(changes))), builtinCatalogue());
+        QVERIFY(!compiled.program);
+        QCOMPARE(compiled.diagnostics.front().rule, std::string("R316"));
+    }
+
     void badBlocksTakeCapacity()
     {
         const auto whole = programOf(drive("starter"))->capacityBytes;
