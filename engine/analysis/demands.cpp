@@ -132,7 +132,8 @@ private:
         const double misses = readsOnly ? mapMisses(bytes) : 0;
         common(bytes, HostOp::read, share, 2 * misses);
         map(misses);
-        const double kept = m_facts.cacheUnits + (readsOnly ? 0 : m_facts.bufferUnits);
+        const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // to the cache: whoever asks for it too waits for it
+        const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : m_facts.bufferUnits);
         const double found = m_filled ? m_footprint.found(kept) : 1;
         fromFlash(bytes, 1 - found, readsOnly);
         if (found > 0)
@@ -143,8 +144,10 @@ private:
     [[nodiscard]] double readOps(std::uint32_t bytes, bool apart) const
     {
         const double n = m_facts.cacheUnits > 0 ? joinedUnits(bytes) : units(bytes);
-        if (apart)
-            return n * std::max(0.0, 1 - (n - 1) / 2 * (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits));
+        if (apart) { // through a cache, with the neighbours that any request inside asks for
+            const double others = (m_facts.cacheUnits > 0 ? m_inside * n : n) - 1;
+            return n * std::max(1 / m_facts.rowUnits, 1 - others / 2 * (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits));
+        }
         const double rows = n / m_facts.rowUnits;
         return m_facts.cacheUnits > 0 && !m_footprint.drawn() ? rows : std::max(1.0, rows);
     }

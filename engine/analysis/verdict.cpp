@@ -259,7 +259,7 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", p99 " + signedText(trial->tail->percent) : "") + jobsText(*trial);
+                + (movesTail(*trial) ? ", " + tailName() + " " + signedText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list);
     }
 
@@ -286,6 +286,27 @@ private:
         return text + ")";
     }
 
+    // The tail is that of the reads where there are any.
+    [[nodiscard]] std::string tailName() const
+    {
+        const auto isOf = [](const char* name) { return [name](const SideResult& side) { return side.name == name && side.iops > 0; }; };
+        const auto& sides = m_result.sides;
+        return std::any_of(sides.begin(), sides.end(), isOf("read")) && std::any_of(sides.begin(), sides.end(), isOf("write")) ? "read p99"
+                                                                                                                               : "p99";
+    }
+
+    // ", write p99 63 times": what the reads win at the cost of.
+    [[nodiscard]] static std::string otherTails(const Trial& trial)
+    {
+        constexpr double kManyTimes = 900; // per cent
+        for (const SideGain& side : trial.sides)
+            if (side.side == "write" && side.p99Percent >= kTailMoves && Gain{side.p99Percent, side.p99Ci95}.isTold())
+                return ", write p99 "
+                    + (side.p99Percent < kManyTimes ? signedText(side.p99Percent)
+                                                    : std::to_string(std::lround(1 + side.p99Percent / 100)) + " times");
+        return {};
+    }
+
     // What makes the slowest 1 % faster than anything told so far does.
     [[nodiscard]] std::string tail(const std::vector<const Trial*>& told) const
     {
@@ -296,7 +317,8 @@ private:
                 most = &trial;
         if (most == nullptr || std::find(told.begin(), told.end(), most) != told.end())
             return {};
-        std::string text = " p99 falls most with " + changeText(*most) + ": " + signedText(most->tail->percent);
+        std::string text = " " + capital(tailName()) + " falls most with " + changeText(*most) + ": " + signedText(most->tail->percent)
+            + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += ", at " + gainText(*most) + (m_open ? " mean latency" : " requests a second");
         return text + ".";

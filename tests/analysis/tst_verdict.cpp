@@ -105,6 +105,13 @@ private slots:
         QVERIFY2(!says(alone, " (read"), alone.sentence.c_str());
     }
 
+    // What the reads win by a suspend, the writes lose many times over.
+    void aTailThatCostsAnotherIsToldWithIt()
+    {
+        const Bottleneck b = proved(drive("starter"), "rw=randrw rwmixread=70 bs=4k qd=64 count=60000").bottleneck;
+        QVERIFY2(says(b, "Read p99 falls most with pkg.suspend") && says(b, ", write p99 ") && says(b, " times"), b.sentence.c_str());
+    }
+
     void overloadIsToldAsOne()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
