@@ -2,6 +2,7 @@
 #include "analysis/class_use.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace floom {
@@ -27,6 +28,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         if (busy > c.most || c.tracks == 0)
             c.fullest = use.instance;
         c.most = std::max(c.most, busy);
+        c.each.emplace_back(busy, use.instance);
         c.sum += busy;
         ++c.tracks;
         for (std::size_t o = 0; o < kOwners; ++o)
@@ -44,6 +46,15 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         list.push_back(c);
     }
     std::stable_sort(list.begin(), list.end(), [](const ClassUse& a, const ClassUse& b) { return a.mean() > b.mean(); });
+    return list;
+}
+
+std::vector<std::pair<double, std::string>> ClassUse::hot() const
+{
+    constexpr double kNearly = 0.9;
+    std::vector<std::pair<double, std::string>> list;
+    std::copy_if(each.begin(), each.end(), std::back_inserter(list), [&](const auto& one) { return one.first >= kNearly * most; });
+    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     return list;
 }
 

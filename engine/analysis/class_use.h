@@ -16,6 +16,9 @@ struct ClassUse {
     double held = 0; // summed over the tracks: while data wait for another server; not in the others
     int tracks = 0;
     std::string fullest; // instance of the busiest track
+    std::vector<std::pair<double, std::string>> each; // of the tracks: how busy, and the instance
+    // Those that are nearly as busy as the busiest, fullest first.
+    [[nodiscard]] std::vector<std::pair<double, std::string>> hot() const;
     std::array<double, kOwners> byOwner{}; // summed over the tracks
     int activity = -1; // what most of its time goes to, and the share of its busy time
     double activityShare = 0;

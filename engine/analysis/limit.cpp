@@ -263,6 +263,8 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
     Limit limit = named(result, program, workload);
     if (result.window.unstable && isOpenLoad(workload))
         limit.facts = overloadWords(result, workload) + limit.facts;
+    if (limit.regime != "idle")
+        limit.facts += partWriteWords(program, workload);
     return limit;
 }
 

@@ -3,7 +3,9 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
+#include "base/units.h"
 #include "design/common_value.h"
+#include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +18,27 @@ std::string spaced(std::string name)
 {
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;
+}
+
+std::string sizeWords(std::int64_t bytes) // "16 KiB"
+{
+    std::string text = formatValue(bytes, Kind::size);
+    if (const auto unit = text.find_first_not_of("0123456789."); unit != std::string::npos)
+        text.insert(unit, " ");
+    return text;
+}
+
+// What an entry of a map by pages addresses; 0 where there is none.
+std::int64_t pageMapUnit(const Program& program)
+{
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr) {
+                const ParameterReader of(block, type, {});
+                const std::string mapping = of.choice("mapping");
+                return mapping == "page" || mapping == "dftl" || mapping == "zoned" ? of.size("mappingUnit") : 0;
+            }
+    return 0;
 }
 
 constexpr double kTaken = 0.97; // of the time, by work and by data that wait
@@ -166,9 +189,44 @@ std::string oneSlowWords(const Program& program, const ClassUse& neck)
     const auto type = std::find_if(program.types.begin(), program.types.end(),
                                    [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
     const bool isAlike = type != program.types.end() && commonValues(*block, *type).empty();
-    return neck.fullest + " limits alone: " + shareText(std::min(neck.most, 1.0)) + " busy, while "
-        + (neck.tracks > 2 ? "the others reach " : "the other reaches ") + shareText(neck.others()) + (neck.tracks > 2 ? " on average" : "")
-        + (isAlike ? ". They are alike: it has more of the load." : ".");
+    const auto hot = neck.hot();
+    const int others = neck.tracks - static_cast<int>(hot.size());
+    double rest = neck.sum;
+    for (const auto& [busy, instance] : hot)
+        rest -= busy;
+    const std::string share = shareText(std::min(neck.most, 1.0)) + " busy, while "
+        + (others > 1 ? "the others reach " : "the other reaches ") + shareText(others > 0 ? std::max(0.0, rest / others) : 0.0)
+        + (others > 1 ? " on average" : "");
+    if (hot.size() == 1 || others == 0)
+        return neck.fullest + " limits alone: " + share + (isAlike ? ". They are alike: it has more of the load." : ".");
+    constexpr std::size_t kNamed = 3;
+    std::string names = hot.front().second;
+    const std::size_t named = hot.size() > kNamed ? kNamed - 1 : hot.size();
+    for (std::size_t i = 1; i < named; ++i)
+        names += (i + 1 == hot.size() ? " and " : ", ") + hot[i].second;
+    if (named < hot.size())
+        names += " and " + std::to_string(hot.size() - named) + " more";
+    return names + " limit: up to " + share + (isAlike ? ". They are alike: these have more of the load." : ".");
+}
+
+std::string partWriteWords(const Program& program, const Workload& workload)
+{
+    constexpr double kSome = 0.05;
+    const std::int64_t unit = pageMapUnit(program);
+    if (unit <= 0 || !workload.trace.empty() || !workload.parts.empty() || workload.action != Action::transfer
+        || workload.readPercent >= 100 || !workload.random || workload.precondition == Precondition::none)
+        return {};
+    double share = 0;
+    std::int64_t smallest = INT64_MAX;
+    for (const auto& [bytes, percent] : workload.blockSizes)
+        if (percent > 0 && (bytes % unit != 0 || (workload.blockAlign > 0 && static_cast<std::int64_t>(workload.blockAlign) % unit != 0))) {
+            share += percent / 100.0;
+            smallest = std::min<std::int64_t>(smallest, bytes);
+        }
+    if (share < kSome)
+        return {};
+    return " " + std::string(share > 0.995 ? "The writes" : shareText(share) + " of the writes") + " change" + " part of a mapping unit ("
+        + sizeWords(smallest) + " of " + sizeWords(unit) + "): it is read first, and all of it is written.";
 }
 
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

@@ -30,6 +30,8 @@ namespace floom {
 // A bus that `share` of the time stands free for want of room in its SRAM: facts, and the bound.
 [[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share);
 [[nodiscard]] std::string roomBoundWords(double next);
+// Random writes of less than mapping units, in words; "" where there are hardly any.
+[[nodiscard]] std::string partWriteWords(const Program& program, const Workload& workload);
 [[nodiscard]] std::string oneSlowWords(const Program& program, const ClassUse& neck);
 // `most`: the segment that takes most of a request's life; `ofIt`: the servers it stands before, whose work is told; null: not told.
 // Facts alone.

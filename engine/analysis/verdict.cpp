@@ -36,6 +36,7 @@ public:
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
+        , m_partWrites(partWriteWords(program, workload))
     {
     }
 
@@ -65,6 +66,8 @@ public:
             text = namePair(*pair);
         else
             text = nameNothing();
+        if (!text.ends_with(m_partWrites))
+            text += m_partWrites;
         auto& b = m_result.bottleneck;
         b.regime = m_limit.regime;
         b.block = m_limit.block;
@@ -330,6 +333,7 @@ private:
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
+    std::string m_partWrites;
 };
 
 } // namespace

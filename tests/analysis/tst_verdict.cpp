@@ -112,6 +112,28 @@ private slots:
         QVERIFY2(says(b, "Read p99 falls most with pkg.suspend") && says(b, ", write p99 ") && says(b, " times"), b.sentence.c_str());
     }
 
+    void allThatAreHotAreNamed()
+    {
+        const Bottleneck b =
+            runDrive("starter", {"ch[2].rate=40MT/s", "ch[5].rate=40MT/s"}, "rw=randread qd=128 bs=16k count=8000").bottleneck;
+        QVERIFY2(says(b, "ch[2].bus") && says(b, "ch[5].bus") && says(b, " limit: up to ") && !says(b, "alone"), b.sentence.c_str());
+        const Bottleneck one = runDrive("starter", {"ch[2].rate=40MT/s"}, "rw=randread qd=128 bs=16k count=8000").bottleneck;
+        QVERIFY2(one.sentence.starts_with("ch[2].bus limits alone"), one.sentence.c_str());
+    }
+
+    void writesOfPartsOfUnitsAreTold()
+    {
+        const auto sentenceOf = [](const char* words, const Changes& changes = {}) {
+            return runDrive("starter", changes, words).bottleneck.sentence;
+        };
+        const std::string small = sentenceOf("rw=randwrite bs=512 qd=32 count=6000");
+        QVERIFY2(small.find("change part of a mapping unit (512 B of 4 KiB)") != small.npos, small.c_str());
+        const std::string coarse = sentenceOf("rw=randwrite bs=4k qd=32 count=6000", {"cpu.mappingUnit=16KiB"});
+        QVERIFY2(coarse.find("(4 KiB of 16 KiB)") != coarse.npos, coarse.c_str());
+        for (const char* whole : {"rw=randwrite bs=4k qd=32 count=4000", "rw=randread bs=512 qd=32 count=4000"})
+            QVERIFY(sentenceOf(whole).find("mapping unit") == std::string::npos);
+    }
+
     void overloadIsToldAsOne()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
