@@ -19,12 +19,13 @@ struct ClassUse {
     std::vector<std::pair<double, std::string>> each; // of the tracks: how busy, and the instance
     // Those that are nearly as busy as the busiest, fullest first.
     [[nodiscard]] std::vector<std::pair<double, std::string>> hot() const;
-    std::array<double, kOwners> byOwner{}; // summed over the tracks
+    std::array<double, kOwners> byOwner{}; // summed over the tracks, with the time that data are held for them
     int activity = -1; // what most of its time goes to, and the share of its busy time
     double activityShare = 0;
     [[nodiscard]] double mean() const { return tracks > 0 ? sum / tracks : 0; }
     [[nodiscard]] double others() const { return tracks > 1 ? (sum - most) / (tracks - 1) : most; } // mean without the busiest
-    [[nodiscard]] double share(Owner owner) const { return sum > 0 ? byOwner[static_cast<std::size_t>(owner)] / sum : 0; }
+    // Of the time at work or holding data.
+    [[nodiscard]] double share(Owner owner) const { return sum + held > 0 ? byOwner[static_cast<std::size_t>(owner)] / (sum + held) : 0; }
 };
 
 // Fullest on average first; only what can limit.

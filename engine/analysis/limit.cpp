@@ -175,7 +175,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     b.block = activity.block;
     b.instance = activity.instance;
     b.cause = latencyCause(result, *most, ofIt);
-    if (activity.look == Look::waiting && b.cause == "slots") {
+    if (activity.look == Look::waiting && (b.cause == "slots" || b.cause == "map_lines")) {
         if (const CauseShare* const root = busyRoot(result, most->activity, classes)) {
             const ActivityInfo& work = result.activities[static_cast<std::size_t>(root->activity)];
             b.block = work.block;
@@ -186,7 +186,8 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
             b.facts = rootWords(result, program, workload, *most, *root, *busiestOf(classes, work.block));
             return b;
         }
-        b.instance = activity.instance + ".write_buffer"; // whose slots these are; not the work of that block
+        if (b.cause == "slots")
+            b.instance = activity.instance + ".write_buffer"; // whose slots these are; not the work of that block
     }
     const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
     if (program.commandSlots > 0 && asked > program.commandSlots) {

@@ -49,10 +49,9 @@ struct Scarcity {
     const char* what; // "waits for ..."
 };
 constexpr Scarcity kScarcities[] = {
-    {"buffer_wait", "slots", "slots of the write buffer"},
-    {"sram_wait", "sram", "room in the SRAM of a channel controller"},
-    {"tag_wait", "tags", "read tags of the link"},
-    {"slot_wait", "device_slots", "a command slot of the controller"},
+    {"buffer_wait", "slots", "slots of the write buffer"}, {"sram_wait", "sram", "room in the SRAM of a channel controller"},
+    {"tag_wait", "tags", "read tags of the link"},         {"slot_wait", "device_slots", "a command slot of the controller"},
+    {"map_miss", "map_lines", "lines of the map"},         {"power_cap", "power", "power below the cap"},
 };
 
 std::uint64_t inFlight(const Workload& workload)
@@ -106,18 +105,18 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
 {
     char text[200];
     if (cause == "gc")
-        std::snprintf(text, sizeof text, ". Garbage collection takes %s of %s time, at a write amplification of %.2f",
+        std::snprintf(text, sizeof text, ". Garbage collection takes %s of %s busy time, at a write amplification of %.2f",
                       shareText(c.share(Owner::gc)).c_str(), whose.c_str(), result.ftl.waf);
     else if (cause == "map")
-        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of %s time", shareText(c.share(Owner::map)).c_str(),
+        std::snprintf(text, sizeof text, ". Reading and writing the map takes %s of %s busy time", shareText(c.share(Owner::map)).c_str(),
                       whose.c_str());
     else if (cause == "parity")
-        std::snprintf(text, sizeof text, ". Parity takes %s of %s time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
+        std::snprintf(text, sizeof text, ". Parity takes %s of %s busy time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
     else if (cause == "retry")
-        std::snprintf(text, sizeof text, ". Read retries fill %s time: a page is read %.1f times", whose.c_str(),
+        std::snprintf(text, sizeof text, ". Read retries fill %s busy time: a page is read %.1f times", whose.c_str(),
                       1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
     else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
-        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s time",
+        std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s busy time",
                       spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
                       whose.c_str());
     else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a server of its own
@@ -155,7 +154,7 @@ std::string scarcityOf(const std::string& wait)
     for (const Scarcity& one : kScarcities)
         if (wait == one.wait)
             return one.cause;
-    return "slots";
+    return {};
 }
 
 std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
@@ -225,8 +224,11 @@ std::string partWriteWords(const Program& program, const Workload& workload)
         }
     if (share < kSome)
         return {};
-    return " " + std::string(share > 0.995 ? "The writes" : shareText(share) + " of the writes") + " change" + " part of a mapping unit ("
-        + sizeWords(smallest) + " of " + sizeWords(unit) + "): it is read first, and all of it is written.";
+    const std::string who = share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes";
+    const std::string how = smallest < unit ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(unit) + ")"
+                                            : " begin within mapping units (at multiples of "
+            + sizeWords(static_cast<std::int64_t>(workload.blockAlign)) + ", not of " + sizeWords(unit) + ")";
+    return who + how + ": what they leave of a unit is read first, and all of it is written.";
 }
 
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

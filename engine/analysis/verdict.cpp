@@ -25,6 +25,7 @@ constexpr Cure kCures[] = {
     {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
     {"command_slots", ".ncqDepth"}, {"command_slots", ".queueDepth"},
     {"queue_depth", "workload.qd"}, {"one_slow", ".alike"},
+    {"map_lines", ".mapCache"},     {"power", ".powerCap"},
 };
 
 class Judge {
@@ -281,9 +282,12 @@ private:
                 jobs.begin(), jobs.end(), [](const SideGain* a, const SideGain* b) { return a->gainPercent < b->gainPercent; });
             jobs = {*most, *least};
         }
+        const auto isMoved = [](const SideGain* job) { return Gain{job->gainPercent, job->ci95}.isTold(); };
+        if (std::none_of(jobs.begin(), jobs.end(), isMoved))
+            return {};
         std::string text;
         for (const SideGain* job : jobs) {
-            const bool isTold = Gain{job->gainPercent, job->ci95}.isTold();
+            const bool isTold = isMoved(job);
             text += (text.empty() ? " (" : ", ") + job->side + " " + (isTold ? signedText(job->gainPercent) : "no difference");
         }
         return text + ")";
@@ -320,8 +324,8 @@ private:
                 most = &trial;
         if (most == nullptr || std::find(told.begin(), told.end(), most) != told.end())
             return {};
-        std::string text = " " + capital(tailName()) + " falls most with " + changeText(*most) + ": " + signedText(most->tail->percent)
-            + otherTails(*most);
+        std::string text = (tailName() == "p99" ? " p99" : " Read p99") + std::string(" falls most with ") + changeText(*most) + ": "
+            + signedText(most->tail->percent) + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += ", at " + gainText(*most) + (m_open ? " mean latency" : " requests a second");
         return text + ".";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The verdict: a limit is named where an experiment shows it, and what an experiment contradicts is not said.
+#include "analysis/class_use.h"
 #include "analysis/proved.h"
 #include "analysis/verdict.h"
 
@@ -130,8 +131,25 @@ private slots:
         QVERIFY2(small.find("change part of a mapping unit (512 B of 4 KiB)") != small.npos, small.c_str());
         const std::string coarse = sentenceOf("rw=randwrite bs=4k qd=32 count=6000", {"cpu.mappingUnit=16KiB"});
         QVERIFY2(coarse.find("(4 KiB of 16 KiB)") != coarse.npos, coarse.c_str());
+        const std::string askew = sentenceOf("rw=randwrite bs=4k blockalign=512 qd=32 count=6000");
+        QVERIFY2(askew.find("(at multiples of 512 B, not of 4 KiB)") != askew.npos, askew.c_str());
         for (const char* whole : {"rw=randwrite bs=4k qd=32 count=4000", "rw=randread bs=512 qd=32 count=4000"})
             QVERIFY(sentenceOf(whole).find("mapping unit") == std::string::npos);
+    }
+
+    // Shares are of what the parts are busy for, with the time that they hold data: never more than all of it. And who waits for the map
+    // does not wait for the write buffer.
+    void readsThatWaitForTheMapAreToldSo()
+    {
+        const RunResult result = runDrive("starter", {"cpu.mapping=zoned", "cpu.mapCache=64KiB"}, "rw=randread bs=4k qd=64 count=8000");
+        const std::string& text = result.bottleneck.sentence;
+        QVERIFY2(text.find("waits for lines of the map") != text.npos && text.find("write buffer") == text.npos, text.c_str());
+        for (const ClassUse& use : classesOf(result)) {
+            double all = 0;
+            for (std::size_t owner = 0; owner < kOwners; ++owner)
+                all += use.share(static_cast<Owner>(owner));
+            QVERIFY2(all < 1.000001, (use.block + " " + std::to_string(all)).c_str());
+        }
     }
 
     void overloadIsToldAsOne()
