@@ -33,6 +33,7 @@ struct Options : DesignWords {
     std::string save;
     std::string as;
     bool prove = false, unproved = false, maps = false;
+    Rank rank = Rank::gain;
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -119,7 +120,7 @@ int report(const Session& session, const Options& options, const RunRecord& reco
     }
     const std::string title = record.design.name.empty() ? options.design : record.design.name;
     if (options.json != "-")
-        if (const int printed = print(resultText(record.result, title), code); printed != code)
+        if (const int printed = print(resultText(record.result, title, options.rank), code); printed != code)
             return printed;
     return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
 }
@@ -200,6 +201,11 @@ void addRun(CLI::App& app, Session& session)
                                     "5,000: what would help, and by how much");
     command->add_flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
         ->excludes(prove);
+    command
+        ->add_option("--rank", options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
+        ->transform(
+            CLI::CheckedTransformer(std::map<std::string, Rank>{{"gain", Rank::gain}, {"cost", Rank::cost}, {"power", Rank::power}}))
+        ->excludes("--no-proof");
     command->add_flag("--causes", options->causes,
                       "Tell behind whom requests waited, of all and of the slowest; the run takes some 2.5 times as long");
     command->add_flag("--maps", options->maps,

@@ -154,12 +154,12 @@ Table busTable(const RunResult& result)
     return table;
 }
 
-Table sensitivityTable(const RunResult& result)
+Table sensitivityTable(const RunResult& result, Rank rank)
 {
     constexpr std::size_t kMostTenants = 4; // more have no room beside each other
     Table table{
         "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
-    const auto& lines = result.bottleneck.sensitivity;
+    const std::vector<Sensitivity> lines = ranked(result.bottleneck.sensitivity, rank);
     std::size_t others = 0;
     const bool areTenants = std::count_if(result.sides.begin(), result.sides.end(), [](const auto& side) { return isTenant(side); })
         <= static_cast<std::ptrdiff_t>(kMostTenants);
@@ -178,22 +178,36 @@ Table sensitivityTable(const RunResult& result)
         }
     for (const SideColumn& column : columns)
         table.columns.push_back({column.side + (column.isTail ? " p99" : ""), Align::right});
-    const auto told = [](double percent, double ci95) -> std::string {
+    const auto signedPercent = [](double percent) { return (percent >= 0 ? "+" : "") + fixedText(percent, 1) + " %"; };
+    const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))
             return "–";
-        return Gain{percent, ci95}.isTold() ? (percent >= 0 ? "+" : "") + fixedText(percent, 1) + " %" : "same";
+        return Gain{percent, ci95}.isTold() ? signedPercent(percent) : "same";
     };
+    const auto added = [](double value, int digits, const char* unit) {
+        return std::isnan(value) ? std::string("–") : (value >= 0 ? "+" : "") + fixedText(value, digits) + unit;
+    };
+    const bool areBought =
+        std::any_of(lines.begin(), lines.end(), [](const Sensitivity& line) { return line.told && !std::isnan(line.cost); });
+    if (areBought) {
+        table.columns.push_back({"cost", Align::right});
+        table.columns.push_back({"power", Align::right});
+    }
     for (const Sensitivity& line : lines) {
-        if (!Gain{line.gainPercent, line.ci95}.isTold()) {
+        if (!line.told) {
             ++others;
             continue;
         }
-        table.rows.push_back({line.change, told(line.gainPercent, line.ci95), fixedText(line.ci95, 1) + " %"});
+        table.rows.push_back({line.change, signedPercent(line.gainPercent), fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
             table.rows.back().push_back(side == line.sides.end() ? "–"
                                             : column.isTail      ? told(side->p99Percent, side->p99Ci95)
                                                                  : told(side->gainPercent, side->ci95));
+        }
+        if (areBought) {
+            table.rows.back().push_back(added(line.cost, 2, ""));
+            table.rows.back().push_back(added(line.watts, 2, " W"));
         }
     }
     if (others > 0) {

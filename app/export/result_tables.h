@@ -2,6 +2,7 @@
 // The tables of one run, for people (plain text, Markdown) and for spreadsheets (CSV: full precision, unit in the header). Pure.
 #pragma once
 
+#include "analysis/sensitivity.h"
 #include "export/table.h"
 #include "results/run_result.h"
 
@@ -16,13 +17,13 @@ namespace floom {
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
 [[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
-[[nodiscard]] Table sensitivityTable(const RunResult& result); // what was proved to help; empty without a proof
+[[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain); // what was proved to help; empty without a proof
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
 [[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty where it was not asked for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 
 // All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.
-[[nodiscard]] std::string resultText(const RunResult& result, const std::string& title);
+[[nodiscard]] std::string resultText(const RunResult& result, const std::string& title, Rank rank = Rank::gain);
 [[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title);
 
 [[nodiscard]] std::string utilizationCsv(const RunResult& result); // every track

@@ -72,12 +72,12 @@ std::string undersampled(const RunResult& result)
 
 } // namespace
 
-std::string resultText(const RunResult& result, const std::string& title)
+std::string resultText(const RunResult& result, const std::string& title, Rank rank)
 {
     std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
-    if (const Table proof = sensitivityTable(result); !proof.rows.empty())
+    if (const Table proof = sensitivityTable(result, rank); !proof.rows.empty())
         text += plainText(proof) + '\n';
     text += plainText(latencyTable(result)) + undersampled(result) + '\n';
     if (const Table phases = phaseTable(result); !phases.rows.empty())

@@ -2,15 +2,19 @@
 #include "run/prove.h"
 
 #include "analysis/class_use.h"
+#include "analysis/limit_words.h"
 #include "analysis/verdict.h"
 #include "compile/compile.h"
 #include "workload/written.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace floom {
 
 namespace {
+
+constexpr std::uint64_t kLikeTheRun = 2; // times the events, where a short proof is not like the run
 
 std::uint64_t fillingTwice(const Program& program, const Workload& workload)
 {
@@ -30,14 +34,22 @@ double eventsOf(const RunResult& run, const Workload& workload)
 void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t events)
 {
     constexpr std::size_t kFullest = 3;
+    constexpr double kBusy = 0.5;
     if (list.empty())
         return;
     const double each = eventsOf(run, list.front().workload);
+    std::vector<std::string> causes{run.bottleneck.cause};
+    for (const ClassUse& c : classesOf(run))
+        if (c.mean() >= kBusy)
+            causes.push_back(causeOfWork(run, c));
     const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
     drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // decides nothing
     if (!fits())
-        drop([](const Variation& one) { return one.kind == Variation::Kind::more && !easesAWant(one); });
+        drop([&](const Variation& one) {
+            return one.kind == Variation::Kind::more
+                && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
+        });
     if (!fits()) {
         std::vector<std::string> likely{run.bottleneck.block};
         for (const ClassUse& c : classesOf(run))
@@ -48,6 +60,15 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
     }
     if (!fits())
         list.clear();
+}
+
+// A proof stands on few requests; they must behave as those of the run that it explains.
+bool isLike(const RunResult& run, const RunOutcome& base)
+{
+    constexpr double kAlike = 0.1;
+    if (!base.record || run.iops <= 0)
+        return true;
+    return run.window.steady && std::fabs(base.record->result.iops / run.iops - 1) <= kAlike;
 }
 
 } // namespace
@@ -90,6 +111,20 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
     foldSensitivity(record.result, *compiled.program, list, results);
 }
 
+namespace {
+
+// As long as the run itself.
+std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
+{
+    const Compiled compiled = compile(request.design, catalogue);
+    auto list = compiled.program ? variations(*compiled.program, request.workload, record.result.window.measuredRequests)
+                                 : std::vector<Variation>();
+    thin(list, record.result, events);
+    return list;
+}
+
+} // namespace
+
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort, const std::stop_token& stop,
            ManyProgress* progress)
 {
@@ -98,7 +133,18 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
         thin(list, record.result, effort.events);
     if (list.empty())
         return false;
-    auto outcomes = runProof(list, catalogue, request, stop, progress);
+    std::vector<RunOutcome> outcomes;
+    if (effort.events > 0) {
+        outcomes = runProof({list.front()}, catalogue, request, stop);
+        if (!stop.stop_requested() && !isLike(record.result, outcomes.front()))
+            if (auto whole = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events); !whole.empty()) {
+                list = std::move(whole);
+                outcomes.clear();
+            }
+    }
+    const std::vector<Variation> left(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
+    for (RunOutcome& outcome : runProof(left, catalogue, request, stop, progress))
+        outcomes.push_back(std::move(outcome));
     if (stop.stop_requested())
         return false;
     judge(record, catalogue, list, outcomes);

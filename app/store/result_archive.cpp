@@ -7,6 +7,7 @@
 
 #include <QDataStream>
 #include <QIODevice>
+#include <cmath>
 
 #include <type_traits>
 
@@ -16,7 +17,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 7;
+constexpr quint32 kVersion = 8;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -190,6 +191,12 @@ template <typename A> void sideGains(A& a, RunResult& r)
         one(a, change.sides);
 }
 
+template <typename A> void prices(A& a, RunResult& r)
+{
+    for (Sensitivity& change : r.bottleneck.sensitivity)
+        all(a, change.told, change.cost, change.watts);
+}
+
 } // namespace
 
 QByteArray encodeResult(const RunResult& result)
@@ -207,6 +214,7 @@ QByteArray encodeResult(const RunResult& result)
     waiversAndRoom(writer, copy);
     causes(writer, copy);
     sideGains(writer, copy);
+    prices(writer, copy);
     return qCompress(bytes);
 }
 
@@ -236,6 +244,11 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         causes(reader, result);
     if (version >= 7)
         sideGains(reader, result);
+    if (version >= 8)
+        prices(reader, result);
+    else
+        for (Sensitivity& change : result.bottleneck.sensitivity)
+            change.told = std::fabs(change.gainPercent) > change.ci95;
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

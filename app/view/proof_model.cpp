@@ -27,6 +27,12 @@ double tailOf(const ProofLine& line)
     return line.tail && line.tail->isTold() ? line.tail->percent : 0;
 }
 
+// Of more requests in flight nobody sends a bill: the price of nothing.
+double priceOf(const ProofLine& line, Rank rank)
+{
+    return (rank == Rank::cost ? line.cost : line.watts).value_or(0);
+}
+
 } // namespace
 
 ProofModel::ProofModel(QObject* parent)
@@ -58,6 +64,16 @@ void ProofModel::setPart(const QString& part)
     emit sessionChanged();
 }
 
+void ProofModel::setRank(int rank)
+{
+    const auto wanted = static_cast<Rank>(std::clamp(rank, 0, static_cast<int>(Rank::power)));
+    if (wanted == m_rank)
+        return;
+    m_rank = wanted;
+    refresh();
+    emit sessionChanged();
+}
+
 std::vector<int> ProofModel::shown() const
 {
     std::vector<int> places;
@@ -70,7 +86,10 @@ std::vector<int> ProofModel::shown() const
             places.push_back(static_cast<int>(i));
     const auto better = [&](int a, int b) {
         const auto &one = lines[static_cast<std::size_t>(a)], &other = lines[static_cast<std::size_t>(b)];
-        return std::pair(gainOf(one), -tailOf(one)) > std::pair(gainOf(other), -tailOf(other));
+        const auto rank = [&](const ProofLine& line) {
+            return std::pair(worth(gainOf(line), m_rank == Rank::gain ? 0 : priceOf(line, m_rank)), -tailOf(line));
+        };
+        return rank(one) > rank(other);
     };
     if (changes || !m_session->isRunning())
         std::stable_sort(places.begin(), places.end(), better);

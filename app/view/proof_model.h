@@ -15,6 +15,7 @@ class ProofModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::ProofSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString part READ part WRITE setPart NOTIFY sessionChanged)
+    Q_PROPERTY(int rank READ rank WRITE setRank NOTIFY sessionChanged) // 0 by gain, 1 by gain for the cost, 2 by gain for the power
     Q_PROPERTY(int count READ rowCount NOTIFY linesChanged)
 
 public:
@@ -40,6 +41,8 @@ public:
     void setSession(ProofSession* session);
     [[nodiscard]] QString part() const { return m_part; }
     void setPart(const QString& part);
+    [[nodiscard]] int rank() const { return static_cast<int>(m_rank); }
+    void setRank(int rank);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -55,6 +58,7 @@ private:
 
     QPointer<ProofSession> m_session;
     QString m_part = QStringLiteral("limits");
+    Rank m_rank = Rank::gain;
     std::vector<int> m_shown; // places in the session's lines
     std::vector<ProofLine> m_lines; // theirs
 };

@@ -130,7 +130,7 @@ void ProofSession::compare(std::size_t index, const RunRecord* record)
         const Variation& own = (*m_variations)[line.variation];
         if (isIdeal ? !line.isPart || own.block != (*m_variations)[index].block : line.variation != index)
             continue;
-        const auto gain = record ? gainOf(m_base->result, record->result, m_open) : std::nullopt;
+        const auto gain = record ? gainOf((*m_variations)[index], m_base->result, record->result, m_open) : std::nullopt;
         if (isIdeal) {
             if (gain)
                 line.ideal = gain->percent;
@@ -141,6 +141,10 @@ void ProofSession::compare(std::size_t index, const RunRecord* record)
         if (gain) {
             line.tail = tailChange(m_base->result, record->result);
             line.note = changeNote(m_base->result, record->result);
+            if (own.kind == Variation::Kind::more) {
+                line.cost = record->result.cost.billOfMaterials - m_base->result.cost.billOfMaterials;
+                line.watts = record->result.energy.meanWatts - m_base->result.energy.meanWatts;
+            }
         }
     }
 }
@@ -214,6 +218,8 @@ QString ProofSession::tryChange(int line)
         if (!now.ok() || now->parts.size() != variation.workload.parts.size())
             return tr("The workload is no longer the one that was proved.");
         now->depth = variation.workload.depth;
+        now->blockSizes = variation.workload.blockSizes;
+        now->blockAlign = variation.workload.blockAlign;
         now->rateIops = variation.workload.rateIops;
         now->rateBytes = variation.workload.rateBytes;
         for (std::size_t i = 0; i < now->parts.size(); ++i)

@@ -32,6 +32,7 @@ struct ProofLine {
     bool isChange = false; // can be applied
     State state = State::waiting;
     std::optional<Gain> gain, tail; // of requests a second, and of the latency that 1 % exceed
+    std::optional<double> cost, watts; // added, of what can be bought
     std::optional<double> ideal; // gain in per cent when the part takes no time at all
 };
 

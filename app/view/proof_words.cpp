@@ -52,6 +52,14 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
 
 } // namespace
 
+static QString labelOfLoad(const Variation& variation)
+{
+    const QString change = QString::fromStdString(variation.change);
+    if (variation.address == "workload.qd")
+        return tr("Queue depth") + change.mid(2);
+    return variation.address == "workload.rate" ? tr("Twice the arrivals") : change.left(1).toUpper() + change.mid(1);
+}
+
 std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Catalogue& catalogue)
 {
     std::vector<ProofLine> lines;
@@ -70,8 +78,7 @@ std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Cata
             line.address = QString::fromStdString(variation.block);
         } else if (variation.kind == Variation::Kind::workload) {
             line.isPart = line.isChange = true;
-            line.label = variation.address == "workload.qd" ? tr("Queue depth") + QString::fromStdString(variation.change).mid(2)
-                                                            : tr("Twice the arrivals");
+            line.label = labelOfLoad(variation);
             line.address = QString::fromStdString(variation.address);
         } else {
             nameChange(line, variation, list.front().design.find(variation.block), type, part);
@@ -119,6 +126,9 @@ QString changeNote(const RunResult& base, const RunResult& changed)
     const double cost = changed.cost.billOfMaterials - base.cost.billOfMaterials;
     if (std::fabs(cost) >= 0.05)
         parts << tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
+    const double watts = changed.energy.meanWatts - base.energy.meanWatts;
+    if (std::fabs(watts) >= 0.05)
+        parts << tr("power %1%2 W").arg(watts > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(watts), 0, 'f', 1);
     if (base.ftl.waf > 0 && std::fabs(changed.ftl.waf / base.ftl.waf - 1) > 0.01)
         parts << tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
     if (bufferStillFills(changed))

@@ -28,6 +28,13 @@ struct ClassUse {
     [[nodiscard]] double share(Owner owner) const { return sum + held > 0 ? byOwner[static_cast<std::size_t>(owner)] / (sum + held) : 0; }
 };
 
+inline constexpr double kFullShare = 0.9; // of the time at work: full
+// One instance or a few are full, the others are not.
+[[nodiscard]] inline bool isHot(const ClassUse& use)
+{
+    return use.most >= kFullShare && use.mean() < kFullShare && use.others() <= 0.8 * use.most;
+}
+
 // Fullest on average first; only what can limit.
 [[nodiscard]] std::vector<ClassUse> classesOf(const RunResult& result);
 

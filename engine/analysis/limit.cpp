@@ -15,8 +15,6 @@
 namespace floom {
 namespace {
 
-constexpr double kFull = 0.9;
-
 // What the closed forms leave when a class is twice as fast: the next limit, at most double.
 double nextLimit(const RunResult& result, const std::string& block)
 {
@@ -32,9 +30,9 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     const ClassUse* whole = nullptr;
     const ClassUse* hot = nullptr; // one instance is full, the others are not
     for (const ClassUse& c : classes) {
-        if (c.mean() >= kFull && (whole == nullptr || c.mean() > whole->mean()))
+        if (c.mean() >= kFullShare && (whole == nullptr || c.mean() > whole->mean()))
             whole = &c;
-        if (c.most >= kFull && c.mean() < kFull && c.others() <= 0.8 * c.most && (hot == nullptr || c.most > hot->most))
+        if (isHot(c) && (hot == nullptr || c.most > hot->most))
             hot = &c;
     }
     const ClassUse* neck = whole != nullptr ? whole : hot;
@@ -45,7 +43,7 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     b.block = neck->block;
     b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
     b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
-    b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(program, *neck);
+    b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck);
     if (whole != nullptr)
         b.bound = boundWords(program, *neck, nextLimit(result, neck->block));
     return b;
@@ -66,7 +64,7 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
             continue;
         const double share = found->second.first / found->second.second;
         const double idle = 1 - share - c.mean();
-        if (share < 0.1 || (share + c.mean() < kFull && share < 3 * idle)) // else want of room is what keeps it from its work
+        if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // else want of room is what keeps it from its work
             continue;
         return Limit{"saturated",
                      c.block,
@@ -212,20 +210,6 @@ bool isOpenLoad(const Workload& workload)
 
 namespace {
 
-// How much of what arrives is completed, where the backlog grows.
-std::string overloadWords(const RunResult& result, const Workload& workload)
-{
-    double asked = workload.rateIops;
-    for (const Workload& part : workload.parts)
-        asked += part.rateIops;
-    char text[96];
-    if (asked > 0)
-        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f requests a second are completed. ", result.iops, asked);
-    else
-        std::snprintf(text, sizeof text, "Overloaded: %.0f requests a second are completed, and more arrive. ", result.iops);
-    return text;
-}
-
 std::string tooShortWords(double windowUs, double latencyUs)
 {
     char text[120];
@@ -259,11 +243,25 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
 
 } // namespace
 
+std::string overloadWords(const RunResult& result, const Workload& workload)
+{
+    if (!result.window.unstable || !isOpenLoad(workload))
+        return {};
+    double asked = workload.rateIops;
+    for (const Workload& part : workload.parts)
+        asked += part.rateIops;
+    char text[96];
+    if (asked > 0)
+        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f requests a second are completed. ", result.iops, asked);
+    else
+        std::snprintf(text, sizeof text, "Overloaded: %.0f requests a second are completed, and more arrive. ", result.iops);
+    return text;
+}
+
 Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)
 {
     Limit limit = named(result, program, workload);
-    if (result.window.unstable && isOpenLoad(workload))
-        limit.facts = overloadWords(result, workload) + limit.facts;
+    limit.facts = overloadWords(result, workload) + limit.facts;
     if (limit.regime != "idle")
         limit.facts += partWriteWords(program, workload);
     return limit;

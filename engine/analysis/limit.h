@@ -14,6 +14,8 @@ struct Limit {
     std::string facts; // what was measured
     std::string bound; // what the closed forms say could be gained at most; "" where they say nothing
 };
+// "Overloaded: 900 of 1000 requests a second are completed. ", where the backlog of arrivals grows; else "".
+[[nodiscard]] std::string overloadWords(const RunResult& result, const Workload& workload);
 [[nodiscard]] Limit limitOf(const RunResult& result, const Program& program, const Workload& workload);
 
 // Requests come as they come, so that their rate does not tell how fast the drive is.

@@ -28,19 +28,6 @@ std::string sizeWords(std::int64_t bytes) // "16 KiB"
     return text;
 }
 
-// What an entry of a map by pages addresses; 0 where there is none.
-std::int64_t pageMapUnit(const Program& program)
-{
-    for (const Block& block : program.design.blocks)
-        for (const TypeSpec& type : program.types)
-            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr) {
-                const ParameterReader of(block, type, {});
-                const std::string mapping = of.choice("mapping");
-                return mapping == "page" || mapping == "dftl" || mapping == "zoned" ? of.size("mappingUnit") : 0;
-            }
-    return 0;
-}
-
 constexpr double kTaken = 0.97; // of the time, by work and by data that wait
 
 struct Scarcity {
@@ -59,6 +46,30 @@ std::uint64_t inFlight(const Workload& workload)
     return std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
 }
 
+// Of all units programmed, those on their way out of a fast area.
+double foldedShare(const RunResult& result)
+{
+    const auto& f = result.ftl;
+    const auto folded = static_cast<double>(f.foldPrograms);
+    const double all = folded + static_cast<double>(f.hostPrograms + f.gcPrograms + f.mapPrograms);
+    return all > 0 ? folded / all : 0;
+}
+
+// "; parity takes 21 % of it": the others' parts that are worth a word.
+std::string alsoWords(const ClassUse& c, const std::string& cause)
+{
+    constexpr double kSome = 0.1;
+    std::string text;
+    const auto add = [&](const char* id, const char* name, Owner owner) {
+        if (cause != id && c.share(owner) >= kSome)
+            text += std::string(text.empty() ? "; " : ", ") + name + " takes " + shareText(c.share(owner));
+    };
+    add("gc", "garbage collection", Owner::gc);
+    add("map", "the map", Owner::map);
+    add("parity", "parity", Owner::parity);
+    return text;
+}
+
 const Scarcity* scarcityBehind(const std::string& cause)
 {
     for (const Scarcity& one : kScarcities)
@@ -68,6 +79,18 @@ const Scarcity* scarcityBehind(const std::string& cause)
 }
 
 } // namespace
+
+std::int64_t pageMapUnit(const Program& program)
+{
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr) {
+                const ParameterReader of(block, type, {});
+                const std::string mapping = of.choice("mapping");
+                return mapping == "page" || mapping == "dftl" || mapping == "zoned" ? of.size("mappingUnit") : 0;
+            }
+    return 0;
+}
 
 std::string capital(std::string text)
 {
@@ -89,12 +112,13 @@ std::string timeOf(const std::string& who)
 std::string causeOfWork(const RunResult& result, const ClassUse& c)
 {
     constexpr double kMuch = 1.0 / 3;
-    if (c.share(Owner::gc) > kMuch)
-        return "gc";
-    if (c.share(Owner::map) > kMuch)
-        return "map";
-    if (c.share(Owner::parity) > kMuch)
-        return "parity";
+    if ((c.resource == "die" || c.resource == "plane") && foldedShare(result) > kMuch) // its time is booked as that of collection
+        return "fold";
+    const std::pair<Owner, const char*> owners[] = {{Owner::gc, "gc"}, {Owner::map, "map"}, {Owner::parity, "parity"}};
+    const auto& [owner, name] = *std::max_element(std::begin(owners), std::end(owners),
+                                                  [&](const auto& a, const auto& b) { return c.share(a.first) < c.share(b.first); });
+    if (c.share(owner) > kMuch)
+        return name;
     const auto reads = static_cast<double>(result.ftl.pageReads);
     const auto again = static_cast<double>(result.ftl.retries);
     const bool sees = c.resource == "die" || c.resource == "plane" || c.resource == "bus" || c.resource == "decoder";
@@ -112,6 +136,9 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
                       whose.c_str());
     else if (cause == "parity")
         std::snprintf(text, sizeof text, ". Parity takes %s of %s busy time", shareText(c.share(Owner::parity)).c_str(), whose.c_str());
+    else if (cause == "fold")
+        std::snprintf(text, sizeof text, ". The area in SLC mode is full: folding out of it makes %s of what is programmed",
+                      shareText(foldedShare(result)).c_str());
     else if (cause == "retry")
         std::snprintf(text, sizeof text, ". Read retries fill %s busy time: a page is read %.1f times", whose.c_str(),
                       1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
@@ -123,7 +150,8 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
         return c.resource == "up" ? " on the way to the host" : " on the way from the host";
     else
         return {};
-    return text;
+    const bool isOwner = cause == "gc" || cause == "map" || cause == "parity";
+    return text + (isOwner ? alsoWords(c, cause) : std::string());
 }
 
 std::string busyWords(const ClassUse& c)
@@ -182,8 +210,11 @@ std::string roomBoundWords(double next)
     return " More room, or data that leave it sooner, give at most +" + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
-std::string oneSlowWords(const Program& program, const ClassUse& neck)
+std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
 {
+    const std::string cause = causeOfWork(result, neck);
+    const std::string filled = cause.empty() ? "" : fillWords(result, neck, cause, "the " + neck.resource + "s'");
+    const auto whole = [&](const std::string& text) { return text + filled + "."; };
     const Block* const block = program.design.find(neck.block);
     const auto type = std::find_if(program.types.begin(), program.types.end(),
                                    [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
@@ -197,7 +228,7 @@ std::string oneSlowWords(const Program& program, const ClassUse& neck)
         + (others > 1 ? "the others reach " : "the other reaches ") + shareText(others > 0 ? std::max(0.0, rest / others) : 0.0)
         + (others > 1 ? " on average" : "");
     if (hot.size() == 1 || others == 0)
-        return neck.fullest + " limits alone: " + share + (isAlike ? ". They are alike: it has more of the load." : ".");
+        return whole(neck.fullest + " limits alone: " + share + (isAlike ? ". They are alike: it has more of the load" : ""));
     constexpr std::size_t kNamed = 3;
     std::string names = hot.front().second;
     const std::size_t named = hot.size() > kNamed ? kNamed - 1 : hot.size();
@@ -205,7 +236,7 @@ std::string oneSlowWords(const Program& program, const ClassUse& neck)
         names += (i + 1 == hot.size() ? " and " : ", ") + hot[i].second;
     if (named < hot.size())
         names += " and " + std::to_string(hot.size() - named) + " more";
-    return names + " limit: up to " + share + (isAlike ? ". They are alike: these have more of the load." : ".");
+    return whole(names + " limit: up to " + share + (isAlike ? ". They are alike: these have more of the load" : ""));
 }
 
 std::string partWriteWords(const Program& program, const Workload& workload)
@@ -272,7 +303,7 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
         text = "Latency-bound" + depth + text;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
-    else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity")
+    else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
         text += ofIt != nullptr ? fillWords(result, *ofIt, cause, "the " + ofIt->resource + "s'") : std::string();
     else if (cause == "collisions" && ofIt != nullptr) {
         char part[120];
@@ -281,7 +312,10 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     }
     text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ")
                     : ". No part is full; the busiest, " + busy + (areMany ? ", reach " : ", reaches ");
-    text += shareText(busiest.mean()) + (held.empty() ? "" : " at work, " + held) + ".";
+    text += shareText(busiest.mean()) + (held.empty() ? "" : " at work, " + held);
+    if (isTaken && scarce != nullptr)
+        text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
+    text += ".";
     if (cause == "command_slots")
         text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";
     // Gains are proved by simulation, not told from shares: only where requests hardly meet is it certain that more of them fit.

@@ -7,6 +7,9 @@
 
 namespace floom {
 
+// Bytes that an entry of a map by pages addresses; 0 where the drive has none.
+[[nodiscard]] std::int64_t pageMapUnit(const Program& program);
+
 [[nodiscard]] std::string shareText(double share); // "43 %"
 
 [[nodiscard]] std::string capital(std::string text);
@@ -32,7 +35,7 @@ namespace floom {
 [[nodiscard]] std::string roomBoundWords(double next);
 // Random writes of less than mapping units, in words; "" where there are hardly any.
 [[nodiscard]] std::string partWriteWords(const Program& program, const Workload& workload);
-[[nodiscard]] std::string oneSlowWords(const Program& program, const ClassUse& neck);
+[[nodiscard]] std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
 // `most`: the segment that takes most of a request's life; `ofIt`: the servers it stands before, whose work is told; null: not told.
 // Facts alone.
 [[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

@@ -67,7 +67,28 @@ std::optional<Gain> rateOf(const SideResult& before, const SideResult& after)
 
 bool Gain::isTold() const
 {
-    return std::fabs(percent) > ci95 && std::fabs(percent) >= 0.05;
+    if (std::fabs(percent) < 0.05)
+        return false;
+    // The error of a ratio is relative: one above 1 is judged by its logarithm.
+    const double ratio = 1 + percent / 100;
+    return std::fabs(percent) > ci95 || (!isSaving && percent > 0 && std::log(ratio) > ci95 / 100 / ratio);
+}
+
+std::pair<double, double> worth(double gainPercent, double price)
+{
+    constexpr double kNothing = 0.005; // what figures of two digits do not show
+    if (std::isnan(price))
+        return {-std::numeric_limits<double>::infinity(), gainPercent};
+    return {price <= kNothing ? std::numeric_limits<double>::infinity() : gainPercent / price, gainPercent};
+}
+
+std::vector<Sensitivity> ranked(std::vector<Sensitivity> lines, Rank rank)
+{
+    const auto price = [rank](const Sensitivity& line) { return rank == Rank::gain ? 0 : rank == Rank::cost ? line.cost : line.watts; };
+    std::stable_sort(lines.begin(), lines.end(), [&](const Sensitivity& a, const Sensitivity& b) {
+        return a.told != b.told ? a.told : worth(a.gainPercent, price(a)) > worth(b.gainPercent, price(b));
+    });
+    return lines;
 }
 
 std::string saidLimit(const Bottleneck& bottleneck)
@@ -93,7 +114,13 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
         error = std::hypot(relativeError(base.latency), relativeError(changed.latency));
     if (!error)
         return std::nullopt;
-    return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100} : Gain{(ratio - 1) * 100, ratio * *error * 100};
+    return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100, true} : Gain{(ratio - 1) * 100, ratio * *error * 100};
+}
+
+std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open)
+{
+    const auto gain = gainOf(base, changed, open);
+    return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
@@ -128,13 +155,26 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     const RunResult& base = *results.front();
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
-        const auto gain = results[i] ? gainOf(base, *results[i], open) : std::nullopt;
+        const auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
         const std::string filling = fillingOf(*results[i], list[i].design, program.types);
-        const auto sides = sideGains(base, *results[i]);
-        out.push_back(
-            {list[i].change + (filling.empty() ? "" : ", while " + filling + " fills"), list[i].address, gain->percent, gain->ci95, sides});
+        auto sides = sideGains(base, *results[i]);
+        for (SideGain& side : sides) {
+            side.gainPercent = (100 + side.gainPercent) * list[i].sizes - 100;
+            side.ci95 *= list[i].sizes;
+        }
+        Sensitivity& line = out.emplace_back();
+        line.change = list[i].change + (filling.empty() ? "" : ", while " + filling + " fills");
+        line.address = list[i].address;
+        line.gainPercent = gain->percent;
+        line.ci95 = gain->ci95;
+        line.told = gain->isTold();
+        line.sides = sides;
+        if (list[i].kind == Variation::Kind::more) {
+            line.cost = results[i]->cost.billOfMaterials - base.cost.billOfMaterials;
+            line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
+        }
         trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });

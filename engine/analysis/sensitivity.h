@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace floom {
@@ -21,13 +22,22 @@ struct Variation {
     enum class Kind : std::uint8_t { faster, ideal, more, workload, pair } kind = Kind::faster;
     Design design;
     Workload workload;
+    double sizes = 1; // bytes of a request over those of one as drawn: gains are of bytes a second then
 };
 
 // How a figure of a changed drive stands to that of the drive it was made from, in per cent of the latter.
 struct Gain {
     double percent = 0, ci95 = 0;
+    bool isSaving = false; // of a time; else of a rate
     [[nodiscard]] bool isTold() const; // more than the interval
 };
+
+// By what changes are ranked: their gain, or their gain for what they add to the cost or the power.
+enum class Rank : std::uint8_t { gain, cost, power };
+// Greatest first; `price`: what is added, NaN: nobody can buy it, which stands last. What adds nothing stands first, by gain.
+[[nodiscard]] std::pair<double, double> worth(double gainPercent, double price);
+// The lines of a proof by their rank; those that are not told stand last.
+[[nodiscard]] std::vector<Sensitivity> ranked(std::vector<Sensitivity> lines, Rank rank);
 
 // Experiments have decided what it says.
 [[nodiscard]] inline bool isDecided(const Bottleneck& bottleneck)
@@ -41,6 +51,8 @@ struct Gain {
 // Of requests a second; in an open loop that the drive keeps up with, the mean latency that is saved, never above 100 %. Nothing where
 // nothing was measured.
 [[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
+// The same of a variation: of bytes a second where it asks for other sizes.
+[[nodiscard]] std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open);
 // Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
 // requests were independent. Nothing with less than a thousand requests.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);

@@ -2,6 +2,7 @@
 #include "analysis/sensitivity.h"
 
 #include "analysis/class_use.h"
+#include "analysis/limit_words.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
@@ -157,7 +158,7 @@ private:
         const auto old = std::get<std::int64_t>(before);
         if (old <= 0) // 0 stands for no limit
             return std::nullopt;
-        return spec.whatIf == "+1" ? old + 1 : old * 2;
+        return spec.whatIf == "+1" ? old + 1 : old * 2 + (spec.whatIf == "x2+1" ? 1 : 0);
     }
 
     // A channel more, with all that hangs on each channel; memories twice as many on each.
@@ -178,8 +179,35 @@ private:
         }
     }
 
+    // Writes of whole mapping units.
+    void wholeUnits()
+    {
+        if (partWriteWords(m_program, m_workload).empty())
+            return;
+        const auto mean = [](const Workload& workload) {
+            double bytes = 0;
+            for (const auto& [size, share] : workload.blockSizes)
+                bytes += static_cast<double>(size) * share;
+            return bytes;
+        };
+        const auto unit = static_cast<std::uint32_t>(pageMapUnit(m_program));
+        const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
+            return list.size() == 1 ? formatValue(static_cast<std::int64_t>(list.front().first), Kind::size) : std::string("sizes");
+        };
+        Variation whole{"", "workload.bs", "", Variation::Kind::workload, m_program.design, m_workload, 1};
+        for (auto& [size, share] : whole.workload.blockSizes)
+            size = (size + unit - 1) / unit * unit;
+        whole.workload.blockAlign = m_workload.blockAlign > 0 ? (m_workload.blockAlign + unit - 1) / unit * unit : 0;
+        whole.sizes = mean(whole.workload) / mean(m_workload);
+        whole.change = whole.workload.blockSizes == m_workload.blockSizes
+            ? "requests at multiples of " + formatValue(static_cast<std::int64_t>(unit), Kind::size)
+            : "requests of " + sizes(m_workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes";
+        m_list.push_back(std::move(whole));
+    }
+
     void load()
     {
+        wholeUnits();
         const bool replay = !m_workload.trace.empty();
         if (m_workload.rateIops > 0 || m_workload.rateBytes > 0) {
             Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);

@@ -28,6 +28,12 @@ constexpr Cure kCures[] = {
     {"map_lines", ".mapCache"},     {"power", ".powerCap"},
 };
 
+constexpr Cure kRemedies[] = {
+    // of work that fills a part
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"}, {"gc", ".hotCold"},          {"gc", ".mapping"},     {"gc", ".mappingUnit"},
+    {"map", ".mapCache"},        {"map", ".mapping"}, {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
+};
+
 class Judge {
 public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
@@ -37,6 +43,7 @@ public:
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
+        , m_overload(overloadWords(result, workload))
         , m_partWrites(partWriteWords(program, workload))
     {
     }
@@ -67,6 +74,8 @@ public:
             text = namePair(*pair);
         else
             text = nameNothing();
+        if (!text.starts_with(m_overload))
+            text = m_overload + text;
         if (!text.ends_with(m_partWrites))
             text += m_partWrites;
         auto& b = m_result.bottleneck;
@@ -173,6 +182,12 @@ private:
     {
         const std::string who = labelOfBlock(part.variation->block);
         const ClassUse* const use = classOf(part.variation->block);
+        if (use != nullptr && isHot(*use)) {
+            m_limit.block = part.variation->block;
+            m_limit.instance = use->fullest;
+            m_limit.cause = "one_slow";
+            return oneSlowWords(m_result, m_program, *use);
+        }
         std::string text = capital(who) + (isMany(who) ? " limit: twice as fast they gain" : " limits: twice as fast it gains")
             + " more than any other part";
         if (use != nullptr) {
@@ -337,7 +352,7 @@ private:
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
-    std::string m_partWrites;
+    std::string m_overload, m_partWrites;
 };
 
 } // namespace
@@ -347,16 +362,18 @@ bool Trial::helps() const
     return gain.isTold() && gain.percent >= kHelps;
 }
 
-bool easesAWant(const Variation& variation)
+bool isLikely(const Variation& variation, const std::string& cause)
 {
-    return std::any_of(std::begin(kCures), std::end(kCures), [&](const Cure& cure) { return variation.address.ends_with(cure.address); });
+    const auto eases = [&](const Cure& cure) { return variation.address.ends_with(cure.address); };
+    return std::any_of(std::begin(kCures), std::end(kCures), eases)
+        || std::any_of(std::begin(kRemedies), std::end(kRemedies),
+                       [&](const Cure& remedy) { return cause == remedy.cause && eases(remedy); });
 }
 
 bool anyHelps(const Bottleneck& bottleneck)
 {
-    return std::any_of(bottleneck.sensitivity.begin(), bottleneck.sensitivity.end(), [](const Sensitivity& line) {
-        return Trial{nullptr, {line.gainPercent, line.ci95}, {}}.helps();
-    });
+    return std::any_of(bottleneck.sensitivity.begin(), bottleneck.sensitivity.end(),
+                       [](const Sensitivity& line) { return line.told && line.gainPercent >= kHelps; });
 }
 
 void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)

@@ -16,8 +16,9 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
     [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
 };
 
-// More of what requests may find too little of: slots, tags, room.
-[[nodiscard]] bool easesAWant(const Variation& variation);
+// More of what requests may find too little of: slots, tags, room; or a setting that makes less of the work that fills a part, by its
+// cause.
+[[nodiscard]] bool isLikely(const Variation& variation, const std::string& cause);
 // A change alone helps: else pairs are worth a trial.
 [[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);
 

@@ -44,7 +44,7 @@ struct ParameterSpec {
     Sureness sureness = Sureness::low;
     std::string level; // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
     bool key = false; // shown on the block's card
-    std::string whatIf; // how a study asks what more of it would bring: "x2", "x1.5", "+1", "on" (a switch), "last" (of its
+    std::string whatIf; // how a study asks what more of it would bring: "x2", "x2+1", "x1.5", "+1", "on" (a switch), "last" (of its
                         // choices); empty = it does not ask
     std::optional<Value> knob; // a value that a study tries where it is another one; unless it is the default, a quantity where it is less
     std::string inert; // why changing it moves no figure of a run; empty for all that do

@@ -40,6 +40,8 @@ void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
         json.key("address").text(change.address);
         json.key("gain_percent").number(change.gainPercent);
         json.key("ci95").number(change.ci95);
+        json.key("cost").number(change.cost);
+        json.key("power_w").number(change.watts);
         json.key("sides").beginArray();
         for (const SideGain& side : change.sides) {
             json.beginObject(JsonLayout::oneLine);

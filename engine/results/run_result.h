@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -178,6 +179,9 @@ struct Sensitivity { // one variation re-run under common random numbers
     std::string change; // "dies twice as fast"
     std::string address; // of what was changed
     double gainPercent = 0, ci95 = 0;
+    bool told = false; // the gain is more than chance
+    // What it adds to the cost, in relative units, and to the mean power; NaN where it cannot be bought: twice the speed, another load.
+    double cost = std::numeric_limits<double>::quiet_NaN(), watts = std::numeric_limits<double>::quiet_NaN();
     std::vector<SideGain> sides; // reads, writes, tenants, in the order of RunResult::sides
 };
 
@@ -185,10 +189,10 @@ struct Bottleneck {
     std::string instance; // "pkg[*]", "" when idle
     std::string block; // "pkg"
     std::string regime; // "saturated" | "latency_bound" | "idle"
-    // What makes that part the limit, where it is not plain host work: "gc", "map", "retry", "parity", "one_slow" (one instance is full and
-    // the others are not), "collisions" (requests meet on some dies while others idle), what there is
-    // too little of: "slots" (of the write buffer), "sram" (of the channels), "tags" (of the link), "device_slots"; "command_slots",
-    // "queue_depth" (hardly anything waits), "arrivals"; or ""
+    // What makes that part the limit, where it is not plain host work: "gc", "map", "retry", "parity", "fold" (out of blocks in SLC mode),
+    // "one_slow" (one instance is full and the others are not), "collisions" (requests meet on some dies while others idle), what there is
+    // too little of: "slots" (of the write buffer), "sram" (of the channels), "tags" (of the link), "device_slots", "map_lines", "power"
+    // (below the cap); "command_slots", "queue_depth" (hardly anything waits), "arrivals"; or ""
     std::string cause;
     std::string sentence; // for people
     std::vector<Sensitivity> sensitivity;

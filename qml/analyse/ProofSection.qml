@@ -116,11 +116,21 @@ Item {
         Item { width: 1; height: 10; visible: limits.count > 0 }
         Item {
             width: parent.width
-            height: 22
+            height: rank.visible ? 36 : 22
             visible: limits.count > 0
-            SectionTitle { text: qsTr("WHAT YOU COULD CHANGE") }
-            Words { anchors { right: parent.right; rightMargin: 150 } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
-            Words { anchors { right: parent.right; rightMargin: 72 } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
+            SectionTitle { id: changesTitle; anchors.verticalCenter: parent.verticalCenter; text: qsTr("WHAT YOU COULD CHANGE") }
+            SegmentedField {
+                id: rank
+                objectName: "proofRank"
+                anchors { left: changesTitle.right; leftMargin: Theme.space12; verticalCenter: changesTitle.verticalCenter }
+                choices: [qsTr("by gain"), qsTr("for cost"), qsTr("for power")]
+                currentIndex: changes.rank
+                label: qsTr("Order of the changes")
+                visible: x + wantedWidth < parent.width - 230 && changes.count > 1
+                onChosen: index => changes.rank = index
+            }
+            Words { anchors { right: parent.right; rightMargin: 150; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.merit }
+            Words { anchors { right: parent.right; rightMargin: 72; verticalCenter: parent.verticalCenter } color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: root.proof.tailName }
         }
         Words {
             color: Theme.muted

@@ -15,6 +15,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef __SANITIZE_ADDRESS__
+// A fault ends the process by a signal: the exit codes are the program's own. Too large a request for memory is one that fails, as without.
+extern "C" const char* __asan_default_options()
+{
+    return "abort_on_error=1:detect_leaks=0:allocator_may_return_null=1:handle_abort=0";
+}
+extern "C" const char* __ubsan_default_options()
+{
+    return "halt_on_error=1:abort_on_error=1:print_stacktrace=1";
+}
+#endif
+
 namespace floom::campaign {
 
 namespace {

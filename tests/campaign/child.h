@@ -9,10 +9,16 @@
 
 namespace floom::campaign {
 
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool kIsWatched = true; // by sanitizers, which need terabytes of addresses and many times the time
+#else
+inline constexpr bool kIsWatched = false;
+#endif
+
 struct Limits {
-    bool memory = true; // 1 GiB of addresses; not where a sanitizer needs terabytes of them
-    double patience = 4; // s of processor time, then Ctrl+C
-    double grace = 4; // s of processor time from there to the end
+    bool memory = !kIsWatched; // 1 GiB of addresses
+    double patience = kIsWatched ? 20 : 4; // s of processor time, then Ctrl+C
+    double grace = kIsWatched ? 40 : 4; // s of processor time from there to the end
 };
 
 struct Ended {
