@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What came of it: figures with differences, and how sure they are.
+#include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
@@ -105,7 +106,7 @@ std::map<std::string, double> loadsOf(const RunResult& result, std::vector<std::
         if (!use.limits)
             continue;
         auto& [sum, count] = sums[{use.block, use.resource}];
-        sum += use.busy;
+        sum += workOf(result, use);
         ++count;
         if (std::find(order.begin(), order.end(), use.block) == order.end())
             order.push_back(use.block);

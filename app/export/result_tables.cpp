@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/result_tables.h"
 
+#include "analysis/class_use.h"
 #include "analysis/endurance.h"
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
@@ -17,7 +18,7 @@ namespace floom {
 namespace {
 
 struct Load {
-    double sum = 0;
+    double sum = 0, held = 0;
     double most = 0;
     std::string fullest;
     std::size_t servers = 0;
@@ -113,18 +114,27 @@ Table utilizationTable(const RunResult& result)
         if (isNew)
             order.push_back(key);
         Load& load = place->second;
-        load.sum += use.busy;
+        const double work = workOf(result, use);
+        load.sum += work;
+        load.held += use.busy - work;
         ++load.servers;
-        if (use.busy >= load.most) {
-            load.most = use.busy;
+        if (work >= load.most) {
+            load.most = work;
             load.fullest = use.instance;
         }
     }
-    Table table{"Busy", {{"part", Align::left}, {"mean", Align::right}, {"most", Align::right}, {"", Align::left}}, {}};
+    Table table{"Busy",
+                {{"part", Align::left},
+                 {"at work", Align::right},
+                 {"holding data", Align::right},
+                 {"most at work", Align::right},
+                 {"", Align::left}},
+                {}};
     for (const auto& key : order) {
         const Load& load = loads.at(key);
         table.rows.push_back({wholeName(key.first, key.second, load), percentText(load.sum / static_cast<double>(load.servers)),
-                              percentText(load.most), load.servers > 1 ? load.fullest : ""});
+                              load.held > 0 ? percentText(load.held / static_cast<double>(load.servers)) : "", percentText(load.most),
+                              load.servers > 1 ? load.fullest : ""});
     }
     return table;
 }

@@ -51,9 +51,11 @@ QVariant AnalyseStageModel::data(const QModelIndex& index, int role) const
     case busy:
         return stage.fullest;
     case mean:
-        return stage.mean;
+        return stage.working();
     case busyText:
-        return QStringLiteral("%1 % busy").arg(std::lround(stage.mean * 100));
+        return stage.blocked < 0.005
+            ? tr("%1 % busy").arg(std::lround(stage.working() * 100))
+            : tr("%1 % busy, %2 % held").arg(std::lround(stage.working() * 100)).arg(std::lround(stage.blocked * 100));
     case headroom:
         if (stage.fullest <= 0)
             return QString();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/block_facts.h"
 
+#include "analysis/class_use.h"
 #include "run/run_record.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace floom {
 namespace {
 
 struct Use {
-    double busy = 0;
+    double busy = 0, work = 0;
     int tracks = 0;
     std::map<int, double> byActivity;
 };
@@ -38,6 +39,7 @@ std::pair<std::string, Use> busiestResource(const RunResult& result, const std::
             continue;
         auto& use = uses[track.resource];
         use.busy += track.busy;
+        use.work += workOf(result, track);
         ++use.tracks;
         for (const auto& [activity, share] : track.byActivity)
             use.byActivity[activity] += share;
@@ -94,7 +96,7 @@ void BlockFacts::refresh()
         const auto [resource, use] = busiestResource(result, block);
         if (use.tracks > 0) {
             m_resource = QString::fromStdString(resource);
-            m_busyText = percent(use.busy / use.tracks);
+            m_busyText = percent(use.work / use.tracks);
             std::vector<std::pair<double, int>> parts;
             for (const auto& [activity, sum] : use.byActivity)
                 parts.emplace_back(sum / use.tracks, activity);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_controller.h"
 
+#include "analysis/class_use.h"
 #include "document/document.h"
 #include "run/run_record.h"
 #include "run/runner.h"
@@ -132,7 +133,7 @@ void CanvasController::updateRun()
     m_state.simulated = !m_state.estimated || m_workspace->loadsAreSimulated();
     const auto& estimate = m_workspace->estimatedLoads();
     m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
-    m_state.loads = m_state.estimated ? estimate : loadsOf(record->result.utilization, record->design);
+    m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     showLives();
     m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;

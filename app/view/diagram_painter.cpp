@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/diagram_painter.h"
 
+#include "analysis/class_use.h"
 #include "view/block_cells.h"
 #include "view/block_glyph.h"
 #include "view/block_load.h"
@@ -131,7 +132,7 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
         return;
     const auto& colours = themeColours(theme == DiagramTheme::dark);
     const auto scene = shrunk(design, catalogue, rect);
-    const auto loads = result ? loadsOf(result->utilization, design) : BlockLoads();
+    const auto loads = result ? loadsOf(atWork(*result), design) : BlockLoads();
     painter.save();
     painter.setClipRect(rect, Qt::IntersectClip);
     WireLook look;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/ghost_run.h"
 
+#include "analysis/class_use.h"
 #include "document/document.h"
 #include "run/run_record.h"
 #include "view/ceiling_watch.h"
@@ -126,7 +127,7 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
     const QString measured = counted(result.window.measuredRequests);
     m_note = result.partial ? tr("the first %1 of %2 requests").arg(measured, counted(m_request.workload.count))
                             : tr("%1 requests").arg(measured);
-    m_loads = loadsOf(result.utilization, record->design);
+    m_loads = loadsOf(atWork(result), record->design);
     emit changed();
     // The accounts of a run are closed when it is cut, so it begins again from its start: the same run to the last request.
     if (result.partial)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/inside_model.h"
 
+#include "analysis/class_use.h"
 #include "design/address.h"
 #include "design/instance_key.h"
 #include "run/run_record.h"
@@ -135,7 +136,7 @@ void InsideModel::rebuild()
     if (!place && !m_address.isEmpty())
         m_address.clear(); // what was entered is gone
     const auto record = m_workspace ? m_workspace->record() : nullptr;
-    const auto loads = place && record && !m_workspace->runIsStale() ? loadsOf(record->result.utilization, record->design) : BlockLoads();
+    const auto loads = place && record && !m_workspace->runIsStale() ? loadsOf(atWork(record->result), record->design) : BlockLoads();
     const auto load = place ? loads.find(place->block->id) : loads.end();
     const int n = place ? std::min(kMostRows, sizeInside(*place)) : 0;
     for (int i = 0; i < n; ++i) {

@@ -86,10 +86,10 @@ std::vector<int> ProofModel::shown() const
             places.push_back(static_cast<int>(i));
     const auto better = [&](int a, int b) {
         const auto &one = lines[static_cast<std::size_t>(a)], &other = lines[static_cast<std::size_t>(b)];
-        const auto rank = [&](const ProofLine& line) {
-            return std::pair(worth(gainOf(line), m_rank == Rank::gain ? 0 : priceOf(line, m_rank)), -tailOf(line));
+        const auto ranked = [&](const ProofLine& of) {
+            return std::pair(worth(gainOf(of), m_rank == Rank::gain ? 0 : priceOf(of, m_rank)), -tailOf(of));
         };
-        return rank(one) > rank(other);
+        return ranked(one) > ranked(other);
     };
     if (changes || !m_session->isRunning())
         std::stable_sort(places.begin(), places.end(), better);

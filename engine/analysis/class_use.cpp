@@ -7,6 +7,23 @@
 
 namespace floom {
 
+double workOf(const RunResult& result, const TrackUse& use)
+{
+    double work = use.busy;
+    for (const auto& [activity, share] : use.byActivity)
+        if (result.activities[static_cast<std::size_t>(activity)].look == Look::waiting)
+            work -= share;
+    return work;
+}
+
+std::vector<TrackUse> atWork(const RunResult& result)
+{
+    std::vector<TrackUse> list = result.utilization;
+    for (TrackUse& use : list)
+        use.busy = std::max(0.0, workOf(result, use));
+    return list;
+}
+
 std::vector<ClassUse> classesOf(const RunResult& result)
 {
     std::map<std::pair<std::string, std::string>, ClassUse> classes;
@@ -18,11 +35,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         ClassUse& c = classes[key];
         c.block = use.block;
         c.resource = use.resource;
-        // A server that is held while its data wait for another one is not what limits.
-        double busy = use.busy;
-        for (const auto& [activity, share] : use.byActivity)
-            if (result.activities[static_cast<std::size_t>(activity)].look == Look::waiting)
-                busy -= share;
+        const double busy = workOf(result, use); // one that is held while its data wait for another is not what limits
         c.held += use.busy - busy;
         c.least = std::min(c.least, busy);
         if (busy > c.most || c.tracks == 0)

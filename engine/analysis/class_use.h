@@ -35,6 +35,11 @@ inline constexpr double kFullShare = 0.9; // of the time at work: full
     return use.most >= kFullShare && use.mean() < kFullShare && use.others() <= 0.8 * use.most;
 }
 
+// Of the time, at work: without that for which a server is held while its data wait for another one.
+[[nodiscard]] double workOf(const RunResult& result, const TrackUse& use);
+// The servers of a run, `busy` at work alone.
+[[nodiscard]] std::vector<TrackUse> atWork(const RunResult& result);
+
 // Fullest on average first; only what can limit.
 [[nodiscard]] std::vector<ClassUse> classesOf(const RunResult& result);
 

@@ -46,7 +46,7 @@ def kinds():  # name -> plant of a die
         "flush without PLP": lambda d: Plant(WRITES.format("4k", of(d, 2, 4, 8)) + f" fsync={of(d, 1, 2, 4)}", [], ["cpu.plp=true"],
                                              r"flush", r"cpu\.plp"),
         "FUA without PLP": lambda d: Plant(WRITES.format("4k", of(d, 4, 8, 16)) + " fua=1", [], ["cpu.plp=true"], r"FUA|forced|flush|on flash", r"cpu\.plp"),
-        "power cap": lambda d: Plant(of(d, STREAM.format(32), READS.format("16k", 128)), [f"cpu.powerCap={of(d, 1.2, 1.8, 2.5)}"], ["cpu.powerCap=0"],
+        "power cap": lambda d: Plant(STREAM.format(of(d, 16, 32)), [f"cpu.powerCap={of(d, 1.2, 1.8, 2.5)}"], ["cpu.powerCap=0"],
                                      r"power", r"cpu\.powerCap"),
         "map misses": lambda d: Plant(READS.format("4k", of(d, 16, 64)) + " size=1g", ["cpu.mapping=dftl", f"cpu.mapCache={of(d, 32, 64, 256)}KiB"],
                                       ["cpu.mapCache=4GiB"], r"\bmap\b", r"cpu\.mapCache"),
@@ -79,7 +79,7 @@ def kinds():  # name -> plant of a die
         "little over-provisioning": lambda d: Plant(WRITES.format("4k", of(d, 32, 64)), [f"cpu.overProvisioning={of(d, 0.05, 0.07, 0.1)}"],
                                                     ["cpu.overProvisioning=0.4"], r"[Gg]arbage", r"overProvisioning"),
         "poor victims": lambda d: Plant(WRITES.format("4k", of(d, 32, 64)) + " zipf=1.2", [f"cpu.gcPolicy={of(d, 'random', 'fifo')}",
-                                        "pkg.pagesPerBlock=128", "ddr.rate=3200MT/s", "ddr.width=64"], ["cpu.gcPolicy=greedy"], r"[Gg]arbage",
+                                        "pkg.pagesPerBlock=128", "pkg.blocksPerPlane=128", "ddr.rate=3200MT/s", "ddr.width=64"], ["cpu.gcPolicy=greedy"], r"[Gg]arbage",
                                         r"gcPolicy|hotCold|overProvisioning"),
         "commands held by the host interface": lambda d: Plant(READS.format("4k", of(d, 128, 256)), [f"host.queueDepth={of(d, 4, 8, 16)}"],
                                                                ["host.queueDepth=1023"], r"commands at once|queue", r"host\.queueDepth"),
@@ -111,8 +111,7 @@ def kinds():  # name -> plant of a die
         "few dies": lambda d: Plant(READS.format("4k", 128), ["pkg.count=[8,1]"], ["pkg.count=[8,8]"], r"dies", r"pkg\.(count|speed)"),
         "queue depth": lambda d: Plant(READS.format("4k", of(d, 1, 2, 4)), [f"pkg.tR={of(d, 20, 40)}us"], [], r"QD", r"workload\.qd|QD",
                                        lifted=READS.format("4k", 64)),
-        "small write buffer": lambda d: Plant("rw=randwrite bs=4k rate_iops=60000 arrivals=bursty on=2ms off=20ms count=12000 precondition=none"
-                                              if False else WRITES.format("4k", of(d, 32, 64)) + " precondition=none",
+        "small write buffer": lambda d: Plant(WRITES.format("4k", of(d, 32, 64)) + " precondition=none",
                                               [f"cpu.writeBuffer={of(d, 64, 128)}KiB", "pkg.tPROG=300us"], ["cpu.writeBuffer=64MiB"], r"[Bb]uffer",
                                               r"cpu\.writeBuffer"),
         "arrivals above what it can": lambda d: Plant(f"rw=randwrite bs=4k rate_iops={of(d, 150000, 200000)} count=16000", [], ["pkg.count=[8,8]"],
@@ -134,9 +133,6 @@ def kinds():  # name -> plant of a die
                                                r"pkg\.multiPlane"),
         "reads joined": lambda d: Plant(READS.format("4k", of(d, 128, 256)), ["pkg.planes=4", "ch.rate=1600MT/s"], ["pkg.planeReads=independent"], r"dies",
                                         r"pkg\.planeReads"),
-        "hot and cold together": lambda d: Plant("rw=randwrite bs=4k qd=32 count=30000 zipf=1.1 size=100%", ["ddr.rate=3200MT/s", "ddr.width=64", "pkg.pagesPerBlock=64",
-                                                 f"cpu.overProvisioning={of(d, 0.07, 0.1)}"], ["cpu.hotCold=frequency"], r"[Gg]arbage",
-                                                 r"hotCold|overProvisioning"),
     }
 
 

@@ -126,6 +126,42 @@ private slots:
         QVERIFY(std::isnan(gains[2].p99Percent)); // of 500 requests five are behind it
     }
 
+    // 7 times as fast, give or take a factor of four, is faster; 20 % more, give or take 30 %, is not known to be.
+    void errorsOfRatiosAreRelative()
+    {
+        QVERIFY((Gain{580, 990}.isTold()));
+        QVERIFY(!(Gain{580, 1400}.isTold()));
+        QVERIFY((Gain{63, 68}.isTold()));
+        QVERIFY(!(Gain{20, 30}.isTold()));
+        QVERIFY(!(Gain{63, 68, true}.isTold())); // of a latency: 63 % less, or 5 % more
+        QVERIFY(!(Gain{-20, 25}.isTold()) && (Gain{-20, 15}.isTold()));
+        QVERIFY(!(Gain{0.04, 0}.isTold()));
+    }
+
+    void changesAreRankedByWhatTheyCost()
+    {
+        const auto line = [](const char* change, double gain, double cost, double watts, bool told = true) {
+            Sensitivity one;
+            one.change = change;
+            one.gainPercent = gain;
+            one.cost = cost;
+            one.watts = watts;
+            one.told = told;
+            return one;
+        };
+        const std::vector<Sensitivity> lines = {line("dies", 50, 30, 3), line("free", 5, 0, 0.1), line("speed", 90, NAN, NAN),
+                                                line("rate", 8, 1, -1), line("chance", 99, 0, 0, false)};
+        const auto order = [&](Rank rank) {
+            QStringList names;
+            for (const Sensitivity& one : ranked(lines, rank))
+                names << QString::fromStdString(one.change);
+            return names.join(' ');
+        };
+        QCOMPARE(order(Rank::gain), QStringLiteral("speed dies rate free chance"));
+        QCOMPARE(order(Rank::cost), QStringLiteral("free rate dies speed chance"));
+        QCOMPARE(order(Rank::power), QStringLiteral("rate free dies speed chance"));
+    }
+
     void valuesAtTheirEndsAreNotTried()
     {
         const Compiled compiled = compile(drive("starter", {"host.generation=6", "host.lanes=16", "pkg.ideal=true"}), builtinCatalogue());

@@ -256,6 +256,48 @@ private slots:
                  qPrintable(QStringLiteral("%1, and %2 elsewhere").arg(own).arg(next)));
     }
 
+    // Whatever the experiments name: that more arrives than is completed comes first.
+    void overloadIsToldBeforeWhatLimits()
+    {
+        const Bottleneck b = proved(drive("starter"), "rw=randwrite bs=4k rate_iops=150000 count=16000").bottleneck;
+        QVERIFY2(b.sentence.starts_with("Overloaded: ") && says(b, " of 150000 requests a second are completed. The dies limit"),
+                 b.sentence.c_str());
+    }
+
+    // All in flight come to stand in front of one slow die, which takes as many requests for each die as are in flight: none is measured
+    // sooner.
+    void aSlowDieIsNamedHoweverFewRequestsItGets()
+    {
+        const RunResult result = proved(drive("starter", {"pkg[5][1].tR=2ms"}), "rw=randread bs=4k qd=128 count=12000", 5'000);
+        const Bottleneck& b = result.bottleneck;
+        QCOMPARE(b.instance, std::string("pkg[5][1].die[0]"));
+        QVERIFY2(b.sentence.starts_with("pkg[5][1].die[0] limits alone") && says(b, "every NAND package alike +")
+                     && says(b, "QD 128 to 256 no difference"),
+                 b.sentence.c_str());
+        QVERIFY2(result.window.warmupRule.find("the parts that are not alike") != std::string::npos, result.window.warmupRule.c_str());
+    }
+
+    void writesOfWholeUnitsAreTried()
+    {
+        const Bottleneck b = proved(drive("starter"), "rw=randwrite bs=1k qd=32 count=8000").bottleneck;
+        const auto whole =
+            std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
+        QVERIFY(whole != b.sensitivity.end() && whole->change == "requests of 1KiB to 4KiB, in bytes");
+        QVERIFY(whole->gainPercent > 300); // four times the bytes, and nothing read before
+        const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
+        QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),
+                             [](const Sensitivity& line) { return line.address == "workload.bs"; }));
+    }
+
+    // Of two works that share a part the larger is the cause, and the other is told beside it.
+    void theLargerOfTwoWorksIsTheCause()
+    {
+        const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=1"}), "rw=randwrite bs=4k qd=32 count=12000").bottleneck;
+        QCOMPARE(b.cause, std::string("parity"));
+        QVERIFY2(says(b, "Parity takes ") && says(b, "; garbage collection takes ") && says(b, "cpu.parityStripe 1 to 3 +"),
+                 b.sentence.c_str());
+    }
+
     void valuesOfTheCatalogueAreTried()
     {
         const auto program = programOf(drive("starter", {"cpu.gcPolicy=fifo", "cpu.readCache=128MiB"}));

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run's own sentence is decided by: experiments that behave as the run does.
+#include "run/prove.h"
+#include "run/run_now.h"
+#include "simulate/redraw.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+RunRecord provedRun(const Changes& changes, const char* words)
+{
+    RunRequest request;
+    request.design = redrawn("starter", changes);
+    request.workload = *parseWorkload(words);
+    request.causes = false;
+    const RunOutcome outcome = runNow(builtinCatalogue(), request, {});
+    RunRecord record = *outcome.record;
+    prove(record, builtinCatalogue(), request, kVerdictProof);
+    return record;
+}
+
+const Sensitivity* lineOf(const RunRecord& record, const std::string& address)
+{
+    const auto& lines = record.result.bottleneck.sensitivity;
+    const auto found = std::find_if(lines.begin(), lines.end(), [&](const Sensitivity& line) { return line.address == address; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+class TestProve : public QObject {
+    Q_OBJECT
+private slots:
+    // 5,000 requests end before the area in SLC mode is full; what limits afterwards is that it is.
+    void anAreaThatFillsLateIsProvedFull()
+    {
+        const RunRecord record =
+            provedRun({"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"},
+                      "rw=write bs=128k qd=16 count=16000 precondition=none");
+        const auto& b = record.result.bottleneck;
+        QVERIFY2(b.sentence.find("The area in SLC mode is full") != std::string::npos, b.sentence.c_str());
+        QVERIFY2(b.sentence.find("cpu.cacheFull wait to pass +") != std::string::npos, b.sentence.c_str());
+    }
+
+    // What a part costs more is told beside what it brings; what nobody can buy has no price.
+    void changesHavePrices()
+    {
+        const RunRecord record = provedRun({}, "rw=randread qd=128 count=20000");
+        const Sensitivity *packages = lineOf(record, "pkg.count"), *faster = lineOf(record, "pkg.speed"),
+                          *load = lineOf(record, "workload.qd");
+        QVERIFY(packages != nullptr && faster != nullptr && load != nullptr);
+        QVERIFY(packages->told && packages->cost > 30 && packages->watts > 0);
+        QVERIFY(std::isnan(faster->cost) && std::isnan(faster->watts) && std::isnan(load->cost));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProve)
+#include "tst_prove.moc"
