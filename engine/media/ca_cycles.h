@@ -46,7 +46,7 @@ public:
                                                                        : packet.sharedSelect ? 1
                                                                                              : 0,
                                                                    packet.fragments);
-            return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments);
+            return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments + packet.extraCommands);
         }
         case Verb::dataIn:
             return m_tCs + bytes(8);

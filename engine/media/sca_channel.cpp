@@ -86,7 +86,7 @@ void ScaChannel::demand(const Errands& errand, Bill& bill) const
 
 Time ScaChannel::commandTime(Verb verb, const Packet& packet) const
 {
-    return isData(verb) && packet.extraCommands == kToConfirm ? m_ca.confirm() : m_ca.command(verb, packet);
+    return isData(verb) && isAt(packet, kToConfirm) ? m_ca.confirm() : m_ca.command(verb, packet);
 }
 
 // For the command bus.
@@ -114,7 +114,7 @@ void ScaChannel::send(Context& context, Packet& packet)
     m_commandBusy = true;
     if (packet.step != BusStep::none)
         visit(context, packet, end);
-    else if (isData(verb) && packet.extraCommands == kToBegin)
+    else if (isData(verb) && isAt(packet, kToBegin))
         context.book(packet, m_meters.command, context.now, end, end + m_ca.latency(verb));
     else
         context.book(packet, verb == Verb::status ? m_meters.status : m_meters.command, context.now, end,
@@ -132,13 +132,13 @@ void ScaChannel::sent(Context& context, Packet& packet)
             polled(context, packet);
     } else if (packet.step != BusStep::none) {
         toItsDie(context, packet);
-    } else if (isData(verb) && packet.extraCommands == kToBegin) {
+    } else if (isData(verb) && isAt(packet, kToBegin)) {
         packet.extraCommands = kToMove;
         context.wakeAt(context.now + m_ca.latency(verb), m_self, kData, packet.id);
     } else if (verb == Verb::status) {
         context.forward(packet);
     } else {
-        packet.extraCommands = kToBegin;
+        packet.extraCommands = 0;
         if (morePlanes(context, packet, verb))
             return;
         if (verb == Verb::dataIn) {
@@ -214,7 +214,7 @@ void ScaChannel::moved(Context& context, Packet& packet)
         ask(context, packet);
         return;
     }
-    packet.extraCommands = kToBegin;
+    packet.extraCommands = 0;
     context.forward(packet);
 }
 

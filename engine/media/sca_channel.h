@@ -25,8 +25,10 @@ private:
     static constexpr std::uint16_t kSent = 4; // a visit of the command bus is over
     static constexpr std::uint16_t kData = 5; // data may move
 
-    // How far a data visit is: Packet::extraCommands, which SCA has no other use for.
-    static constexpr std::uint8_t kToBegin = 0, kToMove = 1, kToConfirm = 2;
+    // How far a data visit is: the upper bits of Packet::extraCommands, which a die leaves alone. Below them it says how many commands of
+    // its own (31h of a cache read) go out with the set-up.
+    static constexpr std::uint8_t kToBegin = 0, kToMove = 0x40, kToConfirm = 0x80, kStages = 0xC0;
+    static bool isAt(const Packet& packet, std::uint8_t stage) { return (packet.extraCommands & kStages) == stage; }
 
     void ask(Context& context, Packet& packet);
     void grantCommand(Context& context);

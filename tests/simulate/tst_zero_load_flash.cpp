@@ -207,6 +207,28 @@ private slots:
         QCOMPARE(split.commandPs, std::int64_t{0});
         QVERIFY(std::fabs(static_cast<double>(split.dataPs + split.waitPs + split.turnaroundPs) / window / busyOf("bus") - 1) < 0.005);
     }
+
+    // The commands of a cache read go with the set-up of its data, by R/B# and by polling: every byte is moved.
+    void cacheReadsByACommandBusMoveTheirData_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("R/B#") << "";
+        QTest::newRow("polling") << "ch.polling=status";
+        QTest::newRow("polling, two LUNs on one CE#, suspend") << "ch.polling=status pkg.dies=2 pkg.suspend=erase";
+    }
+
+    void cacheReadsByACommandBusMoveTheirData()
+    {
+        QFETCH(QString, changes);
+        const Changes busy = with(kFlashOnly,
+                                  changesOf("ch.count=1 ecc.count=1 pkg.count=[1,8] ch.interface=nv_lpddr4 ch.rate=1600MT/s "
+                                            "ch.sca=true pkg.cacheRead=true "
+                                            + changes));
+        const RunResult result = runDrive(drive("starter", busy), "qd=64 count=10000");
+        const double window = static_cast<double>((result.window.end - result.window.start).ps);
+        const double moved = static_cast<double>(result.buses.front().dataPs) / (result.iops * window * 1e-12);
+        QVERIFY2(std::fabs(moved / 2'735'000 - 1) < 0.02, qPrintable(QString::number(moved))); // 4,376 B a read
+    }
 };
 
 QTEST_APPLESS_MAIN(TestZeroLoadFlash)
