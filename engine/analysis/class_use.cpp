@@ -85,6 +85,8 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the planes";
     if (resource == "bus" && many)
         return "the channels";
+    if (resource == "command_bus")
+        return many ? "the command buses" : "the command bus";
     if (resource == "core")
         return "the CPU cores";
     if (resource == "up" || resource == "down" || resource == "link")

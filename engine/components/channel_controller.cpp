@@ -3,35 +3,22 @@
 // Modelled: the cycles of media/bus_cycles.h; planes of a joined operation tDBSY apart with the bus free between; tWB after each confirm is
 // latency, not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on:
 // each poll takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than
-// its half may use it alone. Not modelled: several polls joined in one status of all LUNs, set features, reset. Timing: ONFI 4.x command
-// cycles; defaults of NV-DDR2 as in MQSim and the Linux tables.
-#include "media/bus_cycles.h"
-#include "media/bus_energy.h"
-#include "media/bus_meters.h"
+// its half may use it alone. With commands on wires of their own (SCA) it is media/sca_channel.h instead. Not modelled: several polls
+// joined in one status of all LUNs, set features, reset. Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the Linux
+// tables.
 #include "media/bus_queue.h"
-#include "media/bus_sram.h"
-#include "media/bus_times.h"
-#include "model/component.h"
+#include "media/nand_channel.h"
+#include "media/sca_channel.h"
 #include "model/registry.h"
 
 namespace floom {
 namespace {
 
-class ChannelController final : public Component {
+class ChannelController final : public NandChannel {
 public:
     explicit ChannelController(Setup& setup)
-        : m_cycles(setup.parameters)
+        : NandChannel(setup, false)
         , m_queue(setup.parameters.choice("scheduling"))
-        , m_held(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
-        , m_tWb(setup.parameters.time("tWB"))
-        , m_tRr(setup.parameters.time("tRR"))
-        , m_period(setup.parameters.time("pollPeriod"))
-        , m_polling(setup.parameters.choice("polling") == "status" && m_period.ps > 0)
-        , m_energy(setup.parameters)
-        , m_instance(setup.instance)
-        , m_self(setup.component)
-        , m_track(setup.track("bus"))
-        , m_meters(setup, m_track, m_polling, m_cycles.turnaround().ps > 0)
     {
     }
 
@@ -43,10 +30,7 @@ public:
             admit(context, packet);
             return;
         case Verb::drain:
-            m_held.giveRead(packet.rawBytes);
-            if (CauseBook* const causes = context.causes()) [[unlikely]]
-                causes->frees(packet);
-            context.forward(packet);
+            drain(context, packet);
             grant(context);
             return;
         case Verb::dataIn: // what comes through a slower encoder is put on the bus so late that it goes out without a gap
@@ -88,44 +72,10 @@ public:
             bill.add(m_track, m_cycles.demand(errand, m_polling));
     }
 
-    void energy(Time /*now*/, EnergyBill& bill) const override { m_energy.bill(bill); }
-    [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
-
-    void windowBegins() override { m_split = {}; }
-    void report(RunResult& result) const override
-    {
-        result.buses.push_back({m_instance, m_split.cycles.ps, m_split.data.ps, m_split.status.ps, m_split.waits.ps, m_split.turn.ps});
-    }
-
 private:
-    static constexpr std::uint16_t kDone = 1;
-    static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's, or that of data from the encoder
-    static constexpr std::uint16_t kFree = 3;
-
-    // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
-    void admit(Context& context, Packet& packet)
-    {
-        if (m_held.fitsWrite(packet.rawBytes))
-            letIn(context, packet);
-        else
-            m_waiting.push(context, packet);
-    }
-
     [[nodiscard]] Time dataStart(const Packet& packet, Time now) const
     {
         return packet.encoded > now ? packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes : now;
-    }
-
-    void letIn(Context& context, Packet& packet)
-    {
-        m_held.takeWrite(packet.rawBytes);
-        context.waited(packet, m_meters.sram);
-        context.forward(packet);
-    }
-
-    static Verb verbOf(Context& context, const Packet& packet)
-    {
-        return packet.step == BusStep::none ? context.hop(packet).verb : Verb::status;
     }
 
     void ask(Context& context, Packet& packet, Verb verb)
@@ -262,28 +212,12 @@ private:
         context.wakeAt(m_freeAt, m_self, kFree, 0);
     }
 
-    [[nodiscard]] Time settleOf(const Packet& packet) const { return packet.op == FlashOp::read ? m_tRr : Time{}; }
-
-    // A poll, or a command to the array that a packet's own account does not stand still for.
-    void visit(Context& context, Packet& packet, Time end)
-    {
-        if (packet.step != BusStep::poll) {
-            context.occupy(packet, m_meters.command, context.now, end);
-        } else if (packet.pending > 0) {
-            packet.stage = 1;
-            context.book(context.packet(packet.job), m_meters.status, context.now, end);
-        } else {
-            context.occupy(packet, m_meters.poll, context.now, end);
-        }
-    }
-
     void finish(Context& context, Packet& packet, Verb verb)
     {
         if (packet.step == BusStep::poll) {
             polled(context, packet);
-        } else if (packet.step != BusStep::none) { // back to its die
-            --packet.hop;
-            context.enter(packet);
+        } else if (packet.step != BusStep::none) {
+            toItsDie(context, packet);
         } else if (verb == Verb::command) {
             if (morePlanes(context, packet, verb))
                 return;
@@ -292,13 +226,7 @@ private:
         } else if (verb == Verb::dataIn) {
             if (morePlanes(context, packet, verb))
                 return;
-            m_energy.in(packet.rawBytes);
-            m_held.giveWrite(packet.rawBytes);
-            if (CauseBook* const causes = context.causes()) [[unlikely]]
-                causes->frees(packet);
-            confirmed(context, packet);
-            while (!m_waiting.empty() && m_held.fitsWrite(m_waiting.head(context).rawBytes))
-                letIn(context, m_waiting.pop(context));
+            written(context, packet);
         } else if (verb == Verb::dataOut && m_cycles.turnaround().ps > 0) {
             m_freeAt = context.now + m_cycles.turnaround();
             context.occupy(packet, m_meters.turn, context.now, m_freeAt);
@@ -311,52 +239,9 @@ private:
         }
     }
 
-    bool morePlanes(Context& context, Packet& packet, Verb verb)
-    {
-        if (++packet.plane == packet.flash.planes) {
-            packet.plane = 0;
-            return false;
-        }
-        nextPlane(context, packet, verb, context.now);
-        return true;
-    }
-
-    // Its turn comes tDBSY after `end`; the bus is free.
-    void nextPlane(Context& context, Packet& packet, Verb verb, Time end)
-    {
-        context.delay(packet, m_meters.of(verb), packet.gap);
-        context.wakeAt(end + packet.gap, m_self, kAsk, packet.id);
-    }
-
-    static bool confirms(const Packet& packet, Verb verb)
-    {
-        return (verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes;
-    }
-
-    // tWB, booked with the cycles: from the confirm cycle until the array is at work; the bus is free.
-    void confirmed(Context& context, Packet& packet)
-    {
-        if (m_polling && packet.poller == kNoPacket) {
-            Packet& poller = context.create(packet.owner);
-            poller.request = packet.request;
-            poller.op = packet.op;
-            poller.sharedSelect = packet.sharedSelect;
-            poller.parent = packet.parent;
-            poller.step = BusStep::poll;
-            poller.job = packet.id;
-            packet.poller = poller.id;
-            context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
-        }
-        context.forwardAhead(packet, context.now + m_tWb);
-    }
-
     void polled(Context& context, Packet& poller)
     {
-        Packet& packet = context.packet(poller.job);
-        packet.poller = kNoPacket;
-        poller.step = BusStep::none;
-        poller.parent = kNoPacket;
-        context.destroy(poller);
+        Packet& packet = endPoller(context, poller);
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::status) { // it has been read
             context.forward(packet);
@@ -367,18 +252,7 @@ private:
         ask(context, packet, verb);
     }
 
-    BusCycles m_cycles;
     BusQueue m_queue;
-    BusSram m_held;
-    Time m_tWb, m_tRr, m_period;
-    bool m_polling;
-    BusEnergy m_energy;
-    std::string m_instance;
-    std::uint16_t m_self;
-    std::uint32_t m_track;
-    BusMeters m_meters;
-    PacketQueue m_waiting; // for room in the SRAM
-    BusTimes m_split; // since the window began
     Time m_freeAt; // the bus
     bool m_awaited = false; // an event will come when it is free
 };
@@ -387,7 +261,11 @@ private:
 
 void register_channel_controller(Registry& registry)
 {
-    registry.add<ChannelController>("channel_controller");
+    registry.add("channel_controller", [](Setup& setup) -> std::unique_ptr<Component> {
+        if (setup.parameters.flag("sca"))
+            return std::make_unique<ScaChannel>(setup);
+        return std::make_unique<ChannelController>(setup);
+    });
 }
 
 } // namespace floom

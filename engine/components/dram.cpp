@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DDR buffer: one rank behind one bus.
 // Modelled: `bank`: the commands that the rank's timings allow, as media/dram_banks.h says; the rank counts as busy from the end of the
-// data of one access to those of the next. `closed_form`: tRCD + CL or CWL + bursts, one access after the other, refresh as a tax. Every
-// command goes on an edge of the clock, half the rate. Energy: media/dram_energy.h for what is counted (the closed form opens one row an
-// access), all devices refreshed and on standby all of the time, and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed
-// grades, as the catalogue's presets cite.
+// data of one access to those of the next. `closed_form`: tRCD + CL or CWL + bursts, one access after the other, refresh as a tax, bursts
+// round the bank groups. Every command goes on an edge of the clock, half the rate. Energy: media/dram_energy.h for what is counted (the
+// closed form opens one row an access, with bank groups one in each that it touches), all devices refreshed and on standby all of the time,
+// and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed grades, as the catalogue's presets cite.
 #include "kernel/clock.h"
 #include "media/dram_banks.h"
 #include "media/dram_energy.h"
@@ -20,7 +20,7 @@ DramShape shapeOf(const ParameterReader& p)
 {
     const std::int64_t width = p.count("width");
     return {p.count("banks"), p.size("rowSize") * std::max<std::int64_t>(1, width / 16),
-            std::max<std::int64_t>(1, p.count("burstLength") * width / 8), p.choice("pagePolicy") == "closed"};
+            std::max<std::int64_t>(1, p.count("burstLength") * width / 8), p.choice("pagePolicy") == "closed", p.count("bankGroups")};
 }
 
 class Dram final : public Component {
@@ -58,10 +58,10 @@ public:
     // Of banks what no order of accesses can beat: the data bursts, and the share refresh takes.
     void demand(const Errands& errand, Bill& bill) const override
     {
-        const DramTiming& t = m_banks.timing();
+        const bool write = errand.verb == Verb::bufferWrite;
         bill.add(m_track,
-                 m_closedForm ? closedForm(errand.dataBytes, errand.verb == Verb::bufferWrite)
-                              : taxed(m_clock.cycles(t.spacing() * m_banks.bursts(errand.dataBytes))));
+                 m_closedForm ? closedForm(errand.dataBytes, write)
+                              : taxed(m_clock.cycles(m_banks.least(m_banks.bursts(errand.dataBytes), write))));
     }
 
     void energy(Time now, EnergyBill& bill) const override { m_energy.bill(m_closedForm ? m_formed : m_banks.counts(), now, bill); }
@@ -89,8 +89,9 @@ private:
 
     Time closed(Time start, std::int64_t bytes, bool write)
     {
-        ++m_formed.activates;
-        (write ? m_formed.writeBursts : m_formed.readBursts) += m_banks.bursts(bytes);
+        const std::int64_t bursts = m_banks.bursts(bytes);
+        m_formed.activates += m_banks.groups() > 1 ? std::min(m_banks.groups(), bursts) : 1;
+        (write ? m_formed.writeBursts : m_formed.readBursts) += bursts;
         return start + closedForm(bytes, write);
     }
 
@@ -103,7 +104,7 @@ private:
     [[nodiscard]] Time closedForm(std::int64_t bytes, bool write) const
     {
         const DramTiming& t = m_banks.timing();
-        return taxed(m_clock.cycles(t.rcd + (write ? t.cwl : t.cl) + t.spacing() * (m_banks.bursts(bytes) - 1) + t.burst));
+        return taxed(m_clock.cycles(t.rcd + (write ? t.cwl : t.cl) + m_banks.span(m_banks.bursts(bytes), write) + t.burst));
     }
 
     std::string m_block;

@@ -9,15 +9,16 @@ namespace floom {
 struct BusMeters {
     MeterId command, dataOut, dataIn, status, sram, poll = 0, turn = 0;
 
-    BusMeters(Setup& setup, std::uint32_t track, bool polls, bool turns)
-        : command(setup.meter(track, "command", Look::command))
+    // `commands`: the track of what the controller says and asks; `track` itself where one bus carries all.
+    BusMeters(Setup& setup, std::uint32_t track, std::uint32_t commands, bool polls, bool turns)
+        : command(setup.meter(commands, "command", Look::command))
         , dataOut(setup.meter(track, "read_data", Look::dataOut))
         , dataIn(setup.meter(track, "write_data", Look::dataIn))
-        , status(setup.meter(track, "status", Look::command))
+        , status(setup.meter(commands, "status", Look::command))
         , sram(setup.meter(setup.track("sram", -1, false), "sram_wait", Look::waiting))
     {
         if (polls)
-            poll = setup.meter(track, "poll", Look::command);
+            poll = setup.meter(commands, "poll", Look::command);
         if (turns)
             turn = setup.meter(track, "turnaround", Look::command);
     }

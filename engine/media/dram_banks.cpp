@@ -38,6 +38,10 @@ DramTiming DramTiming::read(const ParameterReader& p)
     t.rfc = in("tRFC");
     t.refi = p.flag("refresh") ? in("tREFI") : 0;
     t.burst = std::max<std::int64_t>(1, p.count("burstLength") / 2);
+    t.rrdl = std::max(t.rrd, in("tRRDL"));
+    t.wtrl = std::max(t.wtr, in("tWTRL"));
+    t.ccdl = std::max(t.ccd, in("tCCDL"));
+    t.ccdlw = std::max(t.ccdl, in("tCCDLWR"));
     return t;
 }
 
@@ -49,12 +53,34 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
 {
+    // Of groups that the banks do not divide into, a rule tells; every bank that is used exists.
+    m_shape.groups = std::clamp<std::int64_t>(m_shape.groups, 1, std::min(m_shape.banks, kMostGroups));
+}
+
+std::int64_t DramBanks::span(std::int64_t n, bool write) const
+{
+    const std::int64_t groups = m_shape.groups, apart = n - 1;
+    if (groups == 1)
+        return m_spacing * apart;
+    return std::max(m_spacing * apart, m_t.spacingInGroup(write) * (apart / groups) + m_spacing * (apart % groups));
+}
+
+std::int64_t DramBanks::least(std::int64_t n, bool write) const
+{
+    const std::int64_t groups = m_shape.groups;
+    return groups == 1 ? m_spacing * n : std::max(m_spacing * n, m_t.spacingInGroup(write) * n / groups);
 }
 
 std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
 {
     if (bytes <= 0)
         return ready;
+    if (m_shape.groups > 1) [[unlikely]] {
+        if (m_log != nullptr) [[unlikely]]
+            return m_shape.closedPages ? spread<true, true>(ready, address, bytes, write)
+                                       : spread<true, false>(ready, address, bytes, write);
+        return m_shape.closedPages ? spread<false, true>(ready, address, bytes, write) : spread<false, false>(ready, address, bytes, write);
+    }
     if (m_log != nullptr) [[unlikely]]
         return m_shape.closedPages ? stream<true, true>(ready, address, bytes, write) : stream<true, false>(ready, address, bytes, write);
     return m_shape.closedPages ? stream<false, true>(ready, address, bytes, write) : stream<false, false>(ready, address, bytes, write);
@@ -124,27 +150,120 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
     return m_dataFree = last + latency + m_t.burst;
 }
 
+// The same with bank groups, cut at the size of a row, so that a refresh is put off no longer than without them. Bursts go round the
+// groups: each is a step behind the one before it and tCCD_L behind the one before it in its group. Rows are opened in the first round;
+// from the second on the rounds repeat, so that what comes after it is a multiplication.
+template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
+{
+    const std::int64_t groups = m_shape.groups, banks = m_shape.banks / groups, rowBytes = m_shape.rowBytes;
+    const std::int64_t latency = write ? m_t.cwl : m_t.cl;
+    const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp;
+    const std::int64_t step = m_spacing, inGroup = m_t.spacingInGroup(write), round = std::max(inGroup, step * groups);
+    const std::int64_t wrote = m_t.cwl + m_t.burst + m_t.wtrl; // from a write of the group to a read
+    std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
+    Activates activates = m_activates;
+    const std::uint64_t before = activates.count;
+    std::int64_t dataBus = std::max(t, m_dataFree - latency);
+    std::int64_t soonest = std::max(dataBus, last + step);
+    if (m_lastWrite != write)
+        soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
+    while (bytes > 0) {
+        if (dataBus >= m_nextRefresh) [[unlikely]] {
+            m_settled = std::max(m_settled, settled + m_t.rp);
+            refresh(dataBus);
+        }
+        const std::int64_t piece = std::min(bytes, rowBytes - address % rowBytes), n = bursts(piece);
+        const std::int64_t row = address / (rowBytes * groups), first = address / m_shape.burstBytes;
+        const auto groupOf = [&](std::int64_t burst) { return (first + burst) % groups; };
+        const auto bankOf = [&](std::int64_t group) -> Bank& { return m_banks[static_cast<std::size_t>(group * banks + row % banks)]; };
+        std::array<std::int64_t, 2 * kMostGroups> column; // of the bursts of two rounds
+        for (std::int64_t i = 0; i < std::min(n, 2 * groups); ++i) {
+            std::int64_t& at = column[static_cast<std::size_t>(i)];
+            if (i >= groups) {
+                at = std::max(soonest, column[static_cast<std::size_t>(i - groups)] + inGroup);
+            } else {
+                Group& group = m_groups[static_cast<std::size_t>(groupOf(i))];
+                Bank& bank = bankOf(groupOf(i));
+                if (bank.row != row || closed(bank))
+                    t = openIn<kLogged, kClosed>(activates, group, bank, row, t);
+                at = std::max(std::max(soonest, bank.activated + m_t.rcd),
+                              write ? group.written + inGroup : std::max(group.read + inGroup, group.written + wrote));
+            }
+            soonest = at + step;
+        }
+        const auto columnOf = [&](std::int64_t i) {
+            const std::int64_t later = i < 2 * groups ? 0 : i / groups - 1; // rounds behind the second
+            return column[static_cast<std::size_t>(i - later * groups)] + later * round;
+        };
+        if constexpr (kLogged)
+            for (std::int64_t i = 0; i < n; ++i)
+                log(columnOf(i), write ? DramCommand::write : DramCommand::read, bankOf(groupOf(i)), row);
+        for (std::int64_t i = std::max<std::int64_t>(0, n - groups); i < n; ++i) { // the last of each group
+            Group& group = m_groups[static_cast<std::size_t>(groupOf(i))];
+            Bank& bank = bankOf(groupOf(i));
+            last = columnOf(i);
+            (write ? group.written : group.read) = last;
+            bank.mayPrecharge = std::max(bank.mayPrecharge, last + release);
+            settled = std::max(settled, bank.mayPrecharge);
+            if constexpr (kLogged && kClosed)
+                log(bank.mayPrecharge, DramCommand::precharge, bank, row);
+            if constexpr (kClosed)
+                bank.row = -1;
+        }
+        total += n;
+        address += piece;
+        bytes -= piece;
+        dataBus = last + m_t.burst;
+        soonest = last + step;
+    }
+    m_settled = std::max(m_settled, settled + m_t.rp);
+    (write ? m_counts.writeBursts : m_counts.readBursts) += total;
+    m_counts.activates += static_cast<std::int64_t>(activates.count - before);
+    m_activates = activates;
+    m_lastColumn = last;
+    m_lastWrite = write;
+    return m_dataFree = last + latency + m_t.burst;
+}
+
+// When the bank's row may be opened, as far as the bank itself is concerned, but for tRC.
+template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const Bank& bank, std::int64_t t) const
+{
+    if constexpr (kClosed)
+        return std::max(std::max(t, m_refreshed), bank.mayPrecharge + m_t.rp);
+    if (closed(bank))
+        return std::max(t, m_refreshed);
+    const std::int64_t precharge = std::max(t, bank.mayPrecharge);
+    if constexpr (kLogged)
+        log(precharge, DramCommand::precharge, bank, bank.row);
+    return precharge + m_t.rp;
+}
+
+template <bool kLogged> void DramBanks::activate(Activates& activates, Bank& bank, std::int64_t row, std::int64_t at)
+{
+    if constexpr (kLogged)
+        log(at, DramCommand::activate, bank, row);
+    m_four[activates.count++ % 4] = activates.latest = at;
+    bank = {row, at, at + m_t.ras};
+}
+
 // Returns when the row is opened; the commands of the next piece may go on from there.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t)
 {
-    std::int64_t activate = t;
-    if constexpr (kClosed) {
-        activate = std::max(std::max(t, m_refreshed), bank.mayPrecharge + m_t.rp);
-    } else if (closed(bank)) {
-        activate = std::max(t, m_refreshed);
-    } else {
-        const std::int64_t precharge = std::max(t, bank.mayPrecharge);
-        if constexpr (kLogged)
-            log(precharge, DramCommand::precharge, bank, bank.row);
-        activate = precharge + m_t.rp;
-    }
-    activate =
-        std::max(std::max(activate, bank.activated + m_t.rc), std::max(activates.latest + m_t.rrd, m_four[activates.count % 4] + m_t.faw));
-    if constexpr (kLogged)
-        log(activate, DramCommand::activate, bank, row);
-    m_four[activates.count++ % 4] = activates.latest = activate;
-    bank = {row, activate, activate + m_t.ras};
-    return activate;
+    const std::int64_t at = std::max(std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc),
+                                     std::max(activates.latest + m_t.rrd, m_four[activates.count % 4] + m_t.faw));
+    activate<kLogged>(activates, bank, row, at);
+    return at;
+}
+
+template <bool kLogged, bool kClosed>
+std::int64_t DramBanks::openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t)
+{
+    const std::int64_t alone = std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc);
+    const std::int64_t at =
+        std::max({alone, activates.latest + m_t.rrd, group.activated + m_t.rrdl, m_four[activates.count % 4] + m_t.faw});
+    activate<kLogged>(activates, bank, row, at);
+    group.activated = at;
+    return at;
 }
 
 // The refreshes that are due before `soon`. All rows are closed by them: see closed().

@@ -4,13 +4,18 @@
 // tRC, tRRD, tFAW, tWR, tRTP; its bursts follow each other by tCCD on one data bus, reads and writes kept apart by tWTR and the bus's
 // turnaround; refresh of all banks every tREFI for tRFC, put off until the row in hand is done. Rows stay open, or close after each piece
 // (auto-precharge). Accesses keep their order, while rows of a later one may open under the data of an earlier one. A piece is computed at
-// once, however many bursts it has. Not modelled: bank groups (a controller is assumed to interleave them), the command bus as a limit
-// (a burst takes at least two cycles of it), power-down. Units: clock cycles.
+// once, however many bursts it has.
+// Bank groups (groups > 1): the address bits just above the burst choose the group, so that bursts in a row go round the groups, and each
+// group holds a share of the stretch in one row of one of its banks; columns of one group are tCCD_L apart, of different ones tCCD_S, and
+// likewise tRRD_L, tWTR_L. With one group only the short times count. Not modelled: the command bus as a limit (a burst takes at least two
+// cycles of it), the two halves of a burst of 32 that LPDDR5 interleaves, power-down. Units: clock cycles.
 #pragma once
 
 #include "base/time.h"
 #include "model/parameters.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -19,15 +24,18 @@ namespace floom {
 struct DramTiming { // cycles; refi = 0: no refresh
     std::int64_t cl = 0, cwl = 0, rcd = 0, rp = 0, ras = 0, rc = 0, rrd = 0, faw = 0, wr = 0, wtr = 0, rtp = 0, ccd = 0, rfc = 0, refi = 0;
     std::int64_t burst = 1; // of data: half the burst length
+    std::int64_t rrdl = 0, wtrl = 0, ccdl = 0, ccdlw = 0; // within a bank group; ccdlw of writes
     static constexpr std::int64_t kTurnaround = 2; // idle data cycles between a read and a write
 
     static DramTiming read(const ParameterReader& p);
     [[nodiscard]] std::int64_t spacing() const { return ccd > burst ? ccd : burst; } // of bursts in a row
+    [[nodiscard]] std::int64_t spacingInGroup(bool write) const { return std::max(spacing(), write ? ccdlw : ccdl); }
 };
 
 struct DramShape {
     std::int64_t banks = 8, rowBytes = 2048, burstBytes = 16;
     bool closedPages = false;
+    std::int64_t groups = 1; // that the banks divide into; 1: none
 };
 
 enum class DramCommand : std::uint8_t { activate, precharge, read, write, refresh };
@@ -50,6 +58,11 @@ public:
     std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
 
     [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
+    // From the first to the last of n bursts in order of address, all rows open.
+    [[nodiscard]] std::int64_t span(std::int64_t n, bool write) const;
+    // What n bursts take of the data bus at least, in whatever order they come.
+    [[nodiscard]] std::int64_t least(std::int64_t n, bool write) const;
+    [[nodiscard]] std::int64_t groups() const { return m_shape.groups; }
     [[nodiscard]] const DramTiming& timing() const { return m_t; }
     [[nodiscard]] const DramCounts& counts() const { return m_counts; }
     // Every command from now on goes into `log`, in the order of accesses, not of time.
@@ -64,12 +77,22 @@ private:
         std::int64_t mayPrecharge = kLongAgo; // by tRAS, tWR, tRTP
     };
 
+    struct Group { // the latest of each command
+        std::int64_t activated = kLongAgo, read = kLongAgo, written = kLongAgo;
+    };
+    static constexpr std::int64_t kMostGroups = 16;
+
     template <bool kLogged, bool kClosed> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
+    template <bool kLogged, bool kClosed> std::int64_t spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     struct Activates {
         std::int64_t latest = kLongAgo;
         std::uint64_t count = 0;
     };
     template <bool kLogged, bool kClosed> std::int64_t open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t);
+    template <bool kLogged, bool kClosed>
+    std::int64_t openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t);
+    template <bool kLogged, bool kClosed> std::int64_t precharged(const Bank& bank, std::int64_t t) const;
+    template <bool kLogged> void activate(Activates& activates, Bank& bank, std::int64_t row, std::int64_t at);
     // A row that was opened before the latest refresh is not open any more.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
@@ -82,7 +105,8 @@ private:
     DramShape m_shape;
     std::int64_t m_spacing; // of bursts in a row
     std::int64_t m_rowBursts = 1; // of a whole row
-    std::vector<Bank> m_banks;
+    std::vector<Bank> m_banks; // of a group side by side
+    std::array<Group, kMostGroups> m_groups;
     Activates m_activates;
     std::int64_t m_four[4] = {kLongAgo, kLongAgo, kLongAgo, kLongAgo}; // the last four, by count
     std::int64_t m_lastColumn = kLongAgo, m_dataFree = kLongAgo;

@@ -18,7 +18,7 @@ DramEnergy energyOf(const DramCurrents& currents, const DramTiming& timing, std:
     };
     const std::int64_t standing = currents.idd3n * timing.ras + currents.idd2n * (timing.rc - timing.ras);
     DramEnergy energy;
-    energy.activate = femtojoules(currents.idd0 * timing.rc - standing);
+    energy.activate = femtojoules(std::max<std::int64_t>(0, currents.idd0 * timing.rc - standing)); // IDD3N may stand for all banks open
     energy.readBurst = femtojoules((currents.idd4r - currents.idd3n) * timing.burst);
     energy.writeBurst = femtojoules((currents.idd4w - currents.idd3n) * timing.burst);
     energy.refresh = femtojoules((currents.idd5 - currents.idd3n) * timing.rfc);

@@ -20,6 +20,8 @@ public:
     {
         m_factories.emplace(std::string(type), [](Setup& setup) -> std::unique_ptr<Component> { return std::make_unique<T>(setup); });
     }
+    // Where parameters choose between several.
+    void add(std::string_view type, Factory factory) { m_factories.emplace(std::string(type), factory); }
     // nullptr when no code does this type.
     [[nodiscard]] Factory find(std::string_view type) const
     {

@@ -13,11 +13,11 @@ struct Limit {
     const char* id;
     double megaTransfers;
 };
-// The fastest mode of each NAND interface; ONFI 1.x to 5.1 and Toggle up to 5.0.
-constexpr Limit kInterfaces[] = {{"sdr", 50}, {"nv_ddr", 200}, {"nv_ddr2", 533}, {"nv_ddr3", 1600}, {"toggle", 2400}, {"nv_lpddr4", 3600}};
+// The fastest mode of each NAND interface; ONFI 1.x to 5.1 and Toggle up to 6.0.
+constexpr Limit kInterfaces[] = {{"sdr", 50}, {"nv_ddr", 200}, {"nv_ddr2", 533}, {"nv_ddr3", 2400}, {"nv_lpddr4", 3600}, {"toggle", 4800}};
 // The fastest common speed bin of each DRAM standard (JEDEC).
-constexpr Limit kStandards[] = {{"ddr", 400},   {"ddr2", 1066},   {"ddr3", 2133},   {"ddr4", 3200},
-                                {"ddr5", 8800}, {"lpddr3", 2133}, {"lpddr4", 4266}, {"lpddr5", 8533}};
+constexpr Limit kStandards[] = {{"ddr", 400},     {"ddr2", 1066},   {"ddr3", 2133},    {"ddr4", 3200}, {"lpddr3", 2133},
+                                {"lpddr4", 4266}, {"lpddr5", 6400}, {"lpddr5x", 8533}, {"ddr5", 8800}};
 
 std::string rateText(double megaTransfers)
 {
@@ -61,6 +61,78 @@ void bufferRate(const View& view, Report& report)
 {
     for (const Placed* buffer : view.withRole(Role::buffer))
         rateWithin(*buffer, "standard", kStandards, report);
+}
+
+// JESD230F and G have it for what runs at 1.2 V.
+void commandBus(const View& view, Report& report)
+{
+    for (const Placed* channel : view.withRole(Role::channel)) {
+        const auto interface = View::word(*channel, "interface");
+        if (!View::flag(*channel, "sca") || View::isIdeal(*channel)
+            || (interface != "sdr" && interface != "nv_ddr" && interface != "nv_ddr2"))
+            continue;
+        const std::string address = channel->id() + ".sca";
+        report.at(address,
+                  "A separate command bus asked for, but " + *interface + " parts have none: it came with the rates above 2400 MT/s.",
+                  {setFix(address, "false"), setFix(channel->id() + ".interface", "nv_lpddr4")});
+    }
+}
+
+// DDR5 begins where DDR4 ends (JESD79-5).
+void bufferTooSlow(const View& view, Report& report)
+{
+    constexpr double kSlowest = 3200;
+    for (const Placed* buffer : view.withRole(Role::buffer))
+        for (const Spot& spot : View::spots(*buffer, "rate")) {
+            const auto rate = View::whole(*buffer, "rate", spot.path);
+            if (!rate || View::isIdeal(*buffer) || View::word(*buffer, "standard", spot.path) != "ddr5"
+                || static_cast<double>(*rate) >= kSlowest * 1e6)
+                continue;
+            report.at(spot.address,
+                      rateText(static_cast<double>(*rate) * 1e-6) + " asked for, but ddr5 begins at " + rateText(kSlowest) + ".",
+                      {setFix(spot.address, plainNumber(kSlowest) + "MT/s")});
+        }
+}
+
+void banksInGroups(const View& view, Report& report)
+{
+    for (const Placed* buffer : view.withRole(Role::buffer)) {
+        const std::int64_t groups = View::whole(*buffer, "bankGroups").value_or(1), banks = View::whole(*buffer, "banks").value_or(1);
+        if (groups <= 1 || banks < 1 || banks % groups == 0)
+            continue;
+        std::int64_t fewer = std::min(groups, banks);
+        while (banks % fewer != 0)
+            --fewer;
+        const std::string address = buffer->id() + ".bankGroups";
+        report.at(address,
+                  counted(static_cast<double>(banks), "bank") + " do not divide into " + std::to_string(groups)
+                      + " groups of as many each.",
+                  {setFix(address, std::to_string(fewer)), setFix(buffer->id() + ".banks", std::to_string((banks / groups + 1) * groups))});
+    }
+}
+
+struct Bursts {
+    const char* standard;
+    std::int64_t shortest, longest;
+};
+// JESD79-5; JESD209-5: 16, or 32 where the mode register says so.
+constexpr Bursts kBursts[] = {{"ddr5", 16, 16}, {"lpddr5", 16, 32}, {"lpddr5x", 16, 32}};
+
+void burstOfTheStandard(const View& view, Report& report)
+{
+    for (const Placed* buffer : view.withRole(Role::buffer)) {
+        const std::int64_t length = View::whole(*buffer, "burstLength").value_or(16);
+        for (const Bursts& known : kBursts) {
+            if (View::isIdeal(*buffer) || View::word(*buffer, "standard") != known.standard || length == known.shortest
+                || length == known.longest)
+                continue;
+            const std::string address = buffer->id() + ".burstLength";
+            report.at(address,
+                      "Bursts of " + std::to_string(length) + ", but " + known.standard + " has bursts of " + std::to_string(known.shortest)
+                          + (known.longest > known.shortest ? " or " + std::to_string(known.longest) : "") + ".",
+                      {setFix(address, std::to_string(known.shortest))});
+        }
+    }
 }
 
 constexpr std::int64_t kUs = 1'000'000; // ps
@@ -175,6 +247,10 @@ constexpr Rule kRules[] = {
     {"R407", Severity::warning, "Erase faster than program", "Erasing takes longer than programming in every NAND part.",
      eraseSlowerThanProgram},
     {"R408", Severity::warning, "Not a power of two", "Lanes, bus widths and payloads are built in powers of two.", buildableWidths},
+    {"R410", Severity::error, "Banks do not divide into groups", "Every bank group holds as many banks.", banksInGroups},
+    {"R411", Severity::warning, "Burst length not of the standard", "DDR5 and LPDDR5 fetch 16 transfers at a time.", burstOfTheStandard},
+    {"R412", Severity::warning, "Rate below the memory standard's slowest", "DDR5 begins at 3200 MT/s.", bufferTooSlow},
+    {"R413", Severity::warning, "No separate command bus with this interface", "SCA came with the fastest NAND interfaces.", commandBus},
 };
 
 } // namespace

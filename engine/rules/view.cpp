@@ -144,10 +144,15 @@ double View::number(const Placed& placed, std::string_view parameter, double oth
                                                                                           : plain;
 }
 
+bool View::flag(const Placed& placed, std::string_view parameter)
+{
+    const std::optional<Value> value = valueOf(placed, parameter, {});
+    return value && std::holds_alternative<bool>(*value) && std::get<bool>(*value);
+}
+
 bool View::isIdeal(const Placed& placed)
 {
-    const std::optional<Value> value = valueOf(placed, "ideal", {});
-    return value && std::holds_alternative<bool>(*value) && std::get<bool>(*value);
+    return flag(placed, "ideal");
 }
 
 std::vector<Spot> View::spots(const Placed& placed, std::string_view parameter)

@@ -49,6 +49,7 @@ public:
     // A whole number as a double, so that products do not overflow; `otherwise` when the type has no such parameter.
     [[nodiscard]] static double speed(const Placed& placed); // how many times as fast a study makes it; above 0
     [[nodiscard]] static double number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path = {});
+    [[nodiscard]] static bool flag(const Placed& placed, std::string_view parameter); // false when the type has no such parameter
     [[nodiscard]] static bool isIdeal(const Placed& placed);
     // The block's own value, then each override of the parameter.
     [[nodiscard]] static std::vector<Spot> spots(const Placed& placed, std::string_view parameter);

@@ -6,7 +6,7 @@
 namespace checker {
 namespace {
 
-enum class Where { sameBank, otherBank, anyBank };
+enum class Where { sameBank, otherBank, sameGroup, anyBank };
 
 struct Rule {
     const char* name;
@@ -41,6 +41,12 @@ public:
             {"tRFC", Kind::refresh, Kind::activate, Where::anyBank, t.rfc},
             {"tRFC", Kind::refresh, Kind::refresh, Where::anyBank, t.rfc},
         };
+        if (t.banksInGroup > 0) {
+            m_rules.push_back({"tRRD_L", Kind::activate, Kind::activate, Where::sameGroup, t.rrdl});
+            m_rules.push_back({"tCCD_L", Kind::read, Kind::read, Where::sameGroup, std::max(t.ccdl, t.burst)});
+            m_rules.push_back({"tCCD_L_WR", Kind::write, Kind::write, Where::sameGroup, std::max(t.ccdlw, t.burst)});
+            m_rules.push_back({"tWTR_L", Kind::write, Kind::read, Where::sameGroup, written + t.wtrl});
+        }
         for (const Rule& rule : m_rules)
             m_farthest = std::max(m_farthest, rule.distance);
     }
@@ -75,7 +81,8 @@ private:
                 if (then.kind != rule.from || now.kind != rule.to)
                     continue;
                 const bool same = then.bank == now.bank;
-                if ((rule.where == Where::sameBank && !same) || (rule.where == Where::otherBank && same))
+                if ((rule.where == Where::sameBank && !same) || (rule.where == Where::otherBank && same)
+                    || (rule.where == Where::sameGroup && then.bank / m_t.banksInGroup != now.bank / m_t.banksInGroup))
                     continue;
                 const std::int64_t apart = now.cycle - then.cycle;
                 if (apart < rule.distance)

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bank model against a slow checker of JEDEC's constraints, on random streams with random timings: nothing is ever broken; every
 // constraint is met exactly somewhere; and a model that is one cycle short of any of them is found out. Presets: cycles of the data sheets.
-#include "base/random.h"
 #include "design/address.h"
-#include "dram/constraint_checker.h"
+#include "dram/random_streams.h"
 #include "io/json.h"
 #include "io/samples.h"
-#include "media/dram_banks.h"
 #include "media/dram_energy.h"
 
 #include <QTest>
@@ -15,93 +13,7 @@
 #include <map>
 
 using namespace floom;
-
-namespace {
-
-constexpr int kStreams = 120;
-
-struct Stream {
-    DramTiming timing;
-    DramShape shape;
-    struct Access {
-        std::int64_t gap, address, bytes;
-        bool write;
-    };
-    std::vector<Access> accesses;
-};
-
-Stream randomStream(int number)
-{
-    RandomStream random(static_cast<std::uint64_t>(number), "dram");
-    const auto pick = [&](std::int64_t low, std::int64_t high) {
-        return low + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(high - low + 1)));
-    };
-    Stream s;
-    DramTiming& t = s.timing;
-    t.burst = std::int64_t{1} << pick(1, 3);
-    t.ccd = pick(1, 10);
-    t.cl = pick(3, 30);
-    t.cwl = pick(1, t.cl);
-    t.rcd = pick(2, 30);
-    t.rp = pick(2, 30);
-    t.ras = t.rcd + pick(1, 30);
-    t.rc = t.ras + t.rp + pick(0, 20);
-    t.rrd = pick(1, 12);
-    t.faw = 4 * t.rrd + pick(0, 20);
-    t.wr = pick(2, 20);
-    t.wtr = pick(1, 12);
-    t.rtp = pick(1, 12);
-    t.rfc = pick(20, 300);
-    t.refi = t.rfc + t.rp + pick(500, 5000);
-    s.shape = {std::int64_t{1} << pick(0, 4), std::int64_t{1} << pick(8, 12), 64, pick(0, 2) == 0};
-    const std::int64_t longest = pick(0, 3) == 0 ? 8192 : 256, idle = pick(0, 2) == 0 ? 4000 : 20;
-    const std::int64_t span = s.shape.rowBytes * s.shape.banks * pick(1, 4);
-    for (int i = 0; i < 400; ++i)
-        s.accesses.push_back({pick(0, idle), pick(0, span / 64) * 64, pick(1, longest), pick(0, 99) < 40});
-    return s;
-}
-
-checker::Timing plain(const DramTiming& t)
-{
-    return {t.cl, t.cwl, t.rcd, t.rp, t.ras, t.rc, t.rrd, t.faw, t.wr, t.wtr, t.rtp, t.ccd, t.rfc, t.refi, t.burst};
-}
-
-// The commands of a stream under the model's timing, judged by the stream's own.
-checker::Verdict judge(const Stream& s, const DramTiming& model, std::int64_t* wrongEnds = nullptr)
-{
-    DramBanks banks(model, s.shape);
-    std::vector<DramIssue> log;
-    banks.record(&log);
-    std::int64_t now = 0;
-    for (const Stream::Access& a : s.accesses) {
-        now += a.gap;
-        const std::size_t before = log.size();
-        const std::int64_t end = banks.access(now, a.address, a.bytes, a.write);
-        std::int64_t columns = 0, last = 0, early = 0;
-        for (std::size_t i = before; i < log.size(); ++i)
-            if (log[i].command == DramCommand::read || log[i].command == DramCommand::write) {
-                ++columns;
-                last = std::max(last, log[i].cycle);
-                early += log[i].cycle < now || (log[i].command == DramCommand::write) != a.write ? 1 : 0;
-            }
-        // Data end with the last burst; pieces are whole bursts.
-        const std::int64_t rows = (a.address + a.bytes - 1) / s.shape.rowBytes - a.address / s.shape.rowBytes;
-        const std::int64_t least = (a.bytes + s.shape.burstBytes - 1) / s.shape.burstBytes;
-        if (wrongEnds != nullptr
-            && (early > 0 || columns < least || columns > least + rows || end != last + (a.write ? model.cwl : model.cl) + model.burst))
-            ++*wrongEnds;
-    }
-    std::vector<checker::Command> commands;
-    commands.reserve(log.size());
-    for (const DramIssue& issue : log)
-        commands.push_back({issue.cycle, static_cast<checker::Kind>(issue.command), issue.bank, issue.row});
-    return checker::check(plain(s.timing), std::move(commands));
-}
-
-const char* const kConstraints[] = {"tRCD", "tRP",  "tRAS", "tRC",        "tRRD", "tFAW", "tWR",
-                                    "tWTR", "tRTP", "tCCD", "turnaround", "tRFC", "tREFI"};
-
-} // namespace
+using namespace streams;
 
 class TestDramConstraints : public QObject {
     Q_OBJECT
@@ -152,12 +64,14 @@ private slots:
         Block block{"ddr", "dram", {}, {}, {}, {}, {}};
         block.parameters["rate"] = std::int64_t{2'000'000'000};
         std::int64_t ns = 10;
-        for (const char* id : {"tCL", "tCWL", "tRCD", "tRP", "tRAS", "tRC", "tRRD", "tFAW", "tWR", "tWTR", "tRTP", "tCCD", "tRFC", "tREFI"})
+        for (const char* id : {"tCL", "tCWL", "tRCD", "tRP", "tRAS", "tRC", "tRRD", "tFAW", "tWR", "tWTR", "tRTP", "tCCD", "tRFC", "tREFI",
+                               "tRRDL", "tWTRL", "tCCDL", "tCCDLWR"})
             block.parameters[id] = 1000 * ++ns;
         const DramTiming t = DramTiming::read(ParameterReader(block, *builtinCatalogue().find("dram"), {}));
-        QCOMPARE((QList<int>{int(t.cl), int(t.cwl), int(t.rcd), int(t.rp), int(t.ras), int(t.rc), int(t.rrd), int(t.faw), int(t.wr),
-                             int(t.wtr), int(t.rtp), int(t.ccd), int(t.rfc), int(t.refi)}),
-                 (QList<int>{11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}));
+        QCOMPARE(
+            (QList<int>{int(t.cl), int(t.cwl), int(t.rcd), int(t.rp), int(t.ras), int(t.rc), int(t.rrd), int(t.faw), int(t.wr), int(t.wtr),
+                        int(t.rtp), int(t.ccd), int(t.rfc), int(t.refi), int(t.rrdl), int(t.wtrl), int(t.ccdl), int(t.ccdlw)}),
+            (QList<int>{11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28}));
     }
 
     // DDR2-800 x16, 1 Gb, written out once more from the table of speed grades: nanoseconds, and banks.
@@ -195,6 +109,15 @@ private slots:
         QTest::newRow("DDR4-2133") << "ddr4_2133" << QList<int>{16, 16, 16, 11, 4, 8};
         QTest::newRow("DDR4-2400") << "ddr4_2400" << QList<int>{17, 17, 17, 12, 4, 8};
         QTest::newRow("DDR4-3200") << "ddr4_3200" << QList<int>{22, 22, 22, 16, 4, 16};
+        QTest::newRow("DDR5-3200") << "ddr5_3200" << QList<int>{24, 24, 24, 22, 8, 32};
+        QTest::newRow("DDR5-4800") << "ddr5_4800" << QList<int>{34, 34, 34, 32, 8, 32};
+        QTest::newRow("DDR5-5600") << "ddr5_5600" << QList<int>{40, 40, 40, 38, 8, 32};
+        QTest::newRow("DDR5-6400") << "ddr5_6400" << QList<int>{46, 46, 46, 44, 8, 32};
+        QTest::newRow("DDR5-8400") << "ddr5_8400" << QList<int>{60, 60, 60, 58, 8, 32};
+        // Of the data clock, four times the command clock.
+        QTest::newRow("LPDDR5-6400") << "lpddr5_6400" << QList<int>{4 * 17, 4 * 15, 4 * 15, 4 * 9, 8, 16};
+        QTest::newRow("LPDDR5-6400 BL32") << "lpddr5_6400_bl32" << QList<int>{4 * 17, 4 * 15, 4 * 15, 4 * 9, 16, 16};
+        QTest::newRow("LPDDR5X-8533") << "lpddr5x_8533" << QList<int>{4 * 23, 4 * 20, 4 * 20, 4 * 12, 8, 16};
         QTest::newRow("LPDDR4-3200") << "lpddr4_3200" << QList<int>{28, 29, 29, 14, 8, 8};
     }
 

@@ -86,6 +86,8 @@ private slots:
         row("R401", {"ch.interface=nv_ddr"}, "ch.rate", "ends at 200 MT/s");
         row("R401", {"ch[1].rate=3000MT/s"}, "ch[1].rate", "3000 MT/s");
         row("R402", {"ddr.rate=4000MT/s"}, "ddr.rate", "3200 MT/s");
+        row("R402", {"ddr.standard=lpddr5", "ddr.burstLength=16", "ddr.rate=7500MT/s"}, "ddr.rate", "ends at 6400 MT/s");
+        row("R402", {"ddr.standard=ddr5", "ddr.burstLength=16", "ddr.rate=9200MT/s"}, "ddr.rate", "ends at 8800 MT/s");
         row("R403", {"pkg.tR=3us"}, "pkg.tR", "3 µs");
         row("R403", {"pkg[1][*].die[0].tR=2ms"}, "pkg[1][*].die[0].tR", "2 ms");
         row("R404", {"pkg.tPROG=100us"}, "pkg.tPROG", "100 µs");
@@ -94,6 +96,11 @@ private slots:
         row("R407", {"pkg.tBERS=600us"}, "pkg.tBERS", "600 µs is shorter");
         row("R408", {"host.lanes=3"}, "host.lanes", "powers of two");
         row("R408", {"host.maxPayload=300B"}, "host.maxPayload", "powers of two");
+        row("R410", {"ddr.bankGroups=3"}, "ddr.bankGroups", "8 banks do not divide into 3 groups");
+        row("R411", {"ddr.standard=ddr5", "ddr.rate=4800MT/s"}, "ddr.burstLength", "Bursts of 8, but ddr5 has bursts of 16");
+        row("R411", {"ddr.standard=lpddr5", "ddr.rate=6400MT/s"}, "ddr.burstLength", "16 or 32");
+        row("R412", {"ddr.standard=ddr5", "ddr.burstLength=16"}, "ddr.rate", "2400 MT/s asked for, but ddr5 begins at 3200 MT/s");
+        row("R413", {"ch.sca=true"}, "ch.sca", "nv_ddr2 parts have none");
         row("R501", {"cpu.powerCap=10"}, "cpu.powerCap", "cap 10.0 W");
         row("R502", {"cpu.powerCap=0.5"}, "cpu.powerCap", "at rest");
     }

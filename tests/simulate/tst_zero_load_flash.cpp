@@ -49,6 +49,16 @@ private slots:
         QTest::newRow("NV-DDR2 mode 7 by number") << "ch.timingMode=7" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("NV-DDR3 mode 10 by number")
             << "ch.interface=nv_ddr3 ch.timingMode=10" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(1250);
+        // ONFI 5.0: tCS 20, tWC 25, tWB 100, tRR 20 in all modes; preamble 25 and strobe 24 ns above 800 MT/s.
+        QTest::newRow("NV-DDR3 mode 12 by number")
+            << "ch.interface=nv_ddr3 ch.timingMode=12" << 295 * ns + 60 * us + 20 * ns + 49 * ns + qint64(3'646'667);
+        QTest::newRow("NV-LPDDR4 mode 19 by number")
+            << "ch.interface=nv_lpddr4 ch.timingMode=19" << 295 * ns + 60 * us + 20 * ns + 49 * ns + qint64(1'823'334);
+        // A separate command bus: 20 + 7 x 24, then 20 + 6 x 24 and tCCS before the data.
+        QTest::newRow("SCA") << "ch.sca=true"
+                             << 188 * ns + 100 * ns + 60 * us + 20 * ns + 164 * ns + 300 * ns + 30 * ns + 4376 * qint64(2500);
+        QTest::newRow("SCA, two LUNs on one CE#")
+            << "ch.sca=true pkg.dies=2" << 188 * ns + 100 * ns + 60 * us + 20 * ns + 236 * ns + 300 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("NV-DDR2 400") << "" << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("NV-DDR3 1600") << "ch.interface=nv_ddr3 ch.rate=1600MT/s"
                                       << 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(625);
@@ -101,6 +111,10 @@ private slots:
                 + 15 * ns + 20 * ns + 80 * ns + 20 * ns; // 70h, tWHR, a byte
         QTest::newRow("NV-DDR2 400") << ""
                                      << 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
+        QTest::newRow("SCA") << "ch.sca=true" << 212 * ns + 70 * ns + 17504 * qint64(2500) + 68 * ns + 100 * ns + 700 * us + 164 * ns;
+        QTest::newRow("NV-LPDDR4 mode 19") << "ch.interface=nv_lpddr4 ch.timingMode=19" // tADL 400, postamble 21.5
+                                           << 20 * ns + 7 * 25 * ns + 400 * ns + qint64(7'293'334) + qint64(21'500) + 100 * ns + 700 * us
+                + 20 * ns + 25 * ns + 80 * ns + qint64(417);
         QTest::newRow("with its postamble") << "ch.tWPST=21ns"
                                             << 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 21 * ns + 100 * ns + 700 * us
                 + qint64(127'500);
@@ -166,6 +180,54 @@ private slots:
             QVERIFY2(std::fabs(sum / window / use->busy - 1) < 0.005, qPrintable(QString::number(sum / window)));
             QVERIFY(bus.turnaroundPs > 0 && bus.dataPs > bus.commandPs);
         }
+    }
+
+    // Eight dies that read in 5 us on one bus at 1600 MT/s: a read takes 195 + 30 + 2735 + 100 ns of it, with SCA 30 + 2735.
+    void manyDiesGainByACommandBus()
+    {
+        const Changes busy = with(kFlashOnly,
+                                  changesOf("ch.count=1 ecc.count=1 pkg.count=[1,8] pkg.tR=5us ch.interface=nv_lpddr4 "
+                                            "ch.rate=1600MT/s ch.tRHW=100ns"));
+        const char* const reads = "qd=64 count=20000";
+        const RunResult one = runDrive(drive("starter", busy), reads);
+        const RunResult two = runDrive(drive("starter", with(busy, changesOf("ch.sca=true"))), reads);
+        QVERIFY2(std::fabs(one.iops * 3060e-9 - 1) < 0.01, qPrintable(QString::number(one.iops)));
+        QVERIFY2(std::fabs(two.iops * 2765e-9 - 1) < 0.01, qPrintable(QString::number(two.iops)));
+        const auto busyOf = [&two](const char* track) {
+            const auto use = std::find_if(two.utilization.begin(), two.utilization.end(), [&](const TrackUse& candidate) {
+                return candidate.instance == two.buses.front().instance + "." + track;
+            });
+            return use == two.utilization.end() ? -1.0 : use->busy;
+        };
+        QVERIFY2(busyOf("bus") > 0.99, qPrintable(QString::number(busyOf("bus"))));
+        // 188 and 164 ns a read.
+        QVERIFY2(std::fabs(busyOf("command_bus") / (352.0 / 2765) - 1) < 0.02, qPrintable(QString::number(busyOf("command_bus"))));
+        const double window = static_cast<double>((two.window.end - two.window.start).ps);
+        const BusSplit& split = two.buses.front();
+        QCOMPARE(split.commandPs, std::int64_t{0});
+        QVERIFY(std::fabs(static_cast<double>(split.dataPs + split.waitPs + split.turnaroundPs) / window / busyOf("bus") - 1) < 0.005);
+    }
+
+    // The commands of a cache read go with the set-up of its data, by R/B# and by polling: every byte is moved.
+    void cacheReadsByACommandBusMoveTheirData_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("R/B#") << "";
+        QTest::newRow("polling") << "ch.polling=status";
+        QTest::newRow("polling, two LUNs on one CE#, suspend") << "ch.polling=status pkg.dies=2 pkg.suspend=erase";
+    }
+
+    void cacheReadsByACommandBusMoveTheirData()
+    {
+        QFETCH(QString, changes);
+        const Changes busy = with(kFlashOnly,
+                                  changesOf("ch.count=1 ecc.count=1 pkg.count=[1,8] ch.interface=nv_lpddr4 ch.rate=1600MT/s "
+                                            "ch.sca=true pkg.cacheRead=true "
+                                            + changes));
+        const RunResult result = runDrive(drive("starter", busy), "qd=64 count=10000");
+        const double window = static_cast<double>((result.window.end - result.window.start).ps);
+        const double moved = static_cast<double>(result.buses.front().dataPs) / (result.iops * window * 1e-12);
+        QVERIFY2(std::fabs(moved / 2'735'000 - 1) < 0.02, qPrintable(QString::number(moved))); // 4,376 B a read
     }
 };
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CaCycles: what a visit takes where commands and addresses have wires of their own (SCA, JESD230G chapter 10): of the command bus, of the
+// time between it and the data, and of the data lines.
+// Modelled: a byte is a head of 4 bits and a body of 8 on two lines and both edges, three periods of the CA clock; read 00h + 5 + 30h,
+// erase 60h + 3 + D0h, suspend and resume one and three; data-out 05h + 2 + E0h, or 06h + 5 + E0h for a plane or where LUNs share a CE#,
+// which SCA wants always, with SCE and SCT around each stretch of data, and tCCS; data-in 80h + 5 + 12h + SCE and tADL before the data, SCT
+// and the confirm byte after them; status 70h, or 78h + 3, tWHR, and its byte back over the CA lines: a head, then a bit an edge of one
+// line. Not modelled: the select and terminate packets between the data (they are sent with the set-up), LUN select packets, warm-up
+// cycles, SCP. Units: picoseconds.
+#pragma once
+
+#include "kernel/pacer.h"
+#include "model/demand.h"
+#include "model/packet.h"
+#include "model/parameters.h"
+
+#include <algorithm>
+
+namespace floom {
+
+class CaCycles {
+public:
+    explicit CaCycles(const ParameterReader& p)
+        : m_pacer(p.rate("rate"))
+        , m_busBytes(p.count("width") / 8)
+        , m_clock(p.time("tCACI"))
+        , m_tCs(p.time("tCS"))
+        , m_tAdl(p.time("tADL"))
+        , m_tWhr(p.time("tWHR"))
+        , m_tCcs(p.time("tCCS"))
+        , m_tSetup(p.time("tDataSetup"))
+        , m_tWpst(p.time("tWPST"))
+    {
+    }
+
+    // The command bus: a whole command, or what comes before data.
+    [[nodiscard]] Time command(Verb verb, const Packet& packet) const
+    {
+        if (packet.step == BusStep::suspend || packet.step == BusStep::resume)
+            return m_tCs + bytes(4);
+        switch (verb) {
+        case Verb::status:
+            return m_tCs + bytes(packet.sharedSelect ? 4 : 1) + m_tWhr + m_clock * 5;
+        case Verb::dataOut: {
+            const std::int64_t selections = std::min<std::int64_t>(packet.flash.planes > 1   ? packet.flash.planes
+                                                                       : packet.sharedSelect ? 1
+                                                                                             : 0,
+                                                                   packet.fragments);
+            return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments + packet.extraCommands);
+        }
+        case Verb::dataIn:
+            return m_tCs + bytes(8);
+        default:
+            if (packet.retry > 0 && packet.plane == 0) // EFh, one address and four parameters set the read level
+                return m_tCs + bytes(7 + 6) + m_tAdl;
+            return m_tCs + bytes(packet.op == FlashOp::erase ? 5 : 7);
+        }
+    }
+    [[nodiscard]] Time confirm() const { return m_tCs + bytes(2); } // of data that have gone in
+
+    // From the end of the command to the data; nobody's time.
+    [[nodiscard]] Time latency(Verb verb) const { return verb == Verb::dataOut ? m_tCcs : m_tAdl; }
+
+    // The data lines.
+    [[nodiscard]] Time data(const Packet& packet, Verb verb) const
+    {
+        return m_pacer((dataBytes(packet, verb) + m_busBytes - 1) / m_busBytes);
+    }
+    [[nodiscard]] Time waits(const Packet& packet, Verb verb) const
+    {
+        return verb == Verb::dataOut ? m_tSetup * packet.fragments : m_tWpst;
+    }
+
+    struct Demand {
+        Time commands, data;
+    };
+    // With polls, the one that finds the array ready.
+    [[nodiscard]] Demand demand(const Errands& errand, bool polling) const
+    {
+        Packet probe;
+        probe.op = errand.op;
+        probe.rawBytes = errand.rawBytes;
+        probe.fragments = errand.fragments;
+        probe.sharedSelect = errand.sharedSelect;
+        probe.retry = static_cast<std::uint8_t>(errand.retry);
+        probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
+        Demand sum;
+        if (errand.verb == Verb::dataOut && polling)
+            sum.commands += command(Verb::status, probe);
+        const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
+        for (int i = 0; i < times; ++i) {
+            probe.plane = static_cast<std::uint8_t>(i);
+            sum.commands += command(errand.verb, probe);
+            if (errand.verb == Verb::dataIn)
+                sum.commands += confirm();
+            if (errand.verb == Verb::dataIn || errand.verb == Verb::dataOut)
+                sum.data += data(probe, errand.verb) + waits(probe, errand.verb);
+        }
+        return sum;
+    }
+
+private:
+    [[nodiscard]] Time bytes(std::int64_t n) const { return m_clock * (3 * n); }
+
+    // Of one plane that goes in: bytes are split evenly, the rest goes with the first.
+    static std::int64_t dataBytes(const Packet& packet, Verb verb)
+    {
+        if (verb == Verb::dataOut)
+            return packet.rawBytes;
+        const std::int64_t share = packet.rawBytes / packet.flash.planes;
+        return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
+    }
+
+    Pacer m_pacer;
+    std::int64_t m_busBytes;
+    Time m_clock, m_tCs, m_tAdl, m_tWhr, m_tCcs, m_tSetup, m_tWpst;
+};
+
+} // namespace floom

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ScaChannel: a NAND channel whose commands and addresses have a serial bus of their own (separate command address, JESD230G), so that dies
+// are told what to do while data of others move.
+// Modelled: two servers, each with a queue of its own in the channel's order: the command bus, for commands, status and what comes before
+// and after data (media/ca_cycles.h), and the data lines, for data. Data join the queue for the lines tCCS or tADL after their command, and
+// a program is confirmed on the command bus when its data are in. The lines turn round (tRHW) only from data-out to data-in. SRAM, planes,
+// polls and tWB as in every channel. Not modelled: data-in followed by data-out as a turn; a transfer that is paused for another.
+#pragma once
+
+#include "media/bus_queue.h"
+#include "media/ca_cycles.h"
+#include "media/nand_channel.h"
+
+namespace floom {
+
+class ScaChannel final : public NandChannel {
+public:
+    explicit ScaChannel(Setup& setup);
+
+    void arrive(Context& context, Packet& packet) override;
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override;
+    void demand(const Errands& errand, Bill& bill) const override;
+
+private:
+    static constexpr std::uint16_t kSent = 4; // a visit of the command bus is over
+    static constexpr std::uint16_t kData = 5; // data may move
+
+    // How far a data visit is: the upper bits of Packet::extraCommands, which a die leaves alone. Below them it says how many commands of
+    // its own (31h of a cache read) go out with the set-up.
+    static constexpr std::uint8_t kToBegin = 0, kToMove = 0x40, kToConfirm = 0x80, kStages = 0xC0;
+    static bool isAt(const Packet& packet, std::uint8_t stage) { return (packet.extraCommands & kStages) == stage; }
+
+    void ask(Context& context, Packet& packet);
+    void grantCommand(Context& context);
+    void send(Context& context, Packet& packet);
+    void sent(Context& context, Packet& packet);
+    void askData(Context& context, Packet& packet);
+    void grantData(Context& context);
+    void move(Context& context, Packet& packet);
+    void moved(Context& context, Packet& packet);
+    void polled(Context& context, Packet& poller);
+    void noteBarred(Context& context, const Packet* next);
+    [[nodiscard]] Time commandTime(Verb verb, const Packet& packet) const;
+
+    CaCycles m_ca;
+    BusQueue m_commands, m_data;
+    bool m_commandBusy = false, m_dataBusy = false;
+    Time m_lastOut; // end of the latest data-out
+    bool m_outLast = false; // the lines were last used for one
+};
+
+} // namespace floom
