@@ -26,9 +26,10 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
                                                const std::stop_token& stop = {}, ManyProgress* progress = nullptr,
                                                const OneEnded& ended = {});
 
-// Completes record.result.bottleneck. Where the run is not steady, or the drive as drawn is faster or slower by a tenth in so few requests, each
-// variation runs as long as the run, if twice the events allow it. What costs more events than the effort allows is thinned to the parts and wants that are likeliest to
-// limit. Returns false, the result untouched, when it was stopped before the end or even these cost too much.
+// Completes record.result.bottleneck. Where the run is not steady, or the drive as drawn is faster or slower by a tenth in so few requests,
+// each variation runs as long as the run, if twice the events allow it. What costs more events than the effort allows is thinned to the
+// parts and wants that are likeliest to limit. Returns false, the result untouched, when it was stopped before the end or even these cost
+// too much.
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // The verdict on a run from what its proof has found; outcomes[i] belongs to list[i].

@@ -225,7 +225,20 @@ private:
         for (const Cure& cure : kCures)
             if (step.variation->address.ends_with(cure.address))
                 m_limit.cause = cure.cause;
-        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most.";
+        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most" + filledBy(step) + ".";
+    }
+
+    // The work that the setting saves, where the part that does it works for little else.
+    std::string filledBy(const Trial& step)
+    {
+        for (const Cure& remedy : kRemedies)
+            if (step.variation->address.ends_with(remedy.address))
+                for (const ClassUse& use : m_classes)
+                    if (use.mean() >= 0.5 && causeOfWork(m_result, use) == remedy.cause) {
+                        m_limit.cause = remedy.cause;
+                        return fillWords(m_result, use, remedy.cause, "the " + use.resource + "s'");
+                    }
+        return {};
     }
 
     std::string namePair(const Trial& pair)

@@ -5,6 +5,8 @@
 #include "compile/machine.h"
 #include "compile/route_builder.h"
 #include "design/address.h"
+#include "design/common_value.h"
+#include "design/instance_key.h"
 
 #include <algorithm>
 #include <array>
@@ -16,6 +18,22 @@ namespace {
 
 constexpr std::uint64_t kMaxStripes = 64'000'000;
 constexpr std::size_t kMaxPorts = 16;
+
+std::uint64_t unequalInstances(const Program& program)
+{
+    std::uint64_t most = 0;
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (type.id == block.type && !commonValues(block, type).empty()) {
+                std::uint64_t instances = 1;
+                for (const int count : block.count)
+                    instances *= static_cast<std::uint64_t>(count);
+                for (const LevelSpec& level : type.levels)
+                    instances *= static_cast<std::uint64_t>(levelSize(block, type, level));
+                most = std::max(most, instances);
+            }
+    return most;
+}
 
 class Compiler {
 public:
@@ -97,6 +115,7 @@ private:
         for (const std::uint32_t host : hosts)
             m_program->commandSlots += std::min(machine.component(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
         m_program->bufferBytes = machine.component(processors.front()).writeBufferBytes();
+        m_program->unequalInstances = unequalInstances(*m_program);
         m_program->designHash = designHash(m_program->design);
     }
 

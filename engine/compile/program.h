@@ -31,6 +31,7 @@ struct Program {
     std::uint64_t capacityBytes = 0; // as the host sees it
     std::uint64_t commandSlots = 0; // commands the host interface can hold
     std::uint64_t bufferBytes = 0; // the firmware's write buffer
+    std::uint64_t unequalInstances = 0; // of the largest block whose instances are not alike; 0: all are
     double idleWatts = 0, fullWatts = 0; // at rest, and with every part at work: a bound from above
     std::string designHash;
 

@@ -96,7 +96,8 @@ private:
         const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
         if (verb == Verb::dataOut)
             packet.noteBarred(m_held.barredFor(context.now));
-        m_queue.push(context, packet, !data, starts, m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
+        m_queue.push(context, packet, !data && packet.step != BusStep::poll, starts,
+                     m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
 

@@ -33,7 +33,9 @@ MappingFacts Controller::facts() const
     f.pieces = m_layout.pieces();
     f.stripeUnits = m_layout.stripeUnits();
     f.alpha = m_layout.alphaEffective();
-    f.waf = abstract() ? 1 + static_cast<double>(m_moreWaf) * 1e-6 : m_layout.leastWaf(m_settings.writeBack ? m_buffer.size() : 0);
+    f.waf = abstract() ? 1 + static_cast<double>(m_moreWaf) * 1e-6 : m_layout.leastWaf(m_buffer.size());
+    if (!abstract() && m_blocks == nullptr)
+        f.leastAlpha = m_layout.leastAlpha(m_buffer.size());
     f.planes = static_cast<int>(m_layout.rowUnits() / m_layout.pageUnits());
     f.writeBack = m_settings.writeBack;
     f.descriptorBytes = m_settings.descriptorBytes;

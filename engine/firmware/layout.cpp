@@ -122,11 +122,16 @@ double Layout::wafAt(double alpha) const
                                                                          : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
 }
 
-double Layout::leastWaf(double buffered) const
+double Layout::leastAlpha(double buffered) const
 {
     constexpr double kOpenAndFree = 4; // two free when a collection begins, and room in two frontiers
     const double places = (ageClasses() + kOpenAndFree) * m_stripeUnits * m_dies, settled = static_cast<double>(units()) - buffered;
-    return m_inPlace || settled <= 0 ? 1 : wafAt(places / settled);
+    return m_inPlace || m_byBlocks || settled <= 0 ? 0 : places / settled;
+}
+
+double Layout::leastWaf(double buffered) const
+{
+    return wafAt(leastAlpha(buffered));
 }
 
 std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const

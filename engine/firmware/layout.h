@@ -113,6 +113,7 @@ public:
     // No more than that while the free stripes and the frontiers hold data too and `buffered` units have no copy worth moving: both are
     // small beside a die, but not beside a tiny one.
     [[nodiscard]] double leastWaf(double buffered) const;
+    [[nodiscard]] double leastAlpha(double buffered) const; // the T / U of that; 0: nothing is collected
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(std::uint32_t die) const { return m_orderOf[die]; }
 

@@ -2,7 +2,8 @@
 // BusQueue: who has a NAND bus next.
 // In order; commands first; data first; reads for the host first; what sets an idle die to work first, shortest first; or fair: the tenant
 // that has had the least bus time (what no tenant ordered, such as collection and programs from the buffer, stands together as one more).
-// Within a rank commands go before data, then the order of arrival decides. The first three look at two heads only; the others search what
+// Within a rank commands go before data, then the order of arrival decides. Polls count as data: enough of them to fill the bus would
+// otherwise keep what they ask about from ever coming. The first three look at two heads only; the others search what
 // waits, which is at most one visit a die.
 #pragma once
 

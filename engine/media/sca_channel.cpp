@@ -95,7 +95,7 @@ void ScaChannel::ask(Context& context, Packet& packet)
     packet.arrived = context.now;
     const Verb verb = verbOf(context, packet);
     const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
-    m_commands.push(context, packet, !isData(verb), starts, commandTime(verb, packet));
+    m_commands.push(context, packet, !isData(verb) && packet.step != BusStep::poll, starts, commandTime(verb, packet));
     grantCommand(context);
 }
 

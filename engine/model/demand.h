@@ -39,7 +39,8 @@ struct Errands {
 struct MappingFacts {
     double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
     double alpha = 0; // T / U that collection works with; 0 = nothing is collected
-    double waf = 1; // of uniform random writes in steady state, at least
+    double waf = 1; // of uniform random writes of single units in steady state, at least
+    double leastAlpha = 0; // ... the T / U of that; 0: not what it follows from
     int planes = 1;
     bool writeBack = true;
     double bufferUnits = 0, cacheUnits = 0; // slots of the write buffer; lines of the read cache

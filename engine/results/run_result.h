@@ -12,8 +12,8 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <limits>
+#include <memory>
 #include <string>
 #include <vector>
 

@@ -2,8 +2,6 @@
 #include "simulate/simulate.h"
 
 #include "compile/machine.h"
-#include "design/common_value.h"
-#include "design/instance_key.h"
 #include "results/buffer_fill.h"
 #include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
@@ -266,23 +264,6 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// The instances of the largest block whose instances differ; 0: all are alike.
-std::uint64_t unequalInstances(const Program& program)
-{
-    std::uint64_t most = 0;
-    for (const Block& block : program.design.blocks)
-        for (const TypeSpec& type : program.types)
-            if (type.id == block.type && !commonValues(block, type).empty()) {
-                std::uint64_t instances = 1;
-                for (const int count : block.count)
-                    instances *= static_cast<std::uint64_t>(count);
-                for (const LevelSpec& level : type.levels)
-                    instances *= static_cast<std::uint64_t>(levelSize(block, type, level));
-                most = std::max(most, instances);
-            }
-    return most;
-}
-
 // Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
 // 4 KiB units by default), so that buffers are full and queues have formed; no more than is measured for that. Where one of n parts is
 // slow, every n-th request comes to stay in front of it, until all that are in flight do.
@@ -295,7 +276,7 @@ std::uint64_t warmupOf(const Program& program, const Workload& workload)
     if (workload.readPercent < 100)
         warmup = std::max(warmup, std::min<std::uint64_t>(requestsWriting(workload, program.bufferBytes * 2), most));
     constexpr std::uint64_t kPatience = 50'000;
-    return std::max(warmup, std::min(unequalInstances(program) * inFlight, kPatience));
+    return std::max(warmup, std::min(program.unequalInstances * inFlight, kPatience));
 }
 
 std::string warmupRuleOf(const Program& program, const Workload& workload, std::uint64_t warmup)
@@ -306,7 +287,7 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
             (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
                                                                          : " and twice the write buffer of ")
             + std::to_string(program.bufferBytes) + " B";
-    if (unequalInstances(program) > 0)
+    if (program.unequalInstances > 0)
         rule += ", and what may be in flight for each of the parts that are not alike";
     return rule + ": " + std::to_string(warmup) + " requests";
 }

@@ -214,7 +214,9 @@ private slots:
         QTest::addColumn<QString>("changes");
         QTest::newRow("R/B#") << "";
         QTest::newRow("polling") << "ch.polling=status";
-        QTest::newRow("polling, two LUNs on one CE#, suspend") << "ch.polling=status pkg.dies=2 pkg.suspend=erase";
+        const char* many = "ch.polling=status pkg.dies=2 pkg.suspend=erase"; // more polls than the bus has time for
+        QTest::newRow("polling, two LUNs on one CE#, suspend") << many;
+        QTest::newRow("the same on one bus") << QString("ch.sca=false ") + many;
     }
 
     void cacheReadsByACommandBusMoveTheirData()
