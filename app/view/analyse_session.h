@@ -3,6 +3,7 @@
 // page. Only what the run carries; a figure that does not exist is left out. GUI thread only.
 #pragma once
 
+#include "run/run_record.h"
 #include "view/analyse_breakdown.h"
 #include "view/analyse_roofline.h"
 #include "view/analyse_stages.h"
@@ -30,6 +31,7 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(QVariantList metrics READ metrics NOTIFY changed) // {name, value, note, origin}
     Q_PROPERTY(bool hasBreakdown READ hasBreakdown NOTIFY changed)
     Q_PROPERTY(bool hasComposition READ hasComposition NOTIFY changed)
+    Q_PROPERTY(bool causesKnown READ areCausesKnown NOTIFY changed) // behind what requests waited was recorded
     Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
     Q_PROPERTY(QVariantList sensitivity READ sensitivity NOTIFY changed) // {change, gain, text}; empty unless measured
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
@@ -51,6 +53,7 @@ public:
     void setRecord(std::shared_ptr<const RunRecord> record, const Catalogue& catalogue);
 
     [[nodiscard]] const RunResult* result() const;
+    [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_record; }
     [[nodiscard]] const Breakdown& breakdown() const { return m_breakdown; }
     [[nodiscard]] const Composition& composition() const { return m_composition; }
     [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
@@ -67,6 +70,7 @@ public:
     [[nodiscard]] QVariantList metrics() const;
     [[nodiscard]] bool hasBreakdown() const { return !m_breakdown.blocks.empty(); }
     [[nodiscard]] bool hasComposition() const { return m_composition.upTo.size() >= 2; }
+    [[nodiscard]] bool areCausesKnown() const { return m_record && !m_record->result.causes.empty(); }
     [[nodiscard]] bool hasStages() const { return !m_stages.empty(); }
     [[nodiscard]] QVariantList sensitivity() const;
     [[nodiscard]] QVariantList limits() const;

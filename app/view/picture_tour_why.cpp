@@ -30,10 +30,11 @@ void PictureTour::planWhy()
         looks(0);
         m_workspace.setTheme(QStringLiteral("dark"));
     });
-    show("why-latency", [closer] { closer(1); });
-    show("why-roofline", [closer] { closer(2); });
-    show("why-request", [closer] { closer(3); });
-    show("why-power", [closer] { closer(4); });
+    show("why-waits", [closer] { closer(1); });
+    show("why-latency", [closer] { closer(2); });
+    show("why-roofline", [closer] { closer(3); });
+    show("why-request", [closer] { closer(4); });
+    show("why-power", [closer] { closer(5); });
     show("request-outlined", [this] {
         const auto* record = m_workspace.record().get();
         if (record != nullptr && !record->result.behind.empty())
@@ -56,8 +57,8 @@ void PictureTour::planWhy()
         closer(0);
         m_workspace.setTheme(QStringLiteral("light"));
     });
-    show("why-roofline-light", [closer] { closer(2); });
-    show("why-power-light", [closer] { closer(4); });
+    show("why-roofline-light", [closer] { closer(3); });
+    show("why-power-light", [closer] { closer(5); });
     show("", [this, closer] {
         closer(0);
         m_workspace.setTheme(QStringLiteral("dark"));

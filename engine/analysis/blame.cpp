@@ -58,7 +58,8 @@ template <typename Key> std::pair<Key, std::int64_t> longest(const std::map<Key,
     return most;
 }
 
-// Each link is the greatest part of the one before it.
+} // namespace
+
 std::vector<CauseLink> chainOf(const CauseTable& table)
 {
     std::map<int, std::int64_t> waits, works;
@@ -83,8 +84,6 @@ std::vector<CauseLink> chainOf(const CauseTable& table)
     chain.push_back({CauseLink::Step::onBehalfOf, work, root.first, shareOf(rootPs)});
     return chain;
 }
-
-} // namespace
 
 void blame(RunResult& result)
 {

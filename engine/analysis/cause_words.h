@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace floom {
 
@@ -14,6 +15,9 @@ namespace floom {
 [[nodiscard]] std::string causeOfClass(CauseClass cause);
 // "read", "write", "flush", "trim": not a job, whose requests are among these.
 [[nodiscard]] bool isSide(std::string_view victim);
+// From what the requests of a table wait for, over what holds it, to whose work that is: each link is the greatest part of the one before.
+// Empty where nobody waits.
+[[nodiscard]] std::vector<CauseLink> chainOf(const CauseTable& table);
 // "Reads from p99.9 up wait 93 % of their time: 99 % of it behind GC erases of pkg[*][*]." "" where nobody waits.
 [[nodiscard]] std::string sentenceOf(const RunResult& result, const CauseTable& table);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One of several ways to look closer, chosen by tabs so that the page stays calm: who makes requests wait, the latencies, the
-// roofline, one request from end to end, power and buses.
+// One of several ways to look closer, chosen by tabs so that the page stays calm: from the symptom to the root on the drive, who makes
+// requests wait, the latencies, the roofline, one request from end to end, power and buses.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -19,42 +19,49 @@ Item {
         gap: 0
         inset: root.width < 340 ? 3 : Theme.space8
         label: qsTr("Closer")
-        tabs: [qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("One request"), qsTr("Power")]
+        tabs: [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("One request"), qsTr("Power")]
         onChosen: index => tabs.currentIndex = index
     }
-    BlameSection {
+    ChainSection {
         y: 42
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 0
     }
-    LatencySection {
+    BlameSection {
         y: 42
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 1
     }
-    RooflineSection {
+    LatencySection {
         y: 42
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 2
     }
-    PathSection {
+    RooflineSection {
         y: 42
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 3
     }
-    PowerSection {
+    PathSection {
         y: 42
         width: parent.width
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 4
+    }
+    PowerSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 5
     }
 }

@@ -192,23 +192,48 @@ Item {
         function test_waysToLookCloser() {
             const tabs = findChild(view, "analyseDetails");
             const blame = findChild(view, "analyseBlame");
-            verify(blame.visible && blame.count > 0);
+            verify(findChild(view, "causeDiagram").visible && !blame.visible);
             tabs.forceActiveFocus();
             keyClick(Qt.Key_Right);
+            verify(blame.visible && blame.count > 0);
+            keyClick(Qt.Key_Right);
             verify(findChild(view, "analyseLatency").visible && !blame.visible);
-            mouseClick(findChild(tabs, "tab2"));
+            mouseClick(findChild(tabs, "tab3"));
             verify(findChild(view, "analyseRoofline").visible);
             verify(/reaches \d+ % of that/.test(findChild(view, "rooflineWords").text), findChild(view, "rooflineWords").text);
-            mouseClick(findChild(tabs, "tab4"));
+            mouseClick(findChild(tabs, "tab5"));
             const data = findChild(view, "analysePower");
             verify(data.visible);
             verify(findChild(data, "splitPart0").width > 20); // the largest part of the largest consumer
             mouseClick(findChild(tabs, "tab0"));
-            verify(blame.visible);
+            verify(findChild(view, "causeDiagram").visible);
+        }
+        // Each step stands at a block: pointed at on the small drive, selected by mouse or key.
+        function test_theChainLeadsToItsBlocks_data() {
+            return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
+        }
+        function test_theChainLeadsToItsBlocks(data) {
+            const diagram = findChild(view, "causeDiagram");
+            verify(diagram.meanSteps.length >= 2 && diagram.tailSteps.length >= 2);
+            verify(diagram.meanHead.startsWith("Reads wait "), diagram.meanHead);
+            verify(diagram.tailHead.startsWith("Reads from " + view.session.handleText + " up wait "), diagram.tailHead);
+            const step = findChild(view, "tailStep0");
+            workspace.selection = [];
+            if (data.byMouse) {
+                mouseMove(step);
+                tryCompare(diagram, "highlight", diagram.tailSteps[0].block);
+                mouseClick(step);
+            } else {
+                step.forceActiveFocus();
+                compare(diagram.highlight, diagram.tailSteps[0].block);
+                keyClick(Qt.Key_Return);
+            }
+            compare(workspace.selection, [diagram.tailSteps[0].block]);
+            workspace.selection = [];
         }
         // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
         function test_oneRequestIsOutlined() {
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab3"));
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));
             const button = findChild(view, "pathOutline");
             tryVerify(() => button.visible);
             compare(workspace.outlinedRequest, -1);
@@ -235,7 +260,7 @@ Item {
             workspace.startRun();
             tryVerify(() => !workspace.runner.running, 30000);
             workspace.recordings.mode = 0;
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab3"));
+            mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));
             const button = findChild(view, "pathRecord"), path = findChild(view, "analysePath");
             tryVerify(() => button.visible);
             compare(path.count, 0);

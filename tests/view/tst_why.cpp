@@ -9,6 +9,7 @@
 #include "view/analyse_power_model.h"
 #include "view/analyse_roofline.h"
 #include "view/analyse_session.h"
+#include "view/cause_chain.h"
 #include "view/workspace.h"
 
 #include "analysis/analysis.h"
@@ -105,6 +106,85 @@ private slots:
         }
         QVERIFY(from(result(), reads.segmentBuckets, 0) + from(result(), writes.segmentBuckets, 0)
                 == blocksOf(result(), result().segments));
+    }
+
+    // The way from the symptom to the root is added up here from the recorded shares, for all reads and for the slow ones.
+    void theChainFollowsTheGreatestPart_data()
+    {
+        QTest::addColumn<double>("from");
+        for (const double from : {0.0, 0.5, 0.99, 0.999})
+            QTest::addRow("from %g", from) << from;
+    }
+    void theChainFollowsTheGreatestPart()
+    {
+        QFETCH(double, from);
+        const CauseTable* reads = causesOf(result(), "read", from);
+        QVERIFY(reads != nullptr);
+        const CauseChain chain = causeChain(result(), starter(), builtinCatalogue(), from, "read", {});
+        QVERIFY(chain.steps.size() >= 2);
+        std::map<int, std::int64_t> waits;
+        for (const CauseShare& share : reads->shares)
+            waits[share.waitedFor] += share.ps;
+        const auto most = std::max_element(waits.begin(), waits.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        QCOMPARE(chain.steps[0].block, result().activities[static_cast<std::size_t>(most->first)].block);
+        QCOMPARE(chain.steps[0].figure, QStringLiteral("%1 %").arg(std::lround(100.0 * double(most->second) / double(reads->waitPs))));
+        for (const ChainStep& step : chain.steps)
+            QVERIFY2(starter().find(step.block) != nullptr, qPrintable(step.text)); // each can be pointed at
+        int before = 100;
+        for (const ChainStep& step : chain.steps) {
+            if (step.isChange)
+                break;
+            const int share = step.figure.section(QLatin1Char(' '), 0, 0).toInt();
+            QVERIFY2(share <= before, qPrintable(step.text));
+            before = share;
+        }
+    }
+    // Work that the drive does by itself is its firmware's, and nothing is said where nothing was recorded.
+    void theRootStandsAtItsOwner()
+    {
+        RunResult made = result();
+        made.causes = {made.causes.front()};
+        made.causes[0].victim = "read";
+        made.causes[0].percentile = "all";
+        const auto array =
+            std::find_if(made.activities.begin(), made.activities.end(), [](const ActivityInfo& a) { return a.block == "pkg"; });
+        const int activity = static_cast<int>(array - made.activities.begin());
+        made.causes[0].latencyPs = 1000;
+        made.causes[0].waitPs = 800;
+        made.causes[0].shares = {{activity, CauseClass::gcErase, activity, -1, 600}, {activity, CauseClass::hostRead, activity, -1, 200}};
+        const CauseChain chain = causeChain(made, starter(), builtinCatalogue(), 0, "read", {});
+        QCOMPARE(chain.head, QStringLiteral("Reads wait 80 % of their time"));
+        QCOMPARE(chain.steps[1].block, std::string("cpu"));
+        QCOMPARE(chain.steps[1].text, QStringLiteral("for GC erases"));
+        QCOMPARE(chain.steps[1].figure, QStringLiteral("75 %"));
+        made.causes.clear();
+        QVERIFY(causeChain(made, starter(), builtinCatalogue(), 0, "read", {}).steps.empty());
+    }
+    // Of the changes that a trial found to help, the chain of all ends at the greatest gain and that of the slow at the shortest p99; what
+    // only an experiment can do ("twice as fast") and what is within its interval is no change.
+    void theChainEndsAtTheChangeThatHelps()
+    {
+        RunResult made = result();
+        Sensitivity fast, spare, suspend, chance;
+        fast.change = "pkg twice as fast", fast.address = "pkg", fast.gainPercent = 40, fast.told = true;
+        spare.change = "cpu.overProvisioning 0.2 to 0.3", spare.address = "cpu.overProvisioning", spare.gainPercent = 11, spare.told = true;
+        spare.cost = 0, spare.sides = {{"read", 11, 1, -2, 5}};
+        suspend.change = "pkg.suspend none to program_and_erase", suspend.address = "pkg.suspend", suspend.gainPercent = -18;
+        suspend.told = true, suspend.cost = 0, suspend.sides = {{"read", -18, 1, -14, 2}};
+        chance.change = "ch.rate 400MT/s to 800MT/s", chance.address = "ch.rate", chance.gainPercent = 30, chance.told = false,
+        chance.cost = 0;
+        made.bottleneck.sensitivity = {fast, chance, spare, suspend};
+        const auto tried = triedChanges(made, starter(), builtinCatalogue(), "read");
+        QCOMPARE(tried.size(), std::size_t{3});
+        const auto mean = causeChain(made, starter(), builtinCatalogue(), 0, "read", tried).steps.back();
+        QVERIFY(mean.isChange);
+        QCOMPARE(mean.block, std::string("cpu"));
+        QCOMPARE(mean.text, QStringLiteral("Over-provisioning 0.2 to 0.3"));
+        const auto slow = causeChain(made, starter(), builtinCatalogue(), 0.99, "read", tried).steps.back();
+        QVERIFY(slow.isChange);
+        QCOMPARE(slow.block, std::string("pkg"));
+        QVERIFY2(slow.figure.startsWith(QStringLiteral("p99 ")), qPrintable(slow.figure));
+        QVERIFY(!causeChain(made, starter(), builtinCatalogue(), 0.999, "read", tried).steps.back().isChange); // no trial tells p99.9
     }
 
     void theTreeIsWhatTheEngineReported_data()

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One way from the symptom to the root, step by step: of all requests, or of the slow ones. A step points at its block.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property string head
+    required property var steps // {block, text, figure, isChange}
+    required property bool full // discs as on the drive: full for all requests, rings for the slow
+    signal pointed(block: string)
+    signal chosen(block: string)
+
+    implicitHeight: column.implicitHeight
+
+    Column {
+        id: column
+        width: parent.width
+        spacing: 2
+        Words {
+            width: parent.width
+            bottomPadding: 4
+            font { pixelSize: Theme.sizeBody; weight: Font.DemiBold }
+            text: root.head
+            wrapMode: Text.Wrap
+        }
+        Repeater {
+            model: root.steps
+            delegate: Rectangle {
+                id: step
+                required property var modelData
+                required property int index
+
+                objectName: (root.full ? "meanStep" : "tailStep") + index
+                width: column.width
+                height: Math.max(32, words.implicitHeight + 8)
+                activeFocusOnTab: true
+                border { color: Theme.accent; width: activeFocus ? 2 : 0 }
+                color: hover.hovered ? Theme.card : "transparent"
+                radius: 4
+                Accessible.role: Accessible.Button
+                Accessible.name: qsTr("Step %1: %2, %3").arg(index + 1).arg(modelData.text).arg(modelData.figure)
+                Accessible.onPressAction: root.chosen(modelData.block)
+                Keys.onReturnPressed: root.chosen(modelData.block)
+                Keys.onEnterPressed: root.chosen(modelData.block)
+                Keys.onSpacePressed: root.chosen(modelData.block)
+                onActiveFocusChanged: root.pointed(activeFocus ? modelData.block : "")
+
+                Rectangle {
+                    anchors.verticalCenter: parent.verticalCenter
+                    x: 2
+                    width: 18
+                    height: 18
+                    border { color: Theme.text; width: root.full ? 0 : 2 }
+                    color: root.full ? Theme.text : Theme.canvas
+                    radius: 9
+                    Figures { anchors.centerIn: parent; color: root.full ? Theme.canvas : Theme.text; font { pixelSize: Theme.sizeSmall; weight: Font.Bold } text: step.index + 1 }
+                }
+                Words {
+                    id: words
+                    anchors.verticalCenter: parent.verticalCenter
+                    x: 28
+                    width: parent.width - x - figure.width - 8
+                    color: step.modelData.isChange ? Theme.text : Theme.lead
+                    font.weight: step.modelData.isChange ? Font.DemiBold : Font.Normal
+                    text: step.modelData.text
+                    wrapMode: Text.Wrap
+                }
+                Figures {
+                    id: figure
+                    anchors { right: parent.right; rightMargin: 4; verticalCenter: parent.verticalCenter }
+                    font.weight: Font.DemiBold
+                    text: step.modelData.figure
+                }
+                HoverHandler { id: hover; onHoveredChanged: root.pointed(hovered ? step.modelData.block : "") }
+                TapHandler { onTapped: root.chosen(step.modelData.block) }
+            }
+        }
+    }
+}
