@@ -128,7 +128,7 @@ QString Document::setCount(const QString& id, const QList<int>& dims)
     else if (family.size() > 1 && !shape.empty() && !before.empty() && before.front() != shape.front()) {
         auto others = edits::toQt(family);
         others.removeFirst();
-        emit notice(tr("%1 now %2 each: they go with %3.").arg(others.join(QStringLiteral(", "))).arg(shape.front()).arg(id));
+        emit notice(tr("%1 resized to %2 to match %3.").arg(others.join(QStringLiteral(", "))).arg(shape.front()).arg(id));
     }
     return {};
 }

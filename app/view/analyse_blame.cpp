@@ -113,7 +113,7 @@ QString causeHead(CauseClass cause)
 {
     switch (cause) {
     case CauseClass::free:
-        return tr("stood free");
+        return tr("idle gaps");
     case CauseClass::noRoom:
         return tr("no room");
     case CauseClass::heldBack:

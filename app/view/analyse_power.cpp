@@ -85,7 +85,7 @@ std::vector<SplitBar> busBars(const RunResult& result)
         };
         add(tr("data"), Look::dataOut, bus.dataPs);
         add(tr("commands"), Look::command, bus.commandPs);
-        add(tr("held, waiting"), Look::waiting, bus.waitPs);
+        add(tr("reserved or waiting"), Look::waiting, bus.waitPs);
         add(tr("turnaround"), Look::erase, bus.turnaroundPs);
         add(tr("status"), Look::program, bus.statusPs);
         bars.push_back(std::move(bar));

@@ -76,12 +76,12 @@ QString littleLine(const RunResult& result)
 QString ceilingOrigin(const Ceiling& bound)
 {
     constexpr int kShown = 4;
-    QStringList lines{tr("The busiest server of each kind, by the work a request brings it:")};
+    QStringList lines{tr("Time per request at the busiest resource of each kind:")};
     int shown = 0;
     for (const BoundLimit& limit : bound.limits) {
         if (limit.iops <= 0 || ++shown > kShown)
             break;
-        lines << tr("%1   1 request / %2 = %3 a second")
+        lines << tr("%1   1 request / %2 = %3/s")
                      .arg(QString::fromStdString(limit.instance).remove(QStringLiteral("[*]")), microseconds(1e6 / limit.iops),
                           shortNumber(limit.iops));
     }
@@ -89,7 +89,7 @@ QString ceilingOrigin(const Ceiling& bound)
         lines << tr("%1/s × %2 B = %3")
                      .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
                           bytesPerSecond(bound.bandwidthMBs * 1e6));
-    lines << tr("Waiting, queue depth and collisions are left out: no run is faster.");
+    lines << tr("Upper bound without queueing.");
     return bound.limits.empty() ? QString() : lines.join(u'\n');
 }
 
@@ -98,12 +98,12 @@ QString figureOrigin(const RunResult& result, const QString& figure)
     const auto measured = grouped(result.window.measuredRequests);
     QStringList lines;
     if (figure == u"iops") {
-        lines << tr("%1 measured requests / %2 = %3 a second").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
+        lines << tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
               << littleLine(result)
               << (result.window.warmupRule.empty() ? QString()
-                                                   : tr("Warm-up left out: %1").arg(QString::fromStdString(result.window.warmupRule)));
+                                                   : tr("Excluded as warm-up: %1").arg(QString::fromStdString(result.window.warmupRule)));
     } else if (figure == u"bandwidth" && result.iops > 0) {
-        lines << tr("%1 a second × %2 B a request = %3")
+        lines << tr("%1/s × %2 B a request = %3")
                      .arg(shortNumber(result.iops),
                           grouped(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops))),
                           bytesPerSecond(result.bandwidthMBs * 1e6))

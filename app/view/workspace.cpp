@@ -105,7 +105,7 @@ void Workspace::watchDocument()
     connect(document, &Document::workloadChanged, this, &Workspace::workloadTextChanged);
     connect(document, &Document::notice, this, &Workspace::notice);
     connect(document, &Document::stepped, this, [this](const QString& text, bool undone, const QStringList&) {
-        emit notice(undone ? tr("Undone: %1").arg(text) : tr("Done again: %1").arg(text));
+        emit notice(undone ? tr("Undone: %1").arg(text) : tr("Redone: %1").arg(text));
     });
     connect(document, &Document::blockRenamed, this, [this](const QString& id, const QString& newId) {
         auto ids = m_selection;

@@ -64,8 +64,7 @@ bool Workspace::restoreUnsaved()
     }
     showVariant(current);
     Journal::forget(*entry);
-    m_restored = (entry->steps <= 1 ? tr("1 change of %1 had not been saved when the program ended. It is back.")
-                                    : tr("%n changes of %1 had not been saved when the program ended. They are back.", "", entry->steps))
+    m_restored = (entry->steps <= 1 ? tr("1 unsaved change of %1 restored.") : tr("%n unsaved changes of %1 restored.", "", entry->steps))
                      .arg(m_document->title());
     setPage(QStringLiteral("design"));
     return true;

@@ -48,7 +48,7 @@ QString Workspace::selectionSummary() const
     if (!m_selectedInstance.isEmpty())
         return tr("%1  ·  %2").arg(label, m_selectedInstance);
     return block->count.empty() ? tr("%1  ·  %2").arg(label, m_selection.first())
-                                : tr("%1  ·  %2  ·  %3 of them").arg(label, m_selection.first()).arg(block->instances());
+                                : tr("%1  ·  %2  ·  %3 elements").arg(label, m_selection.first()).arg(block->instances());
 }
 
 void Workspace::setPinnedRequest(int request)

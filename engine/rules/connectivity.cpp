@@ -17,7 +17,7 @@ void noHost(const View& view, Report& report)
 void noProcessor(const View& view, Report& report)
 {
     if (view.firstWithRole(Role::processor) == nullptr)
-        report.at("", "Somebody has to run the firmware: map addresses, allocate pages, collect garbage. Place a processor.");
+        report.at("", "A CPU is needed to run the firmware: it maps addresses, allocates pages and collects garbage. Place one.");
 }
 
 void noMemory(const View& view, Report& report)
@@ -88,8 +88,8 @@ void requiredPortOpen(const View& view, Report& report)
         for (const PortSpec& port : placed.type->ports)
             if (port.required && std::find(placed.usedPorts.begin(), placed.usedPorts.end(), port.id) == placed.usedPorts.end())
                 report.at(placed.id(),
-                          "Its port " + (port.label.empty() ? port.id : port.label) + " has to be wired to another "
-                              + std::string(busName(port.bus)) + " port.");
+                          "Connect its " + (port.label.empty() ? port.id : port.label) + " to another " + std::string(busName(port.bus))
+                              + " port.");
 }
 
 void writeBackWithoutBuffer(const View& view, Report& report)

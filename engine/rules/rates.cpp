@@ -214,9 +214,9 @@ constexpr Rule kRules[] = {
      "Written data cross the buffer memory twice, so it needs twice the rate of the writes.", bufferBelowTwiceTheWrites},
     {"R203", Severity::warning, "Channel slower than its dies", "Dies of a channel that together read faster than its bus wait for it.",
      channelBelowItsDies},
-    {"R204", Severity::warning, "Interconnect below the data stream",
+    {"R204", Severity::warning, "Interconnect slower than the data path",
      "The interconnect carries all data and should not be below link and media.", interconnectBelowTheStream},
-    {"R205", Severity::warning, "ECC below the data stream",
+    {"R205", Severity::warning, "ECC slower than the data path",
      "The ECC blocks see every page read and should not be below channels and link.", codecBelowTheChannels},
 
     {"R206", Severity::warning, "Fewer commands in flight than dies",

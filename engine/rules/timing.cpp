@@ -19,6 +19,13 @@ constexpr Limit kInterfaces[] = {{"sdr", 50}, {"nv_ddr", 200}, {"nv_ddr2", 533},
 constexpr Limit kStandards[] = {{"ddr", 400},     {"ddr2", 1066},   {"ddr3", 2133},    {"ddr4", 3200}, {"lpddr3", 2133},
                                 {"lpddr4", 4266}, {"lpddr5", 6400}, {"lpddr5x", 8533}, {"ddr5", 8800}};
 
+std::string upper(std::string word) // "TLC"
+{
+    std::transform(word.begin(), word.end(), word.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return word;
+}
+
 std::string rateText(double megaTransfers)
 {
     return plainNumber(megaTransfers) + " MT/s";
@@ -171,8 +178,8 @@ void cellTime(const View& view, Report& report, const char* parameter)
                     continue;
                 if (*time < known.least || *time > known.greatest)
                     report.at(spot.address,
-                              timeText(*time) + " is outside what " + *cell + " parts have, " + timeText(known.least) + " to "
-                                  + timeText(known.greatest) + ".",
+                              timeText(*time) + " is outside the usual range. Typical for " + upper(*cell) + ": " + timeText(known.least)
+                                  + " to " + timeText(known.greatest) + ".",
                               {setFix(spot.address, formatValue(Value{known.usual}, Kind::time))});
             }
         }

@@ -24,7 +24,7 @@ Item {
         height: 34
         gap: 0
         label: qsTr("Where time goes")
-        tabs: [root.session.lens === "read" ? qsTr("Life of a read") : root.session.lens === "write" ? qsTr("Life of a write") : qsTr("Life of a request"), qsTr("Time of the parts")]
+        tabs: [root.session.lens === "read" ? qsTr("Read time") : root.session.lens === "write" ? qsTr("Write time") : qsTr("Request time"), qsTr("Time of the parts")]
         onChosen: index => name.currentIndex = index
     }
     PartsSection {

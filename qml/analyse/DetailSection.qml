@@ -19,7 +19,7 @@ Item {
         gap: 0
         inset: root.width < 340 ? 3 : Theme.space8
         label: qsTr("Closer")
-        tabs: [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("One request"), qsTr("Power")]
+        tabs: [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power")]
         onChosen: index => tabs.currentIndex = index
     }
     ChainSection {

@@ -13,7 +13,7 @@ Item {
     readonly property real wanted: column.y + column.implicitHeight + 16
 
     Accessible.role: Accessible.Grouping
-    Accessible.name: qsTr("Prove it")
+    Accessible.name: qsTr("Test by simulation")
 
     ProofModel {
         id: limits
@@ -47,7 +47,7 @@ Item {
         height: 28
         enabled: root.proof.available
         look: root.proof.empty && !root.proof.running ? AppButton.Filled : AppButton.Outlined
-        text: root.proof.running ? qsTr("Cancel") : root.proof.empty ? qsTr("Prove it") : qsTr("Again")
+        text: root.proof.running ? qsTr("Cancel") : root.proof.empty ? qsTr("Test by simulation") : qsTr("Test again")
         onClicked: root.proof.startOrCancel()
     }
     ProgressLine {

@@ -195,7 +195,7 @@ Item {
         width: 104
         objectName: "proveOffer"
         quiet: true
-        text: qsTr("Prove it")
+        text: qsTr("Test by simulation")
         z: 1
         Accessible.description: qsTr("Makes the run again with each part faster, and says what that brings")
         onClicked: root.workspace.proof.start()

@@ -22,7 +22,7 @@ KeyMenu {
     KeyLine { enabled: root.one; key: Qt.Key_A; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…") }
     KeyLine { enabled: root.one; key: Qt.Key_W; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire") }
     KeyLine { enabled: root.one; key: Qt.Key_Return; modifiers: Qt.ControlModifier; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside") }
-    KeyLine { id: ideal; checkable: true; key: Qt.Key_M; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal") }
+    KeyLine { id: ideal; checkable: true; key: Qt.Key_M; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)") }
     AppMenuLine {}
     KeyLine { enabled: root.one; key: Qt.Key_E; modifiers: Qt.ControlModifier | Qt.ShiftModifier; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out") }
     KeyLine { key: Qt.Key_A; modifiers: Qt.ControlModifier | Qt.ShiftModifier; objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb") }

@@ -15,7 +15,7 @@ Item {
     AppButton {
         look: AppButton.Flat
         objectName: "keepPart"
-        text: qsTr("Keep as a part…")
+        text: qsTr("Save as preset…")
         visible: !root.asking
         x: Theme.space8
         onClicked: root.asking = true

@@ -41,7 +41,7 @@ Column {
             height: Theme.fieldHeight
             look: AppButton.Flat
             objectName: "waive"
-            text: root.waived.length > 0 ? qsTr("Count it again") : qsTr("Waive…")
+            text: root.waived.length > 0 ? qsTr("Remove waiver") : qsTr("Waive…")
             onClicked: root.waived.length > 0 ? root.unwaiveAsked() : root.askingAsked(true)
         }
         ComboField {
@@ -59,7 +59,7 @@ Column {
         id: reason
         height: Theme.fieldHeight
         objectName: "waiveReason"
-        placeholderText: qsTr("Why it may pass, then Enter")
+        placeholderText: qsTr("Reason, then Enter")
         visible: root.asking
         width: parent.width
         Accessible.name: qsTr("Reason for the waiver")

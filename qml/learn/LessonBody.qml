@@ -104,7 +104,7 @@ Column {
     AppButton {
         look: AppButton.Flat
         objectName: "lessonMoreHint"
-        text: root.lesson.hint.length > 0 ? qsTr("Another hint") : qsTr("A hint")
+        text: root.lesson.hint.length > 0 ? qsTr("Next hint") : qsTr("Hint")
         visible: root.lesson.moreHints
         x: -Theme.space12
         onClicked: root.lesson.moreHint()

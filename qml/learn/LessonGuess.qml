@@ -81,7 +81,7 @@ Column {
             enabled: !root.lesson.guessed || mine || correct
             leading: true
             look: mine ? AppButton.Filled : AppButton.Outlined
-            note: correct ? qsTr("the run says so") : ""
+            note: correct ? qsTr("correct answer") : ""
             objectName: "lessonChoice" + index
             sign: correct ? "check" : ""
             text: modelData
@@ -92,7 +92,7 @@ Column {
     AppButton {
         look: AppButton.Filled
         objectName: "lessonGuess"
-        text: qsTr("This is my guess")
+        text: qsTr("Submit")
         visible: root.scale && !root.lesson.guessed
         width: parent.width
         onClicked: root.lesson.setGuess(slider.value)

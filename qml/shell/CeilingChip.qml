@@ -31,7 +31,7 @@ T.AbstractButton {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         objectName: "ceilingCaption"
-        text: root.simulated ? qsTr("Short run, %1").arg(root.workspace.ghostNote) : qsTr("Ceiling")
+        text: root.simulated ? qsTr("Preview, %1").arg(root.workspace.ghostNote) : qsTr("Ceiling")
         x: Theme.space16
     }
     Figures {
@@ -47,7 +47,7 @@ T.AbstractButton {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "ceilingLimit"
-        text: root.simulated ? qsTr("%1 · at most %2").arg(root.workspace.ghostLatency).arg(root.workspace.ceilingText) : root.workspace.ceilingLimit
+        text: root.simulated ? qsTr("%1 · ceiling %2").arg(root.workspace.ghostLatency).arg(root.workspace.ceilingText) : root.workspace.ceilingLimit
         x: figure.x + figure.width + Theme.space8
     }
     FocusRing { shown: root.visualFocus }

@@ -137,7 +137,7 @@ FocusScope {
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
             color: Theme.muted
-            text: qsTr("Nothing is called so.")
+            text: qsTr("No matches")
             visible: list.count === 0
             y: 64
         }

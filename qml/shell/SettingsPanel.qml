@@ -63,7 +63,7 @@ OverPanel {
                     id: theme
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
-                    choices: [qsTr("As the system"), qsTr("Dark"), qsTr("Light"), qsTr("High contrast")]
+                    choices: [qsTr("Follow the system"), qsTr("Dark"), qsTr("Light"), qsTr("High contrast")]
                     currentIndex: root.themes.indexOf(root.workspace.theme)
                     label: qsTr("Colours")
                     objectName: "settingsTheme"
@@ -71,7 +71,7 @@ OverPanel {
                 }
             }
             Line {
-                label: qsTr("Size of everything, 80 to 250 %")
+                label: qsTr("Interface scale, 80 to 250 %")
                 Row {
                     anchors.right: parent.right
                     IconButton {
@@ -122,14 +122,14 @@ OverPanel {
                 }
             }
             Line {
-                label: qsTr("Events kept of a run, %1 MB at most").arg(root.kept[kept.currentIndex] * 40)
+                label: qsTr("Recording limit, %1 MB at most").arg(root.kept[kept.currentIndex] * 40)
                 SegmentedField {
                     id: kept
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
                     choices: root.kept.map(millions => qsTr("%1 M").arg(millions))
                     currentIndex: Math.max(0, root.kept.indexOf(root.workspace.recordings.mostMillions))
-                    label: qsTr("Events kept of a run")
+                    label: qsTr("Recording limit")
                     objectName: "settingsKept"
                     onChosen: index => root.workspace.recordings.mostMillions = root.kept[index]
                 }
@@ -140,7 +140,7 @@ OverPanel {
                 AppButton {
                     look: AppButton.Flat
                     objectName: "settingsForget"
-                    text: qsTr("Panes as they came")
+                    text: qsTr("Reset layout")
                     onClicked: root.preferences.forgetPanes()
                 }
                 AppButton {

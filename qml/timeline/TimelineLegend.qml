@@ -31,7 +31,7 @@ Item {
                 { look: 8, words: qsTr("host link") },
                 { look: 9, words: qsTr("on-chip transfer") },
                 { look: 5, words: qsTr("drive's own work: top line"), background: true },
-                { look: 10, words: qsTr("held, waiting") },
+                { look: 10, words: qsTr("reserved or waiting") },
                 { look: 10, words: qsTr("stall, read again"), rare: true }
             ]
             delegate: Row {

@@ -69,7 +69,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => how.visible);
-            verify(how.text.indexOf(workspace.run.iopsText + " a second") >= 0, how.text);
+            verify(how.text.indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
             view.forceActiveFocus();
             findChild(view, "analysePage").forceActiveFocus();
             mouseMove(view, 2, view.height - 2);
@@ -283,7 +283,7 @@ Item {
         function test_proveTryAndUndo() {
             const button = findChild(view, "proveButton");
             const bars = findChild(view, "proofBars");
-            compare(button.text, "Prove it");
+            compare(button.text, "Test by simulation");
             mouseClick(button);
             verify(workspace.proof.running);
             compare(button.text, "Cancel");

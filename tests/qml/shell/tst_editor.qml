@@ -94,7 +94,7 @@ Item {
         function test_theBoxProvesTheRun() {
             space.startRun();
             tryVerify(() => space.hasRun && !space.runner.running, 30000);
-            box("prove it");
+            box("prove what");
             keyClick(Qt.Key_Return);
             verify(space.proof.running);
             tryVerify(() => find("proofSection").visible); // in the dock
