@@ -43,7 +43,7 @@ void BlockCells::paint(QPainter& painter)
     const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
     CellLook look;
     look.colours = Theme::current()->colours();
-    look.zoom = m_controller->zoom();
+    look.zoom = m_controller->zoom() * Theme::current()->uiScale(); // as text is seen
     if (const auto load = m_controller->state().loads.find(block.id);
         load != m_controller->state().loads.end() && !m_controller->state().estimated)
         look.busy = load->second.elements;

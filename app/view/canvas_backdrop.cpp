@@ -64,8 +64,9 @@ void CanvasBackdrop::paint(QPainter& painter)
         return;
     WireLook look;
     look.colours = Theme::current()->colours();
-    look.zoom = m_controller->zoom();
-    paintDots(painter, size(), m_controller->origin(), look.zoom, look.colours.dot);
+    const qreal zoom = m_controller->zoom();
+    look.zoom = zoom * Theme::current()->uiScale(); // as text is seen
+    paintDots(painter, size(), m_controller->origin(), zoom, look.colours.dot);
     const auto& scene = m_controller->scene();
     const auto& dimmed = m_controller->state().dimmed;
     look.opacity = [&](const SceneWire& wire) {
@@ -82,7 +83,7 @@ void CanvasBackdrop::paint(QPainter& painter)
     const auto record = m_controller->workspace() && !m_controller->isStale() ? m_controller->workspace()->record() : nullptr;
     look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
     painter.translate(m_controller->origin());
-    painter.scale(look.zoom, look.zoom);
+    painter.scale(zoom, zoom);
     paintWires(painter, scene, look);
 }
 

@@ -24,6 +24,12 @@ constexpr qreal kNamesFromZoom = 0.9;
 constexpr qreal kLeastText = 9; // px on the screen: what would be smaller is left out
 constexpr int kLetter = 11;
 
+// As text is seen: the interface is scaled as a whole.
+qreal seenZoom(const CanvasController& controller)
+{
+    return controller.zoom() * Theme::current()->uiScale();
+}
+
 void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     const auto& scene = controller.scene();
@@ -139,7 +145,7 @@ void paintGhost(QPainter& painter, const CanvasController& controller, const The
     painter.drawRoundedRect(ghost, 6, 6);
     if (controller.dropType() && controller.zoom() >= kPortsFromZoom) {
         painter.setPen(colours.text);
-        painter.setFont(wordFont(std::max(13, static_cast<int>(std::ceil(kLeastText / controller.zoom()))), QFont::DemiBold));
+        painter.setFont(wordFont(std::max(13, static_cast<int>(std::ceil(kLeastText / seenZoom(controller)))), QFont::DemiBold));
         painter.drawText(QRectF(ghost.left() + 16, ghost.top(), ghost.width() - 24, kHeaderHeight), Qt::AlignVCenter | Qt::AlignLeft,
                          QString::fromStdString(controller.dropType()->label));
     }
@@ -233,7 +239,7 @@ void paintFlow(QPainter& painter, const CanvasController& controller, const Them
 
 bool isReadable(const CanvasController& controller, int px)
 {
-    return px * controller.zoom() >= kLeastText;
+    return px * seenZoom(controller) >= kLeastText;
 }
 
 void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar letter, const QColor& fill, bool isPinned)
@@ -366,7 +372,7 @@ void CanvasOverlay::paint(QPainter& painter)
     paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
-    if (m_controller->zoom() >= kNamesFromZoom && !m_controller->isWiring() && m_controller->glow().empty()
+    if (seenZoom(*m_controller) >= kNamesFromZoom && !m_controller->isWiring() && m_controller->glow().empty()
         && m_controller->tokens().empty())
         paintPortNames(painter, m_controller->scene(), colours);
     paintGuides(painter, *m_controller, colours);

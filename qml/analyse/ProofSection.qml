@@ -29,7 +29,7 @@ Item {
         id: title
         x: Theme.space24
         y: Theme.space12
-        text: qsTr("PROVE IT")
+        text: qsTr("WHAT WOULD HELP")
     }
     Words {
         objectName: "proofNote"

@@ -10,7 +10,7 @@ Item {
     required property Workspace workspace
     required property CanvasController host
 
-    readonly property real least: 9 / root.host.zoom // what is 9 px high on the screen: smaller text grows to it, or stays away
+    readonly property real least: 9 / (root.host.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
     readonly property bool roomy: least <= 12
     readonly property bool provable: answer.shown && !answer.stale && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
 
@@ -25,7 +25,7 @@ Item {
     }
 
     objectName: "answerCard"
-    visible: answer.shown && root.host.zoom >= 0.35
+    visible: answer.shown && root.host.zoom * Theme.uiScale >= 0.35
     x: root.host.answerRect.x
     y: root.host.answerRect.y
     width: root.host.answerRect.width
@@ -179,7 +179,7 @@ Item {
         visible: answer.offer.length > 0
         x: 18
         y: parent.height - height - 12
-        width: 176
+        width: prove.visible ? root.width - 36 - 8 - prove.width : 176
         text: answer.offer
         gain: root.roomy ? answer.gain : ""
         textSize: Math.max(13, root.least)
@@ -192,7 +192,7 @@ Item {
         visible: root.provable && root.roomy
         x: offer.visible ? offer.x + offer.width + 8 : 18
         y: offer.y
-        width: 104
+        width: 140
         objectName: "proveOffer"
         quiet: true
         text: qsTr("Test by simulation")

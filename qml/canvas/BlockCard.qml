@@ -10,7 +10,7 @@ Item {
     id: root
 
     required property CanvasController controller
-    required property real zoom
+    required property real zoom // as it is seen: with the scale of the interface
     required property string blockId
     required property var glyph
     required property string title
@@ -112,7 +112,7 @@ Item {
         svg: root.glyph
         colour: Theme.text
         visible: root.zoom >= 0.2 && (root.showsTitle || !root.isArray)
-        readonly property real crisp: Math.max(1, Math.min(8, root.zoom)) // painted as large as it is shown
+        readonly property real crisp: Math.max(1, Math.min(8, root.zoom / Theme.uiScale)) // painted as large as it is shown
         width: side * crisp
         height: side * crisp
         scale: 1 / crisp
@@ -156,6 +156,15 @@ Item {
         font { family: Theme.monoFamily; pixelSize: 12 }
     }
 
+    Text { // too far out for rows: the one figure that matters
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: 8 }
+        color: Theme.text
+        font { family: Theme.uiFamily; pixelSize: Math.min(root.height - 60, 20 / root.zoom); weight: Font.DemiBold }
+        objectName: "farLoad"
+        opacity: root.isStale ? 0.5 : 1
+        text: qsTr("%1 %").arg(Math.round(root.load * 100))
+        visible: root.showsTitle && !root.showsRows && !root.isArray && root.load >= 0 && font.pixelSize * root.zoom >= 9
+    }
     CardRows {
         visible: root.showsRows && !root.isArray
         y: root.rowsTop

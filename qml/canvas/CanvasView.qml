@@ -82,7 +82,7 @@ FocusScope {
             model: canvas.blocks
             delegate: BlockCard {
                 controller: canvas
-                zoom: canvas.zoom
+                zoom: canvas.zoom * Theme.uiScale
                 onPicked: id => root.workspace.selection = [id]
             }
         }

@@ -43,6 +43,19 @@ Item {
             for (const letter of text)
                 keyClick(letter);
         }
+        // Far out, where rows have no room, a card tells how busy its part was.
+        function test_farOutACardTellsItsLoad() {
+            compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
+            workspace.startRun();
+            tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
+            const far = findChild(card("cpu"), "farLoad");
+            canvas.zoomAt(1 / canvas.zoom, 0, 0);
+            verify(!far.visible);
+            canvas.zoomAt(0.42 / canvas.zoom, 0, 0);
+            verify(far.visible);
+            verify(/^\d+ %$/.test(far.text), far.text);
+            verify(far.font.pixelSize * canvas.zoom >= 9);
+        }
         // Opens the field of a card's row by a double click there, or by F2 and Tab.
         function open(id, row, byMouse) {
             if (byMouse) {
@@ -212,6 +225,12 @@ Item {
             verify(card("cpu").textSize * canvas.zoom >= 9);
             canvas.zoomAt(0.599 / canvas.zoom, 0, 0);
             verify(!card("cpu").showsRows && card("cpu").showsTitle);
+            // What counts is how large it is seen: twice the scale of the interface shows the rows again, in letters as large.
+            ThemeTokens.uiScale = 2;
+            verify(card("cpu").showsRows);
+            verify(card("cpu").textSize * canvas.zoom * 2 >= 9);
+            ThemeTokens.uiScale = 1;
+            verify(!card("cpu").showsRows);
         }
         function test_whatIsPutDownSettles() {
             ThemeTokens.reduceMotion = false;
