@@ -81,6 +81,8 @@ private:
         double together = 1;
         for (const auto& [bytes, percent] : m_workload.blockSizes)
             together = std::max(together, units(bytes));
+        if (m_facts.byBlocks) // one merge serves all pages that came together
+            return m_facts.waf / together;
         const double pieces = m_facts.stripeUnits / together;
         if (together <= 1 || m_facts.leastAlpha <= 1)
             return m_facts.waf;

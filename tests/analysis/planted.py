@@ -54,7 +54,7 @@ def kinds():  # name -> plant of a die
                                             ["cpu.mapCache=4GiB"], r"\bmap\b", r"cpu\.mapCache"),
         "writes of part of a page": lambda d: Plant(WRITES.format(of(d, "512", "1k", "2k"), of(d, 16, 32)), [], [],
                                                     r"part|smaller|unit", r"block size|bs|mappingUnit", lifted=WRITES.format("4k", 32)),
-        "large mapping unit": lambda d: Plant(WRITES.format("4k", of(d, 16, 32)), [f"cpu.mappingUnit={of(d, 8, 16, 32)}KiB"], ["cpu.mappingUnit=4KiB"],
+        "large mapping unit": lambda d: Plant(WRITES.format("4k", of(d, 16, 32)), [f"cpu.mappingUnit={of(d, 8, 16)}KiB"], ["cpu.mappingUnit=4KiB"],
                                               r"unit", r"cpu\.mappingUnit"),
         "skewed reads": lambda d: Plant(READS.format("4k", of(d, 32, 64, 128)) + f" zipf={of(d, '1.3', '1.4', '1.5')}", ["cpu.allocationMode=static"], [],
                                         r"more of the load|part of the load|hot", r"readCache|workload|twice as fast|speed|allocation",

@@ -39,6 +39,12 @@ private slots:
                                   "rw=randrw rwmixread=50 qd=32 count=12000", "rw=randwrite bs=16k qd=32 count=6000",
                                   "rw=randwrite qd=32 count=12000 size=512k", "rw=write bs=64k qd=8 count=3000"})
             QTest::addRow("%s", words) << small << words;
+        // Pages that come together are merged together: a block is not merged once for each.
+        for (const char* mapping : {"bast", "fast", "block"})
+            for (const char* size : {"4k", "64k", "256k"})
+                QTest::addRow("%s %s", mapping, size)
+                    << QString("cpu.mapping=%1 pkg.blocksPerPlane=96 pkg.pagesPerBlock=32 pkg.pageSize=8KiB").arg(mapping)
+                    << QString("rw=randwrite bs=%1 qd=32 count=600").arg(size);
     }
 
     void t9NoRunIsAboveItsBound()
