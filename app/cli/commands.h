@@ -23,6 +23,7 @@ void addRepair(CLI::App& app, Session& session);
 void addSweep(CLI::App& app, Session& session);
 void addExplore(CLI::App& app, Session& session);
 void addStudy(CLI::App& app, Session& session);
+void addLesson(CLI::App& app, Session& session);
 void addCompare(CLI::App& app, Session& session);
 void addReview(CLI::App& app, Session& session);
 void addReport(CLI::App& app, Session& session);

@@ -49,6 +49,7 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
     addSweep(app, session);
     addExplore(app, session);
     addStudy(app, session);
+    addLesson(app, session);
     addCompare(app, session);
     addReview(app, session);
     addReport(app, session);

@@ -2,8 +2,6 @@
 #include "view/lesson.h"
 
 #include "design/address.h"
-#include "io/project_text.h"
-#include "io/samples.h"
 #include "run/run_record.h"
 #include "view/workspace.h"
 
@@ -13,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace floom {
 
@@ -21,13 +20,6 @@ namespace {
 const RunResult* resultOf(const std::shared_ptr<const RunRecord>& record)
 {
     return record ? &record->result : nullptr;
-}
-
-// "< 2.5", "> 100000"
-bool keeps(double value, const QString& bound)
-{
-    const double limit = bound.mid(1).trimmed().toDouble();
-    return std::isfinite(value) && (bound.startsWith(u'<') ? value < limit : value > limit);
 }
 
 QString needWords(const LessonNeed& need)
@@ -74,16 +66,11 @@ QString Lesson::begin(const QString& id)
     const auto found = std::find_if(all.begin(), all.end(), [&](const LessonText& lesson) { return lesson.id == id; });
     if (found == all.end())
         return tr("There is no lesson %1.").arg(id);
-    const auto& catalogue = m_workspace.document()->catalogue();
-    const auto* sample = findSample(found->sample.toStdString());
-    auto read = sample ? readDesignOrProject(sample->text, catalogue, sample->id) : Result<ProjectText>(Error{});
-    if (!read || read->variants.empty())
-        return tr("The lesson's drive cannot be read.");
-    Design design = read->variants.front().design;
-    for (const auto& change : found->changes)
-        if (const auto done = assign(design, catalogue, change.toStdString()); !done)
-            return QString::fromStdString(done.error().message());
-    design.name = found->title.toStdString();
+    QString problem;
+    const auto start = lessonStart(*found, m_workspace.document()->catalogue(), &problem);
+    if (!start)
+        return problem;
+    const Design& design = *start;
     const LessonText* lesson = &*found;
     return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
                                     [this, lesson, design](const DocumentDoor::Key& key) {
@@ -103,6 +90,7 @@ void Lesson::end()
     m_lesson = nullptr;
     m_states.clear();
     m_step = 0;
+    hideOrShow();
     m_workspace.setHoveredBlock({});
     emit changed();
 }
@@ -120,8 +108,14 @@ void Lesson::enter(int step)
         state.variant = m_workspace.document()->drawing();
         state.undoIndex = m_workspace.document()->undoStack()->index();
         state.before = m_workspace.record();
+        state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
+        if (stepText().kind == u"find")
+            m_workspace.setSelection({});
     }
+    m_sure = false;
+    m_tried.clear();
     m_since.start();
+    hideOrShow();
     m_workspace.setHoveredBlock(stepText().spot);
     look();
     emit changed();
@@ -152,6 +146,8 @@ void Lesson::setGuess(double guess)
     State& state = m_states[static_cast<std::size_t>(m_step)];
     state.hasGuess = true;
     state.guess = guess;
+    state.sure = m_sure;
+    hideOrShow();
     state.before = m_workspace.record();
     emit changed();
 }
@@ -178,7 +174,7 @@ bool Lesson::isMet(const LessonNeed& need) const
     if (need.what == u"run")
         return freshRun() != nullptr;
     if (need.what == u"limit")
-        return keeps(lessonFigure(need.address, resultOf(freshRun()), resultOf(current().before)), need.value);
+        return keepsBound(lessonFigure(need.address, resultOf(freshRun()), resultOf(current().before)), need.value);
     if (need.what == u"workload") {
         const auto wanted = parseWorkload(need.value.toStdString());
         return wanted && words(*wanted) == document->workload().toStdString();
@@ -195,7 +191,30 @@ void Lesson::look()
     State& state = m_states[static_cast<std::size_t>(m_step)];
     if (const auto record = freshRun(); record && (kind() != u"predict" || state.hasGuess))
         state.run = record;
+    const auto& selected = m_workspace.selection();
+    if (kind() == u"find" && selected.size() == 1 && !isDone())
+        m_tried = selected.front();
+    hideOrShow();
     emit changed();
+}
+
+// While a prediction or a block is asked for, no run, preview, ceiling or older result may tell the truth.
+void Lesson::hideOrShow()
+{
+    const bool asks = m_lesson && !current().passed && ((kind() == u"predict" && !hasGuess()) || (kind() == u"find" && !isDone()));
+    if (asks == m_asking)
+        return;
+    m_asking = asks;
+    if (asks) {
+        m_hidden = m_workspace.record();
+        m_ghostBefore = m_workspace.isGhostEnabled();
+        m_workspace.setPage(QStringLiteral("design"));
+        m_workspace.setGhostEnabled(false);
+        m_workspace.showRecord(nullptr);
+    } else {
+        m_workspace.setGhostEnabled(m_ghostBefore);
+        m_workspace.showRecord(std::exchange(m_hidden, nullptr));
+    }
 }
 
 bool Lesson::isDone() const
@@ -217,16 +236,17 @@ bool Lesson::isRevealed() const
 
 double Lesson::truth() const
 {
-    return m_lesson ? lessonFigure(stepText().truth, resultOf(current().run), resultOf(current().before)) : std::nan("");
+    return m_lesson ? truthOf(static_cast<std::size_t>(m_step)) : std::nan("");
+}
+
+double Lesson::truthOf(std::size_t step) const
+{
+    return lessonFigure(m_lesson->steps[step].truth, resultOf(m_states[step].run), resultOf(m_states[step].before));
 }
 
 int Lesson::rightChoice() const
 {
-    if (!isRevealed())
-        return -1;
-    const auto& all = stepText().choices;
-    const auto right = std::find_if(all.begin(), all.end(), [this](const auto& choice) { return truth() <= choice.second; });
-    return right == all.end() ? -1 : static_cast<int>(right - all.begin());
+    return isRevealed() ? rightChoiceOf(stepText(), truth()) : -1;
 }
 
 QString Lesson::reveal() const
@@ -243,13 +263,17 @@ QString Lesson::answers() const
                         {QStringLiteral("passed"), state.passed},
                         {QStringLiteral("hints"), state.hints},
                         {QStringLiteral("seconds"), state.seconds}};
-        if (state.hasGuess)
+        if (state.hasGuess) {
             one[QStringLiteral("guess")] = state.guess;
+            one[QStringLiteral("sure")] = state.sure;
+        }
         if (state.run) {
             one[QStringLiteral("design_hash")] = state.run->designHash;
             const double value = lessonFigure(m_lesson->steps[i].truth, resultOf(state.run), resultOf(state.before));
             if (std::isfinite(value))
                 one[QStringLiteral("truth")] = value;
+            if (std::isfinite(value) && state.hasGuess)
+                one[QStringLiteral("score")] = scoreOf(m_lesson->steps[i], state.guess, value);
         }
         list.append(one);
     }
@@ -292,7 +316,7 @@ QString Lesson::stepTitle() const
 
 QString Lesson::text() const
 {
-    return m_lesson ? filledIn(stepText().text, resultOf(m_workspace.record()), resultOf(current().before), truth()) : QString();
+    return current().text;
 }
 
 QVariantList Lesson::needs() const
@@ -306,7 +330,8 @@ QVariantList Lesson::needs() const
 
 QString Lesson::hint() const
 {
-    return m_lesson ? stepText().hints.mid(0, current().hints).join(u'\n') : QString();
+    const auto* before = resultOf(current().before);
+    return m_lesson ? filledIn(stepText().hints.mid(0, current().hints).join(u'\n'), before, before, std::nan("")) : QString();
 }
 
 bool Lesson::hasMoreHints() const
@@ -318,7 +343,7 @@ QStringList Lesson::choices() const
 {
     QStringList list;
     for (const auto& choice : m_lesson ? stepText().choices : decltype(LessonStep::choices)())
-        list << choice.first;
+        list << choice.words;
     return list;
 }
 
@@ -335,6 +360,73 @@ double Lesson::from() const
 double Lesson::to() const
 {
     return m_lesson ? stepText().to : 0;
+}
+
+QString Lesson::feedback() const
+{
+    if (isRevealed())
+        return filledIn(feedbackOf(stepText(), guess(), truth()), resultOf(current().run), resultOf(current().before), truth());
+    if (m_tried.isEmpty() || isDone())
+        return {};
+    const auto& wrong = stepText().wrong;
+    return wrong.value(m_tried, wrong.value(QStringLiteral("*"), tr("That is not the one. Look again, or take a hint.")));
+}
+
+void Lesson::setSure(bool sure)
+{
+    if (sure == m_sure || hasGuess())
+        return;
+    m_sure = sure;
+    emit changed();
+}
+
+QString Lesson::askWords() const
+{
+    return kind() == u"find" ? tr("Find the block first: the results come after that.") : tr("Predict first: the results come after that.");
+}
+
+QString Lesson::remember() const
+{
+    return m_lesson && m_step + 1 == steps() ? m_lesson->remember : QString();
+}
+
+QString Lesson::score() const
+{
+    if (!m_lesson || m_step + 1 < steps())
+        return {};
+    int asked = 0, right = 0, sureAndWrong = 0;
+    for (std::size_t i = 0; i < m_states.size(); ++i) {
+        const State& state = m_states[i];
+        if (!state.hasGuess || !std::isfinite(truthOf(i)))
+            continue;
+        const bool isRight = scoreOf(m_lesson->steps[i], state.guess, truthOf(i)) >= 0.5;
+        ++asked;
+        right += isRight ? 1 : 0;
+        sureAndWrong += !isRight && state.sure ? 1 : 0;
+    }
+    if (asked == 0)
+        return {};
+    return tr("%1 of %2 predictions right").arg(right).arg(asked)
+        + (sureAndWrong > 0 ? tr(" · %1 sure and wrong").arg(sureAndWrong) : QString());
+}
+
+const LessonText* Lesson::following() const
+{
+    const auto& all = builtinLessons();
+    const auto place = m_lesson ? static_cast<std::size_t>(m_lesson - all.data()) + 1 : all.size();
+    return place < all.size() ? &all[place] : nullptr;
+}
+
+QString Lesson::nextId() const
+{
+    const auto* next = following();
+    return next ? next->id : QString();
+}
+
+QString Lesson::nextTitle() const
+{
+    const auto* next = following();
+    return next ? next->title : QString();
 }
 
 } // namespace floom

@@ -3,7 +3,7 @@
 // truth; going back restores the drawing of that step. GUI thread; owned by the workspace.
 #pragma once
 
-#include "view/lesson_text.h"
+#include "lesson/lesson_text.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -43,6 +43,13 @@ class Lesson final : public QObject {
     Q_PROPERTY(double truth READ truth NOTIFY changed)
     Q_PROPERTY(int rightChoice READ rightChoice NOTIFY changed)
     Q_PROPERTY(QString reveal READ reveal NOTIFY changed)
+    Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // to a wrong prediction, or to a block that is not the one to be found
+    Q_PROPERTY(bool sure READ isSure WRITE setSure NOTIFY changed) // of the prediction that is about to be given
+    Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // nothing may show the truth until the prediction is given or the block found
+    Q_PROPERTY(QString remember READ remember NOTIFY changed) // at the end: the sentence to take away
+    Q_PROPERTY(QString score READ score NOTIFY changed) // at the end
+    Q_PROPERTY(QString nextId READ nextId NOTIFY changed) // of the lesson that follows; "" = none
+    Q_PROPERTY(QString nextTitle READ nextTitle NOTIFY changed)
 
 public:
     explicit Lesson(Workspace& workspace);
@@ -78,6 +85,15 @@ public:
     [[nodiscard]] double truth() const;
     [[nodiscard]] int rightChoice() const; // -1 = not known yet
     [[nodiscard]] QString reveal() const;
+    [[nodiscard]] QString feedback() const;
+    [[nodiscard]] bool isSure() const { return m_sure; }
+    void setSure(bool sure);
+    [[nodiscard]] bool isAsking() const { return m_asking; }
+    [[nodiscard]] QString askWords() const; // why nothing is shown yet
+    [[nodiscard]] QString remember() const;
+    [[nodiscard]] QString score() const;
+    [[nodiscard]] QString nextId() const;
+    [[nodiscard]] QString nextTitle() const;
 
 signals:
     void changed();
@@ -86,8 +102,9 @@ private:
     // What happened in a step, so that going back and forth forgets nothing.
     struct State {
         int variant = 0, undoIndex = 0;
-        bool entered = false, hasGuess = false, passed = false;
+        bool entered = false, hasGuess = false, passed = false, sure = false;
         double guess = 0;
+        QString text; // as it was filled in when the step was first entered
         int hints = 0;
         qint64 seconds = 0;
         std::shared_ptr<const RunRecord> before; // the run shown when the step began
@@ -96,6 +113,9 @@ private:
 
     void enter(int step);
     void look(); // something changed: is the step done?
+    void hideOrShow(); // results, while a prediction is asked for
+    [[nodiscard]] double truthOf(std::size_t step) const;
+    [[nodiscard]] const LessonText* following() const;
     [[nodiscard]] const LessonStep& stepText() const;
     [[nodiscard]] const State& current() const;
     [[nodiscard]] bool isMet(const LessonNeed& need) const;
@@ -105,6 +125,9 @@ private:
     const LessonText* m_lesson = nullptr;
     std::vector<State> m_states;
     int m_step = 0;
+    bool m_asking = false, m_sure = false, m_ghostBefore = false;
+    std::shared_ptr<const RunRecord> m_hidden; // the run on show when the question came
+    QString m_tried; // the block pressed last that was not the one to be found
     QElapsedTimer m_since;
 };
 

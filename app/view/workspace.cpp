@@ -120,6 +120,10 @@ void Workspace::watchDocument()
 
 void Workspace::startRun()
 {
+    if (m_lesson->isAsking()) {
+        emit problem(m_lesson->askWords());
+        return;
+    }
     if (m_document->design().blocks.empty()) {
         emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and memory on the canvas."));
         return;
@@ -242,6 +246,10 @@ void Workspace::setPage(const QString& page)
                                    QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log")};
     if (m_page == page || !known.contains(page))
         return;
+    if (m_lesson && m_lesson->isAsking() && page != QLatin1String("design") && page != QLatin1String("welcome")) {
+        emit notice(m_lesson->askWords());
+        return;
+    }
     if (page == QLatin1String("welcome"))
         m_pageBefore = m_page;
     m_page = page;
@@ -343,6 +351,9 @@ bool Workspace::loadsAreSimulated() const
 
 const BlockLoads& Workspace::estimatedLoads() const
 {
+    static const BlockLoads none;
+    if (m_lesson && m_lesson->isAsking())
+        return none;
     return loadsAreSimulated() ? m_ghost->loads() : m_ceiling->loads();
 }
 

@@ -231,10 +231,12 @@ private:
         return m_footprint.whole() || kSigmas * std::sqrt(static_cast<double>(m_flashDies) / m_footprint.units()) < kLittle;
     }
 
-    // Page operations of a read where a unit is cut into so many pieces: those that it touches.
+    // Page operations of a read where a unit is cut into so many pieces: those that it touches. A cache serves the neighbours that follow
+    // from the one that was read.
     [[nodiscard]] double piecesOf(std::uint32_t bytes, double pieces) const
     {
-        return std::max(1.0, static_cast<double>(bytes) * pieces / m_facts.unitBytes);
+        const double touched = static_cast<double>(bytes) * pieces / m_facts.unitBytes;
+        return m_facts.cacheUnits > 0 && !m_footprint.drawn() ? touched : std::max(1.0, touched);
     }
 
     [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
@@ -362,7 +364,7 @@ private:
         if (n <= 0)
             return;
         if (m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
-            modify(stays);
+            modify(1 - m_footprint.found(m_facts.bufferUnits)); // what is on its way to flash is not read, forced or not
         program(n, spreadOf(stays));
         if (m_facts.fastUnits <= 0 && m_out.waf > 1)
             collect(n, spreadOf(stays));

@@ -95,6 +95,47 @@ Column {
             y: Theme.space12
         }
     }
+    Rectangle {
+        border { color: Theme.warning; width: 1 }
+        color: "transparent"
+        height: why.height + Theme.space24
+        radius: Theme.radius
+        visible: root.lesson.feedback.length > 0
+        width: parent.width
+
+        Prose {
+            id: why
+            color: Theme.text
+            objectName: "lessonFeedback"
+            text: root.lesson.feedback
+            width: parent.width - Theme.space24
+            x: Theme.space12
+            y: Theme.space12
+        }
+    }
+    Rectangle {
+        color: Theme.tint
+        height: keep.height + Theme.space24
+        radius: Theme.radius
+        visible: root.lesson.remember.length > 0
+        width: parent.width
+
+        Prose {
+            id: keep
+            color: Theme.text
+            font.weight: Font.DemiBold
+            objectName: "lessonRemember"
+            text: root.lesson.remember
+            width: parent.width - Theme.space24
+            x: Theme.space12
+            y: Theme.space12
+        }
+    }
+    Prose {
+        color: Theme.text
+        objectName: "lessonScore"
+        text: root.lesson.score
+    }
     Prose {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall

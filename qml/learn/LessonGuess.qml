@@ -89,6 +89,14 @@ Column {
             onClicked: root.lesson.setGuess(index)
         }
     }
+    SwitchField {
+        checked: root.lesson.sure
+        objectName: "lessonSure"
+        text: qsTr("I am sure")
+        visible: !root.lesson.guessed
+        width: parent.width
+        onToggled: root.lesson.sure = checked
+    }
     AppButton {
         look: AppButton.Filled
         objectName: "lessonGuess"

@@ -102,9 +102,17 @@ FocusScope {
             enabled: root.lesson.done
             look: AppButton.Filled
             objectName: "lessonNext"
-            text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : qsTr("Done")
+            text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : root.lesson.nextId.length > 0 ? qsTr("Next lesson") : qsTr("Done")
             y: Theme.space16
-            onClicked: root.lesson.step + 1 < root.lesson.steps ? root.lesson.next() : root.lesson.end()
+            Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.nextTitle
+            onClicked: {
+                if (root.lesson.step + 1 < root.lesson.steps)
+                    root.lesson.next();
+                else if (root.lesson.nextId.length > 0)
+                    root.lesson.begin(root.lesson.nextId);
+                else
+                    root.lesson.end();
+            }
         }
     }
 }

@@ -39,6 +39,10 @@ private slots:
                                   "rw=randrw rwmixread=50 qd=32 count=12000", "rw=randwrite bs=16k qd=32 count=6000",
                                   "rw=randwrite qd=32 count=12000 size=512k", "rw=write bs=64k qd=8 count=3000"})
             QTest::addRow("%s", words) << small << words;
+        // A part of a unit that is written while the unit is on its way to flash needs no page read.
+        QTest::addRow("forced parts of few units")
+            << "pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 cpu.writeBuffer=1MiB ddr.rate=200MT/s ddr.width=8"
+            << "rw=randwrite bs=512 pareto=0.2 size=3% qd=128 precondition=sequential fua=1 count=6000";
         // Pages that come together are merged together: a block is not merged once for each.
         for (const char* mapping : {"bast", "fast", "block"})
             for (const char* size : {"4k", "64k", "256k"})
@@ -54,6 +58,18 @@ private slots:
         const RunResult result = run(changes, words);
         const double slack = 32.0 / static_cast<double>(result.window.measuredRequests); // what was in flight at the start
         QVERIFY2(result.iops <= result.boundIops * (1 + slack), qPrintable(QString("%1 above %2").arg(result.iops).arg(result.boundIops)));
+    }
+
+    // Reads of parts of a unit in a row: the cache serves those that follow.
+    void t9NeighboursComeOutOfTheCache()
+    {
+        for (const char* sample : {"all-rram", "starter"}) {
+            const RunResult result =
+                runDrive(sample, {"ch.count=1", "pkg.count=[1,2]", "ch.rate=40MT/s", "cpu.readCache=8MiB", "cpu.prefetch=0"},
+                         "rw=read bs=512 qd=8 precondition=sequential count=6000");
+            QVERIFY2(result.boundIops > 0 && result.iops <= result.boundIops,
+                     qPrintable(QString("%1: %2 above %3").arg(sample).arg(result.iops).arg(result.boundIops)));
+        }
     }
 
     // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/spelling.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/session.h"
+#include "export/number_text.h"
+#include "export/table.h"
+#include "lesson/lesson_check.h"
+
+#include <CLI/CLI.hpp>
+#include <QFile>
+#include <QFileInfo>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;
+    int seeds = 3;
+    std::string json;
+};
+
+// By id, or a file; all where none is named.
+Result<std::vector<LessonText>> lessonsOf(const std::vector<std::string>& names)
+{
+    if (names.empty())
+        return builtinLessons();
+    std::vector<LessonText> chosen;
+    std::vector<std::string> ids;
+    for (const LessonText& lesson : builtinLessons())
+        ids.push_back(lesson.id.toStdString());
+    for (const std::string& name : names) {
+        if (const auto at = std::find(ids.begin(), ids.end(), name); at != ids.end()) {
+            chosen.push_back(builtinLessons()[static_cast<std::size_t>(at - ids.begin())]);
+            continue;
+        }
+        QFile file(QString::fromStdString(name));
+        if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
+            return Error{name, "a lesson (flashloom-cli lesson list), or a file with one", "neither", didYouMean(name, ids)};
+        QString problem;
+        auto lesson = readLesson(file.readAll(), QFileInfo(file).completeBaseName(), &problem);
+        if (!lesson)
+            return Error{name, "a lesson", problem.toStdString(), "See resources/lessons for how one is written."};
+        chosen.push_back(std::move(*lesson));
+    }
+    return chosen;
+}
+
+int list()
+{
+    Table table{"", {{"lesson"}, {"title"}, {"minutes", Align::right}, {"about"}}, {}};
+    for (const LessonText& lesson : builtinLessons())
+        table.rows.push_back(
+            {lesson.id.toStdString(), lesson.title.toStdString(), std::to_string(lesson.minutes), lesson.summary.toStdString()});
+    return print(plainText(table));
+}
+
+int check(const Session& session, const Options& options)
+{
+    const auto lessons = lessonsOf(options.names);
+    if (!lessons)
+        return refuse(lessons.error());
+    std::vector<std::uint64_t> seeds;
+    for (int seed = 1; seed <= options.seeds; ++seed)
+        seeds.push_back(static_cast<std::uint64_t>(seed));
+    Table table{"",
+                {{"lesson"},
+                 {"step", Align::right},
+                 {"truth"},
+                 {"value", Align::right},
+                 {"least", Align::right},
+                 {"most", Align::right},
+                 {"expected"},
+                 {"run", Align::right}},
+                {}};
+    auto document = nlohmann::ordered_json::array();
+    std::string faults;
+    const Interrupt interrupt;
+    for (const LessonText& lesson : *lessons) {
+        const LessonReport report = checkLesson(lesson, session.catalogue, seeds, [&] { return !interrupt.happened(); });
+        auto truths = nlohmann::ordered_json::array(), broken = nlohmann::ordered_json::array();
+        for (const LessonTruth& line : report.truths) {
+            const auto [least, most] = std::minmax_element(line.values.begin(), line.values.end());
+            const bool none = line.values.empty();
+            table.rows.push_back({lesson.id.toStdString(), std::to_string(line.step), line.truth.toStdString(),
+                                  none ? "–" : scaledText(line.values.front()), none ? "–" : scaledText(*least),
+                                  none ? "–" : scaledText(*most), line.expected.toStdString(), fixedText(line.seconds, 2) + " s"});
+            truths.push_back({{"step", line.step},
+                              {"truth", line.truth.toStdString()},
+                              {"values", line.values},
+                              {"expected", line.expected.toStdString()},
+                              {"reveal", line.reveal.toStdString()}});
+        }
+        for (const QString& fault : report.faults) {
+            faults += lesson.id.toStdString() + ": " + fault.toStdString() + '\n';
+            broken.push_back(fault.toStdString());
+        }
+        document.push_back({{"lesson", lesson.id.toStdString()}, {"truths", truths}, {"faults", broken}});
+    }
+    const int code = faults.empty() ? kFine : kNotMet;
+    if (!options.json.empty())
+        return deliver(document.dump(2) + '\n', options.json, code);
+    return print(plainText(table) + (faults.empty() ? "\nAll lessons hold.\n" : "\n" + faults), code);
+}
+
+} // namespace
+
+void addLesson(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("lesson", "The lessons of the course: a list, and whether what they say holds");
+    command->require_subcommand(1);
+    command->add_subcommand("list", "All lessons")->callback([&session] { session.exitCode = list(); });
+    auto* checking = command->add_subcommand("check", "Walks lessons by themselves and prints their truths; status 1 when one is broken");
+    checking->add_option("LESSON", options->names, "Ids or files; all where none is named");
+    checking->add_option("--seeds", options->seeds, "How many seeds, from 1 on")->check(CLI::Range(1, 100));
+    checking->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
+    checking->callback([&session, options] { session.exitCode = check(session, *options); });
+}
+
+} // namespace floom::cli

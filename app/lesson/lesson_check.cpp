@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/lesson_check.h"
+
+#include "design/address.h"
+#include "run/run_now.h"
+#include "workload/workload.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace floom {
+
+namespace {
+
+using Record = std::shared_ptr<const RunRecord>;
+
+class Walk {
+public:
+    Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, const std::function<bool()>& goOn)
+        : m_lesson(lesson)
+        , m_catalogue(catalogue)
+        , m_seed(seed)
+        , m_report(report)
+        , m_goOn(goOn)
+    {
+    }
+
+    // False when it could not be walked to its end.
+    bool go(bool first)
+    {
+        QString problem;
+        const auto start = lessonStart(m_lesson, m_catalogue, &problem);
+        if (!start)
+            return fault(problem);
+        m_design = *start;
+        m_words = m_lesson.workload;
+        std::size_t told = 0;
+        for (std::size_t i = 0; i < m_lesson.steps.size(); ++i) {
+            m_step = static_cast<int>(i) + 1;
+            const LessonStep& step = m_lesson.steps[i];
+            const Record old = m_record;
+            double seconds = 0;
+            if (!change(step) || !run(step, seconds))
+                return false;
+            if (step.kind == u"find" && !holdsBlock(step))
+                return false;
+            for (const LessonNeed& need : step.needs)
+                if (need.what == u"limit" && !keepsBound(figure(need.address, old), need.value)
+                    && !fault(
+                        QStringLiteral("the model gives %1 %2, not %3").arg(need.address).arg(figure(need.address, old)).arg(need.value)))
+                    return false;
+            if (step.kind != u"predict")
+                continue;
+            const double truth = figure(step.truth, old);
+            if (first)
+                m_report.truths.push_back(
+                    {m_step, step.title, step.truth, {}, {}, filledIn(step.reveal, result(m_record), result(old), truth), 0});
+            if (told >= m_report.truths.size())
+                return fault(QStringLiteral("another number of predictions than under the first seed"));
+            LessonTruth& line = m_report.truths[told++];
+            line.values.push_back(truth);
+            line.seconds = std::max(line.seconds, seconds);
+            judge(step, truth, line);
+            if (line.reveal.contains(u'?') && first)
+                static_cast<void>(fault(QStringLiteral("a figure of the text is not known: %1").arg(line.reveal)));
+        }
+        return true;
+    }
+
+private:
+    bool fault(const QString& what)
+    {
+        m_report.faults.push_back(m_step > 0 ? QStringLiteral("step %1, seed %2: %3").arg(m_step).arg(m_seed).arg(what) : what);
+        return false;
+    }
+
+    static const RunResult* result(const Record& record) { return record ? &record->result : nullptr; }
+    [[nodiscard]] double figure(const QString& expression, const Record& old) const
+    {
+        return lessonFigure(expression, result(m_record), result(old));
+    }
+
+    bool change(const LessonStep& step)
+    {
+        QStringList changes = step.model;
+        for (const LessonNeed& need : step.needs)
+            if (need.what == u"parameter")
+                changes << need.address + u'=' + need.value;
+            else if (need.what == u"workload")
+                m_words = need.value;
+        for (const QString& one : changes)
+            if (const auto done = assign(m_design, m_catalogue, one.toStdString()); !done)
+                return fault(QString::fromStdString(done.error().message()));
+        return true;
+    }
+
+    bool run(const LessonStep& step, double& seconds)
+    {
+        const bool wanted = std::any_of(step.needs.begin(), step.needs.end(),
+                                        [](const LessonNeed& need) { return need.what == u"run" || need.what == u"limit"; });
+        if (!wanted)
+            return step.kind != u"predict" || fault(QStringLiteral("a prediction without a run that shows its truth"));
+        if (!m_goOn())
+            return fault(QStringLiteral("interrupted"));
+        const auto workload = parseWorkload(m_words.toStdString());
+        if (!workload)
+            return fault(QString::fromStdString(workload.error().message()));
+        RunRequest request;
+        request.design = m_design;
+        request.workload = *workload;
+        request.seed = m_seed;
+        request.record = false;
+        QElapsedTimer clock;
+        clock.start();
+        const RunOutcome outcome = runNow(m_catalogue, request);
+        seconds = static_cast<double>(clock.elapsed()) * 1e-3;
+        if (!outcome.record)
+            return fault(outcome.problem());
+        m_record = outcome.record;
+        return true;
+    }
+
+    bool holdsBlock(const LessonStep& step)
+    {
+        for (const LessonNeed& need : step.needs)
+            if (need.what == u"selected" && m_design.find(need.address.toStdString()) == nullptr)
+                return fault(QStringLiteral("there is no block %1").arg(need.address));
+        return true;
+    }
+
+    void judge(const LessonStep& step, double truth, LessonTruth& line)
+    {
+        if (!std::isfinite(truth)) {
+            static_cast<void>(fault(QStringLiteral("%1 is not known").arg(step.truth)));
+            return;
+        }
+        if (step.choices.empty()) {
+            line.expected = QStringLiteral("%1 .. %2 %3").arg(step.from).arg(step.to).arg(step.unit);
+            if (truth < step.from || truth > step.to)
+                static_cast<void>(fault(QStringLiteral("%1 is beyond the scale, %2").arg(truth).arg(line.expected)));
+            return;
+        }
+        const int right = rightChoiceOf(step, truth);
+        if (right < 0) {
+            static_cast<void>(fault(QStringLiteral("no choice is right at %1").arg(truth)));
+            return;
+        }
+        const QString words = step.choices[static_cast<std::size_t>(right)].words;
+        if (!line.expected.isEmpty() && line.expected != words)
+            static_cast<void>(fault(QStringLiteral("\"%1\" is right here, \"%2\" under another seed").arg(words, line.expected)));
+        line.expected = words;
+        for (std::size_t i = 0; i < step.choices.size(); ++i) {
+            const double border = step.choices[i].upTo;
+            if (std::isfinite(border) && std::abs(truth - border) < kLessonMargin * std::abs(border))
+                static_cast<void>(fault(QStringLiteral("%1 lies within a tenth of the border %2").arg(truth).arg(border)));
+            if (static_cast<int>(i) != right && step.choices[i].why.isEmpty())
+                static_cast<void>(fault(QStringLiteral("the wrong choice \"%1\" says no why").arg(step.choices[i].words)));
+        }
+    }
+
+    const LessonText& m_lesson;
+    const Catalogue& m_catalogue;
+    std::uint64_t m_seed;
+    LessonReport& m_report;
+    const std::function<bool()>& m_goOn;
+    Design m_design;
+    QString m_words;
+    Record m_record;
+    int m_step = 0;
+};
+
+} // namespace
+
+LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
+                         const std::function<bool()>& goOn)
+{
+    LessonReport report;
+    for (std::size_t i = 0; i < seeds.size(); ++i)
+        if (!Walk(lesson, catalogue, seeds[i], report, goOn).go(i == 0))
+            break;
+    return report;
+}
+
+} // namespace floom

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/lesson_text.h"
+
+#include "analysis/class_use.h"
+#include "design/address.h"
+#include "export/number_text.h"
+#include "io/project_text.h"
+#include "io/samples.h"
+#include "results/figures.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kNear = 1.25; // a number is told off beyond it
+
+QStringList textsOf(const QJsonValue& value)
+{
+    QStringList list;
+    for (const auto& one : value.toArray())
+        list << one.toString();
+    return list;
+}
+
+// The first key that no lesson has, "" when all are known.
+QString unknownKey(const QJsonObject& json, const QStringList& known)
+{
+    for (const QString& key : json.keys())
+        if (!known.contains(key))
+            return key;
+    return {};
+}
+
+LessonStep readStep(const QJsonObject& json, QString* problem)
+{
+    static const QStringList known{"kind", "title", "text",   "spot",    "needs",   "hints", "model",  "unit",
+                                   "from", "to",    "tooLow", "tooHigh", "choices", "truth", "reveal", "wrong"};
+    static const QStringList kinds{"explain", "do", "predict", "find"};
+    LessonStep step;
+    step.kind = json[QLatin1String("kind")].toString();
+    step.title = json[QLatin1String("title")].toString();
+    step.text = textsOf(json[QLatin1String("text")]).join(u'\n');
+    step.spot = json[QLatin1String("spot")].toString();
+    step.hints = textsOf(json[QLatin1String("hints")]);
+    step.model = textsOf(json[QLatin1String("model")]);
+    step.unit = json[QLatin1String("unit")].toString();
+    step.from = json[QLatin1String("from")].toDouble();
+    step.to = json[QLatin1String("to")].toDouble();
+    step.tooLow = json[QLatin1String("tooLow")].toString();
+    step.tooHigh = json[QLatin1String("tooHigh")].toString();
+    step.truth = json[QLatin1String("truth")].toString();
+    step.reveal = json[QLatin1String("reveal")].toString();
+    for (const auto& one : json[QLatin1String("choices")].toArray()) {
+        const auto choice = one.toObject();
+        step.choices.push_back({choice[QLatin1String("words")].toString(),
+                                choice[QLatin1String("upTo")].toDouble(std::numeric_limits<double>::infinity()),
+                                choice[QLatin1String("why")].toString()});
+    }
+    for (const auto& one : json[QLatin1String("needs")].toArray()) {
+        const auto need = one.toObject();
+        step.needs.push_back(
+            {need[QLatin1String("what")].toString(), need[QLatin1String("at")].toString(), need[QLatin1String("is")].toString()});
+    }
+    const auto wrong = json[QLatin1String("wrong")].toObject();
+    for (auto one = wrong.begin(); one != wrong.end(); ++one)
+        step.wrong[one.key()] = one.value().toString();
+    if (const QString key = unknownKey(json, known); !key.isEmpty())
+        *problem = QStringLiteral("step \"%1\": no step has \"%2\"").arg(step.title, key);
+    else if (!kinds.contains(step.kind))
+        *problem =
+            QStringLiteral("step \"%1\": kind is one of %2, not \"%3\"").arg(step.title, kinds.join(QStringLiteral(", ")), step.kind);
+    else if (step.kind == u"predict" && (step.truth.isEmpty() || (step.choices.empty() && step.to <= step.from)))
+        *problem = QStringLiteral("step \"%1\": a prediction needs a truth, and choices or a scale from .. to").arg(step.title);
+    return step;
+}
+
+double named(const NamedFigures& figures, const std::string& name)
+{
+    const auto found = std::find_if(figures.begin(), figures.end(), [&](const auto& figure) { return figure.first == name; });
+    return found == figures.end() ? std::nan("") : found->second;
+}
+
+// The fullest of a block's classes of parts.
+double busyOf(const RunResult& run, const std::string& block)
+{
+    double most = std::nan("");
+    for (const ClassUse& use : classesOf(run))
+        if (use.block == block && !(use.mean() <= most))
+            most = use.mean();
+    return 100 * most;
+}
+
+double figureOf(QString name, const RunResult* run)
+{
+    static const std::pair<const char*, const char*> kShort[] = {{"mean_us", "latency_us.mean"},
+                                                                 {"p50_us", "latency_us.p50"},
+                                                                 {"p99_us", "latency_us.p99"},
+                                                                 {"p999_us", "latency_us.p99_9"},
+                                                                 {"waf", "ftl.waf"}};
+    if (run == nullptr)
+        return std::nan("");
+    if (name.startsWith(u"busy."))
+        return busyOf(*run, name.mid(5).toStdString());
+    for (const auto& [brief, whole] : kShort)
+        if (name == QLatin1String(brief) || name.endsWith(QLatin1Char('.') + QLatin1String(brief)))
+            name = name.chopped(static_cast<qsizetype>(qstrlen(brief))) + QLatin1String(whole);
+    const double value = named(figuresIn(*run), name.toStdString());
+    return name == u"ftl.waf" && value <= 0 ? std::nan("") : value;
+}
+
+double termOf(const QString& term, const RunResult* now, const RunResult* old)
+{
+    const QString name = term.trimmed();
+    bool isNumber = false;
+    if (const double number = name.toDouble(&isNumber); isNumber)
+        return number;
+    return name.startsWith(u"old.") ? figureOf(name.mid(4), old) : figureOf(name, now);
+}
+
+} // namespace
+
+std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem)
+{
+    static const QStringList known{"title", "summary", "minutes", "sample", "changes", "workload", "remember", "steps"};
+    QJsonParseError error;
+    const auto root = QJsonDocument::fromJson(json, &error).object();
+    if (error.error != QJsonParseError::NoError)
+        *problem = QStringLiteral("%1: %2 at byte %3").arg(id, error.errorString()).arg(error.offset);
+    else if (root[QLatin1String("steps")].toArray().isEmpty())
+        *problem = QStringLiteral("%1: no steps").arg(id);
+    else if (const QString key = unknownKey(root, known); !key.isEmpty())
+        *problem = QStringLiteral("%1: no lesson has \"%2\"").arg(id, key);
+    else
+        problem->clear();
+    if (!problem->isEmpty())
+        return std::nullopt;
+    LessonText lesson;
+    lesson.id = id;
+    lesson.title = root[QLatin1String("title")].toString();
+    lesson.summary = root[QLatin1String("summary")].toString();
+    lesson.minutes = root[QLatin1String("minutes")].toInt();
+    lesson.sample = root[QLatin1String("sample")].toString();
+    lesson.workload = root[QLatin1String("workload")].toString();
+    lesson.remember = root[QLatin1String("remember")].toString();
+    lesson.changes = textsOf(root[QLatin1String("changes")]);
+    for (const auto& step : root[QLatin1String("steps")].toArray()) {
+        lesson.steps.push_back(readStep(step.toObject(), problem));
+        if (!problem->isEmpty()) {
+            *problem = id + QStringLiteral(", ") + *problem;
+            return std::nullopt;
+        }
+    }
+    return lesson;
+}
+
+const std::vector<LessonText>& builtinLessons()
+{
+    static const std::vector<LessonText> lessons = [] {
+        std::vector<LessonText> list;
+        const QDir folder(QStringLiteral(":/flashloom/lessons"));
+        for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+            QFile file(folder.filePath(name));
+            QString problem;
+            if (!file.open(QIODevice::ReadOnly))
+                continue;
+            if (auto lesson = readLesson(file.readAll(), name.chopped(5), &problem))
+                list.push_back(std::move(*lesson));
+            else
+                qWarning("%s", qPrintable(problem));
+        }
+        return list;
+    }();
+    return lessons;
+}
+
+std::optional<Design> lessonStart(const LessonText& lesson, const Catalogue& catalogue, QString* problem)
+{
+    const auto* sample = findSample(lesson.sample.toStdString());
+    const auto read = sample != nullptr ? readDesignOrProject(sample->text, catalogue, sample->id) : Result<ProjectText>(Error{});
+    if (!read || read->variants.empty()) {
+        *problem = QStringLiteral("%1: there is no sample \"%2\"").arg(lesson.id, lesson.sample);
+        return std::nullopt;
+    }
+    Design design = read->variants.front().design;
+    for (const auto& change : lesson.changes)
+        if (const auto done = assign(design, catalogue, change.toStdString()); !done) {
+            *problem = QStringLiteral("%1: %2").arg(lesson.id, QString::fromStdString(done.error().message()));
+            return std::nullopt;
+        }
+    design.name = lesson.title.toStdString();
+    return design;
+}
+
+double lessonFigure(const QString& expression, const RunResult* now, const RunResult* old)
+{
+    static const QRegularExpression operators(QStringLiteral("\\s[*/]\\s"));
+    qsizetype from = 0;
+    double value = 1;
+    bool divides = false;
+    for (auto matches = operators.globalMatch(expression);;) {
+        const bool more = matches.hasNext();
+        const auto match = more ? matches.next() : QRegularExpressionMatch();
+        const double term = termOf(expression.mid(from, (more ? match.capturedStart() : expression.size()) - from), now, old);
+        value = divides ? value / term : value * term;
+        if (!more)
+            return value;
+        divides = match.captured().contains(u'/');
+        from = match.capturedEnd();
+    }
+}
+
+QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth)
+{
+    static const QRegularExpression braces(QStringLiteral("\\{([A-Za-z0-9_./* ]+)\\}"));
+    QString out;
+    qsizetype copied = 0;
+    for (auto matches = braces.globalMatch(text); matches.hasNext();) {
+        const auto match = matches.next();
+        const QString name = match.captured(1);
+        const double value = name == u"truth" ? truth : lessonFigure(name, now, old);
+        out += text.mid(copied, match.capturedStart() - copied);
+        out += std::isfinite(value) ? QString::fromStdString(scaledText(value)) : QStringLiteral("?");
+        copied = match.capturedEnd();
+    }
+    return out + text.mid(copied);
+}
+
+bool keepsBound(double value, const QString& bound)
+{
+    const double limit = bound.mid(1).trimmed().toDouble();
+    return std::isfinite(value) && (bound.startsWith(u'<') ? value < limit : value > limit);
+}
+
+int rightChoiceOf(const LessonStep& step, double truth)
+{
+    const auto right = std::find_if(step.choices.begin(), step.choices.end(), [truth](const LessonChoice& c) { return truth <= c.upTo; });
+    return right == step.choices.end() ? -1 : static_cast<int>(right - step.choices.begin());
+}
+
+double scoreOf(const LessonStep& step, double guess, double truth)
+{
+    if (!std::isfinite(truth))
+        return 0;
+    if (!step.choices.empty())
+        return static_cast<int>(guess) == rightChoiceOf(step, truth) ? 1 : 0;
+    if (guess <= 0 || truth <= 0)
+        return guess == truth ? 1 : 0;
+    const double off = std::abs(std::log(guess / truth));
+    return std::clamp(1 - (off - std::log(1.1)) / (std::log(4.0) - std::log(1.1)), 0.0, 1.0);
+}
+
+QString feedbackOf(const LessonStep& step, double guess, double truth)
+{
+    if (!std::isfinite(truth))
+        return {};
+    if (!step.choices.empty()) {
+        const auto chosen = static_cast<std::size_t>(std::max(0.0, guess));
+        return chosen < step.choices.size() && static_cast<int>(chosen) != rightChoiceOf(step, truth) ? step.choices[chosen].why
+                                                                                                      : QString();
+    }
+    if (guess * kNear < truth)
+        return step.tooLow;
+    return guess > truth * kNear ? step.tooHigh : QString();
+}
+
+} // namespace floom

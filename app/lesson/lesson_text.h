@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson as written in resources/lessons/<id>.json: a start (a sample, changes to it, a workload) and steps. Each step says something and
+// may want something: parameters to have values, a run of what is drawn, a block to be found, a prediction before the run. Pure.
+#pragma once
+
+#include "catalogue/catalogue.h"
+#include "design/design.h"
+
+#include <QByteArray>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace floom {
+
+struct RunResult;
+
+struct LessonNeed {
+    QString what; // "parameter", "workload", "run", "selected", "limit"
+    QString address; // of a parameter or block
+    QString value; // what it must be: "800MT/s"; of "limit" a bound on `address` as a figure: "< 2.5"
+};
+
+struct LessonChoice {
+    QString words;
+    double upTo = std::numeric_limits<double>::infinity(); // the greatest truth for which it is right; the first such choice is
+    QString why; // said to who chose it and was wrong
+};
+
+struct LessonStep {
+    QString kind; // "explain", "do", "predict", "find"
+    QString title, text;
+    QString spot; // block that is shown; "" = none
+    std::vector<LessonNeed> needs;
+    QStringList hints;
+    QStringList model; // one way to do it: changes that the check makes where `needs` does not say them
+    // Predict: a number on a scale, or a choice of which one is right by the truth's value.
+    QString unit;
+    double from = 0, to = 0;
+    QString tooLow, tooHigh; // said to whose number was off by more than a quarter
+    std::vector<LessonChoice> choices;
+    QString truth; // "mean_us", "iops / old.iops"
+    QString reveal; // "{truth}", "{mean_us}", "{old.mean_us}" stand for numbers
+    QMap<QString, QString> wrong; // find: what is said of a block that is not it; "*" of all others
+};
+
+struct LessonText {
+    QString id, title, summary, sample, workload;
+    int minutes = 0;
+    QStringList changes; // "pkg.count=[1,1]"
+    QString remember; // the sentence to take away
+    std::vector<LessonStep> steps;
+};
+
+// Nothing, with the reason in *problem, when the text is no lesson.
+[[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem);
+[[nodiscard]] const std::vector<LessonText>& builtinLessons(); // in the order of the course
+
+// The drive that the lesson begins with; nothing, with the reason in *problem, when it cannot be made.
+[[nodiscard]] std::optional<Design> lessonStart(const LessonText& lesson, const Catalogue& catalogue, QString* problem);
+
+// A figure of a run by its name in the result document ("latency_us.p99", "read.iops"), or by the short names mean_us, p50_us, p99_us,
+// p999_us and waf, also of a side: "read.p99_us"; "busy.ch" is how busy a block's fullest class of parts was, in per cent. NaN when the run
+// has none. "a / b" divides, "a * b" multiplies, from left to right; "old." is the run before.
+[[nodiscard]] double lessonFigure(const QString& expression, const RunResult* now, const RunResult* old);
+// Names in braces become numbers; what is not known becomes "?".
+[[nodiscard]] QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth);
+// "< 2.5", "> 100000": a finite value within the bound.
+[[nodiscard]] bool keepsBound(double value, const QString& bound);
+
+// The choice that a truth makes right; -1 = none.
+[[nodiscard]] int rightChoiceOf(const LessonStep& step, double truth);
+// What a prediction is worth, 0 to 1: a choice is right or not; a number counts in full within a tenth of the truth and nothing beyond four
+// times or a quarter of it, by the logarithm of the ratio between.
+[[nodiscard]] double scoreOf(const LessonStep& step, double guess, double truth);
+// What is said to a wrong prediction; "" to a right one.
+[[nodiscard]] QString feedbackOf(const LessonStep& step, double guess, double truth);
+
+} // namespace floom
