@@ -89,13 +89,20 @@ Column {
             onClicked: root.lesson.setGuess(index)
         }
     }
-    SwitchField {
-        checked: root.lesson.sure
-        objectName: "lessonSure"
-        text: qsTr("I am sure")
+    Item {
+        height: 32
         visible: !root.lesson.guessed
         width: parent.width
-        onToggled: root.lesson.sure = checked
+
+        Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.lead; text: qsTr("I am sure of it") }
+        SwitchField {
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            checked: root.lesson.sure
+            label: qsTr("I am sure of it")
+            objectName: "lessonSure"
+            onFlipped: on => root.lesson.sure = on
+        }
     }
     AppButton {
         look: AppButton.Filled

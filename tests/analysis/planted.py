@@ -95,7 +95,7 @@ def kinds():  # name -> plant of a die
         "cores": lambda d: Plant(READS.format("4k", of(d, 128, 256)), [f"cpu.clock={of(d, 30, 50, 70)}MHz", f"cpu.cores={of(d, 1, 2)}"],
                                  ["cpu.clock=2000MHz"], r"core|CPU", r"cpu\.(clock|cores|speed)"),
         "one task": lambda d: Plant(READS.format("4k", 256), [f"cpu.cycles{of(d, 'Issue', 'Lookup', 'Complete', 'Command')}={of(d, 8000, 12000)}"],
-                                    ["cpu.clock=20000MHz"], r"task \"(issue|look|lookup|map|complete|command)", r"cpu\.(clock|cores|speed|cycles)"),
+                                    ["cpu.clock=10GHz"], r"task \"(issue|look|lookup|map|complete|command)", r"cpu\.(clock|cores|speed|cycles)"),
         "interconnect": lambda d: Plant(READS.format("64k", 64), [f"bus.clock={of(d, 10, 15, 20)}MHz"], ["bus.clock=800MHz"], r"[Ii]nterconnect|AXI",
                                         r"bus\.(clock|width|speed)"),
         "DDR": lambda d: Plant(STREAM.format(32), [f"ddr.rate={of(d, 200, 266)}MT/s", "ddr.width=8"], ["ddr.rate=3200MT/s", "ddr.width=64"], r"DDR",
@@ -194,7 +194,7 @@ def judged(cli, name, plant):
 
 def name_in(row, said):  # "pkg twice as fast" is "the dies twice as fast" in the sentence
     block = row["address"].split(".")[0]
-    names = {"pkg": "dies|NAND", "ch": "channels", "ecc": "coders|ECC", "bus": "AXI|interconnect|Interconnect", "host": "host link", "cpu": "cores|CPU",
+    names = {"pkg": "dies|NAND", "ch": "channels", "ecc": "coder|ECC", "bus": "AXI|interconnect|Interconnect", "host": "host link", "cpu": "cores|CPU",
              "ddr": "DDR"}
     return ("twice as" in row["change"] or "alike" in row["change"]) and re.search(names.get(block, block), said) is not None
 

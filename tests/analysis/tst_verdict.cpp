@@ -152,6 +152,38 @@ private slots:
         }
     }
 
+    // A write that has to be on flash before it counts is held up by that, whatever fills the dies.
+    void forcedWritesAreNamed_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("said");
+        QTest::addRow("FUA") << "rw=randwrite bs=4k qd=16 count=6000 fua=1"
+                             << "Forced writes limit: under FUA";
+        QTest::addRow("a flush after four") << "rw=randwrite bs=4k qd=2 count=6000 fsync=4"
+                                            << "Flushes limit: after every 4 writes";
+        QTest::addRow("a flush after each") << "rw=randwrite bs=4k qd=4 count=6000 fsync=1"
+                                            << "Flushes limit: after every write";
+    }
+    void forcedWritesAreNamed()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const QString, said);
+        const Bottleneck b = proved(drive("starter"), words.toStdString()).bottleneck;
+        QVERIFY2(b.sentence.starts_with(said.toStdString()) && says(b, "power-loss protection") && says(b, "cpu.plp false to true +"),
+                 b.sentence.c_str());
+        QCOMPARE(b.block, std::string("cpu"));
+        // With it the same load is held up by something else.
+        const Bottleneck kept = proved(drive("starter", {"cpu.plp=true"}), words.toStdString()).bottleneck;
+        QVERIFY2(!says(kept, "Forced writes") && !says(kept, "Flushes limit"), kept.sentence.c_str());
+    }
+
+    // Parity takes a fifth of the dies' time: what less of it brings is told, though other changes bring more.
+    void whatLessParityBringsIsTold()
+    {
+        const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=3"}), "rw=randwrite bs=4k qd=64 count=8000").bottleneck;
+        QVERIFY2(says(b, "parity takes ") && says(b, "cpu.parityStripe 3 to "), b.sentence.c_str());
+    }
+
     void overloadIsToldAsOne()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=900000 count=30000").bottleneck;
@@ -252,7 +284,7 @@ private slots:
             if (line.address.ends_with(".speed"))
                 (line.address.starts_with(b.block + ".") ? own : next) =
                     std::max(line.gainPercent, line.address.starts_with(b.block + ".") ? own : next);
-        QVERIFY2(own >= next || !b.cause.empty() || says(b, "A setting limits"),
+        QVERIFY2(own >= next || !b.cause.empty() || says(b, "A setting limits") || says(b, "power-loss protection"),
                  qPrintable(QStringLiteral("%1, and %2 elsewhere").arg(own).arg(next)));
     }
 
