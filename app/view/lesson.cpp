@@ -189,7 +189,7 @@ void Lesson::look()
     if (!m_lesson)
         return;
     State& state = m_states[static_cast<std::size_t>(m_step)];
-    if (const auto record = freshRun(); record && (kind() != u"predict" || state.hasGuess))
+    if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || state.hasGuess))
         state.run = record;
     const auto& selected = m_workspace.selection();
     if (kind() == u"find" && selected.size() == 1 && !isDone())

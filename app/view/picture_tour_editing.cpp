@@ -50,7 +50,7 @@ void PictureTour::planEditing()
                        estimated});
     m_steps.push_back({QString(),
                        [this] {
-                           static_cast<void>(m_workspace.lesson()->begin(QStringLiteral("1-one-read")));
+                           static_cast<void>(m_workspace.lesson()->begin(QStringLiteral("01-one-read")));
                            m_workspace.door()->discard();
                        },
                        idle});

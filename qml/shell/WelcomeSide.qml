@@ -150,24 +150,6 @@ FocusScope {
                 Words {
                     font.pixelSize: Theme.sizeLarge
                     font.weight: Font.DemiBold
-                    text: qsTr("Lessons")
-                    topPadding: Theme.space16
-                }
-                LessonList {
-                    lesson: root.workspace.lesson
-                    width: parent.width
-                    onChosen: id => root.actions.openLesson(id)
-                }
-                Item { height: Theme.space8; width: 1 }
-                Rectangle {
-                    color: Theme.line
-                    height: 1
-                    visible: root.workspace.recentFiles.length > 0
-                    width: parent.width
-                }
-                Words {
-                    font.pixelSize: Theme.sizeLarge
-                    font.weight: Font.DemiBold
                     text: qsTr("Recent")
                     topPadding: Theme.space16
                     visible: root.workspace.recentFiles.length > 0
@@ -178,6 +160,24 @@ FocusScope {
                         width: parent ? parent.width : 0
                         onOpened: path => root.actions.openPath(path)
                     }
+                }
+                Item { height: Theme.space8; width: 1; visible: root.workspace.recentFiles.length > 0 }
+                Rectangle {
+                    color: Theme.line
+                    height: 1
+                    visible: root.workspace.recentFiles.length > 0
+                    width: parent.width
+                }
+                Words {
+                    font.pixelSize: Theme.sizeLarge
+                    font.weight: Font.DemiBold
+                    text: qsTr("Lessons")
+                    topPadding: Theme.space16
+                }
+                LessonList {
+                    lesson: root.workspace.lesson
+                    width: parent.width
+                    onChosen: id => root.actions.openLesson(id)
                 }
             }
         }

@@ -34,7 +34,7 @@ Item {
             tryVerify(() => !space.runner.running, 60000);
         }
         function init() {
-            compare(space.lesson.begin("1-one-read"), "");
+            compare(space.lesson.begin("01-one-read"), "");
             tryCompare(space.lesson, "active", true);
         }
         function test_predictThenReveal_data() {

@@ -146,7 +146,7 @@ Item {
             const view = find("canvasView");
             view.controller.panBy(900, 700);
             verify(!wholeDriveIsShown());
-            compare(space.lesson.begin("1-one-read"), "");
+            compare(space.lesson.begin("01-one-read"), "");
             tryVerify(() => find("lessonPanel").visible && wholeDriveIsShown());
             space.lesson.end();
             tryVerify(() => !find("lessonPanel").visible && find("leftPane").visible && wholeDriveIsShown());
