@@ -282,9 +282,9 @@ std::uint32_t Controller::sendMoves(Context& context, std::uint32_t index, std::
     job.slot = m_stripes.take(die, to, units, padded);
     job.units = units;
     job.packets = 1;
-    std::uint64_t* const row = m_stripes.from(die, job.slot);
+    const UnitList::Row row = m_stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        row[i] = job.entries[2 * i];
+        row.set(i, job.entries[2 * i]);
     FlashAddress at = m_layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_layout.pageUnits());
     const std::uint64_t address = job.slot * m_settings.unitBytes;
@@ -302,7 +302,8 @@ std::uint32_t Controller::sendMoves(Context& context, std::uint32_t index, std::
 // copy is stale.
 bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
 {
-    std::uint64_t& known = m_map.at(unit);
+    const PlaceMap::Entry entry = m_map.at(unit);
+    const std::uint64_t known = entry.get();
     if (!isAt(unit, old, known)) {
         const std::uint32_t die = UnitMap::dieOf(old); // where room is short it is the last copy now, and frees the victim of the old one
         const bool needed = !isFast(old) && !isFast(place) && (m_collections[die].rescues || tight(die));
@@ -316,7 +317,7 @@ bool Controller::moved(Context& context, std::uint64_t unit, std::uint64_t old, 
         return false;
     }
     invalidate(old);
-    known = place;
+    entry.set(place);
     if (m_journal)
         m_journal->copied(old, place);
     if (isFast(old))

@@ -13,13 +13,13 @@
 #include "firmware/gc_urgency.h"
 #include "firmware/heat.h"
 #include "firmware/layout.h"
+#include "firmware/place_map.h"
 #include "firmware/power_cap.h"
 #include "firmware/read_cache.h"
 #include "firmware/spare_journal.h"
 #include "firmware/stages.h"
 #include "firmware/stripes.h"
 #include "firmware/translation.h"
-#include "firmware/unit_map.h"
 #include "firmware/work.h"
 #include "firmware/write_buffer.h"
 #include "model/demand.h"
@@ -342,7 +342,7 @@ private:
     Cores& m_cores;
     PowerCap m_powerCap;
     Layout m_layout;
-    UnitMap m_map;
+    PlaceMap m_map;
     Stripes m_stripes;
     WriteBuffer m_buffer;
     Copies m_copies;

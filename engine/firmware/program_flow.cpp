@@ -185,12 +185,12 @@ void Controller::programRow(Context& context, std::uint32_t die, std::uint32_t u
     job.units = units;
     job.packets = 1;
     job.born = context.now;
-    std::uint64_t* const row = abstract() ? nullptr : m_stripes.from(die, job.slot);
+    const UnitList::Row row = abstract() ? UnitList::Row() : m_stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i) {
         const std::uint32_t slot = m_buffer.next(lane);
         job.entries.push_back(slot);
-        if (row != nullptr)
-            row[i] = m_buffer[slot].unit;
+        if (row)
+            row.set(i, m_buffer[slot].unit);
     }
     m_count.hostPrograms += padded;
     FlashAddress at = m_layout.address(die, job.slot);
@@ -290,9 +290,10 @@ void Controller::programmed(Context& context, Packet& packet)
 Controller::Arrival Controller::arrived(Context& context, std::uint32_t slot, std::uint64_t place)
 {
     const std::uint64_t unit = m_buffer[slot].unit;
-    std::uint64_t& known = m_map.at(unit);
+    const PlaceMap::Entry entry = m_map.at(unit);
+    const std::uint64_t known = entry.get();
     if (known == (UnitMap::kBuffered | slot)) { // not written again since
-        known = place;
+        entry.set(place);
         if (m_translation)
             m_translation->changed(context, unit);
         if (m_settings.keepWritten)

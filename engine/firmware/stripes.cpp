@@ -19,6 +19,7 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     m_erases = 0;
     if (layout.inPlace())
         return;
+    m_wide = UnitList::wide(layout.units() + layout.mapUnits());
     m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
     m_dies.assign(layout.dies(), {});
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
@@ -53,6 +54,7 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
     m_wear = other.m_wear;
     m_wearThreshold = other.m_wearThreshold;
     m_random = other.m_random;
+    m_wide = other.m_wide;
     m_dies = other.m_dies;
     m_erases = other.m_erases;
     m_levelled = other.m_levelled;
@@ -61,10 +63,7 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
     for (std::size_t i = 0; i < m_stripes.size(); ++i) {
         const Stripe& from = other.m_stripes[i];
         static_cast<StripeState&>(m_stripes[i]) = from;
-        if (from.units == nullptr)
-            continue;
-        m_stripes[i].units = std::make_unique_for_overwrite<std::uint64_t[]>(layout.stripeUnits());
-        std::copy_n(from.units.get(), layout.stripeUnits(), m_stripes[i].units.get());
+        m_stripes[i].units.copy(from.units, m_wide);
     }
 }
 
@@ -72,7 +71,7 @@ std::size_t Stripes::bytes() const
 {
     std::size_t sum = m_stripes.size() * sizeof(Stripe);
     for (const Stripe& s : m_stripes)
-        sum += s.units != nullptr ? m_layout->stripeUnits() * sizeof(std::uint64_t) : 0;
+        sum += s.units.bytes(m_wide);
     return sum;
 }
 
@@ -123,14 +122,13 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
         m_stripes[at(die, open.stripe)].map = frontier == Frontier::map;
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
-    if (!s.units) {
-        s.units = std::make_unique_for_overwrite<std::uint64_t[]>(m_layout->stripeUnits());
-        std::fill_n(s.units.get(), m_layout->stripeUnits(), UINT64_MAX);
+    if (!s.units.begun()) {
         s.continued = !s.touched;
         s.touched = true;
     }
     const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
     padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
+    s.units.reach(open.position, std::min(open.position + padded, m_layout->stripeUnits()), m_layout->stripeUnits(), m_wide);
     d.room -= std::min(padded, m_layout->stripeUnits() - open.position);
     open.position += padded;
     d.clock += padded;
@@ -159,7 +157,7 @@ std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
 void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
 {
     Stripe& s = stripe(die, slot);
-    std::copy_n(units, n, s.units.get() + m_layout->positionOf(slot));
+    s.units.row(m_layout->positionOf(slot), m_wide).set(units, n);
     s.valid += n;
     programmed(die, slot);
 }
@@ -298,17 +296,14 @@ void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::
     out.clear();
     if (holdsFirst(s))
         m_layout->firstUnits(die, index, out);
-    const std::uint64_t* const units = s.units.get(); // of this run
-    for (std::uint32_t position = 0; units != nullptr && position < m_layout->stripeUnits(); ++position)
-        if (units[position] != UINT64_MAX)
-            out.emplace_back(position, units[position]);
+    s.units.append(out, m_wide); // of this run
 }
 
 void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
 {
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
-    s.units.reset();
+    s.units.clear();
     s.touched = true;
     s.continued = false;
     if (!s.bad) {

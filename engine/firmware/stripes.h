@@ -5,9 +5,9 @@
 
 #include "base/assert.h"
 #include "firmware/layout.h"
+#include "firmware/unit_list.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace floom {
@@ -47,11 +47,11 @@ public:
     // Units that fit on a die without a collection: into free stripes, and into those that are open.
     [[nodiscard]] std::uint64_t room(std::uint32_t die) const { return m_dies[die].room; }
 
-    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { *from(die, slot) = unit; } // what will lie there
+    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { from(die, slot).set(0, unit); } // what will lie there
     // Where to write the units of a row that take() has given.
-    [[nodiscard]] std::uint64_t* from(std::uint32_t die, std::uint64_t slot)
+    [[nodiscard]] UnitList::Row from(std::uint32_t die, std::uint64_t slot)
     {
-        return stripe(die, slot).units.get() + m_layout->positionOf(slot);
+        return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
     }
     void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe, and
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
@@ -131,7 +131,7 @@ private:
         std::uint32_t held = 0; // places that must stay
     };
     struct Stripe : StripeState {
-        std::unique_ptr<std::uint64_t[]> units; // by position; only once written in this run
+        UnitList units; // by position; only once written in this run
     };
     [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
     struct Open {
@@ -178,6 +178,7 @@ private:
     Wear m_wear = Wear::none;
     std::uint32_t m_wearThreshold = 0;
     RandomStream m_random{1, "victims"};
+    bool m_wide = false; // units have numbers of more than 32 bits
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
     std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;

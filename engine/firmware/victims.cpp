@@ -36,7 +36,7 @@ void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint
     m_nodes.assign(stripes, {});
     m_members.clear();
     m_members.reserve(stripes);
-    m_heads.assign(byCount() ? stripeUnits + 1 : 0, kNone);
+    m_heads.clear();
     m_least = stripeUnits;
     m_youngest = m_oldest = kNone;
     m_valid = 0;
@@ -76,8 +76,19 @@ void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clo
     node.place = static_cast<std::uint32_t>(m_members.size());
     m_members.push_back(stripe);
     m_valid += valid;
+    if (waits())
+        return;
     link(stripe);
     m_least = std::min(m_least, valid);
+}
+
+void Victims::linkAll()
+{
+    m_heads.assign(m_stripeUnits + 1, kNone);
+    for (const std::uint32_t stripe : m_members) { // as they came: none has left yet
+        link(stripe);
+        m_least = std::min(m_least, m_nodes[stripe].valid);
+    }
 }
 
 void Victims::lost(std::uint32_t stripe)
@@ -88,6 +99,8 @@ void Victims::lost(std::uint32_t stripe)
         --node.valid;
         return;
     }
+    if (m_heads.empty()) [[unlikely]]
+        linkAll();
     unlink(stripe);
     --node.valid;
     link(stripe);
@@ -97,6 +110,8 @@ void Victims::lost(std::uint32_t stripe)
 void Victims::leave(std::uint32_t stripe)
 {
     Node& node = m_nodes[stripe];
+    if (waits()) [[unlikely]]
+        linkAll();
     unlink(stripe);
     m_valid -= node.valid;
     const std::uint32_t last = m_members.back();
@@ -154,6 +169,8 @@ std::uint32_t Victims::pick(RandomStream& random, std::uint64_t clock)
 
 std::uint32_t Victims::pickCounted()
 {
+    if (m_heads.empty())
+        linkAll();
     while (m_heads[m_least] == kNone)
         ++m_least;
     return m_heads[m_least];

@@ -66,7 +66,9 @@ private:
     [[nodiscard]] bool byCount() const { return m_rule.policy == GcPolicy::greedy && m_rule.search >= 1; }
     std::uint32_t& head(const Node& node) { return byCount() ? m_heads[node.valid] : m_youngest; }
     void link(std::uint32_t stripe);
+    void linkAll();
     void unlink(std::uint32_t stripe);
+    [[nodiscard]] bool waits() const { return m_heads.empty() && byCount(); } // for the first change
     [[nodiscard]] std::uint32_t pick(RandomStream& random, std::uint64_t clock);
     [[nodiscard]] std::uint32_t pickCounted();
     [[nodiscard]] std::uint32_t pickWithin(RandomStream& random, std::uint32_t most) const;
@@ -79,7 +81,7 @@ private:
     std::uint32_t m_stripeUnits = 1;
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_members;
-    std::vector<std::uint32_t> m_heads; // by valid count
+    std::vector<std::uint32_t> m_heads; // by valid count; empty until the first change: drives have dies that are only read
     std::uint32_t m_least = 0; // no list below it has a member
     std::uint32_t m_youngest = kNone, m_oldest = kNone;
     std::uint64_t m_valid = 0; // of all members

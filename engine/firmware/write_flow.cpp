@@ -92,8 +92,8 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
         return;
     }
     m_cache.remove(unit);
-    std::uint64_t& place = m_map.at(unit);
-    const std::uint64_t known = place == UnitMap::kAbsent ? placeAtStart(unit) : place;
+    const PlaceMap::Entry entry = m_map.at(unit);
+    const std::uint64_t last = entry.get(), known = last == UnitMap::kAbsent ? placeAtStart(unit) : last;
     std::uint64_t replaces = UnitMap::kAbsent, replacesOrder = 0;
     if (UnitMap::buffered(known)) {
         const auto old = static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
@@ -113,7 +113,7 @@ void Controller::store(std::uint64_t unit, PacketId request, std::uint32_t versi
     const std::uint32_t slot = m_buffer.take(unit, request, m_epoch, laneOf(unit));
     m_buffer[slot].replaces = replaces;
     m_buffer[slot].replacesOrder = replacesOrder;
-    place = UnitMap::kBuffered | slot;
+    entry.set(UnitMap::kBuffered | slot);
     if (m_journal)
         m_journal->buffered[slot] = {unit, ++m_journal->sequence, version};
 }

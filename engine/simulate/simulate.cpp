@@ -5,9 +5,11 @@
 #include "results/buffer_fill.h"
 #include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
+#include "simulate/memory_watch.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
 #include "simulate/run_findings.h"
+#include "simulate/span_order.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
 #include "workload/written.h"
@@ -161,6 +163,10 @@ private:
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
             publish(statistics);
+        if (m_events % (128 * kLookEvery) == 0 && m_memory.low()) {
+            m_outOfMemory = true;
+            return false;
+        }
         return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor))
             && !m_frozen.found(m_context.now, m_events, statistics.completedRequests());
     }
@@ -219,15 +225,9 @@ private:
         for (const auto& track : m_program.table.tracks) // they know what they are folded under
             store->tracks.push_back(track.info);
         store->spans = std::move(m_context.spans());
-        std::stable_sort(store->spans.begin(), store->spans.end(),
-                         [](const Span& a, const Span& b) { return a.track != b.track ? a.track < b.track : a.startPs < b.startPs; });
-        store->trackBegin.assign(store->tracks.size() + 1, 0);
-        for (const Span& span : store->spans) {
-            ++store->trackBegin[span.track + 1U];
+        sortByTrack(*store);
+        for (const Span& span : store->spans)
             store->endPs = std::max(store->endPs, span.endPs());
-        }
-        for (std::size_t t = 0; t < store->tracks.size(); ++t)
-            store->trackBegin[t + 1] += store->trackBegin[t];
         std::sort(requests.begin(), requests.end(), [](const RequestSpan& a, const RequestSpan& b) { return a.request < b.request; });
         store->requests = std::move(requests);
         std::stable_sort(waits.begin(), waits.end(), [](const RequestWait& a, const RequestWait& b) { return a.request < b.request; });
@@ -259,6 +259,7 @@ private:
     MapSeries m_maps{nullptr};
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
+    MemoryWatch m_memory;
     bool m_outOfMemory = false;
     Standstill m_standstill;
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
