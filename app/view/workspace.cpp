@@ -15,6 +15,7 @@
 #include "view/recording_arranger.h"
 #include "view/recording_session.h"
 #include "view/report_job.h"
+#include "view/same_work.h"
 #include "view/sweep_session.h"
 #include "view/theme.h"
 #include "view/theme_contrast.h"
@@ -229,7 +230,7 @@ void Workspace::updateStale()
 {
     const auto shown = record();
     const bool stale = shown
-        && (!edits::samePhysics(shown->design, m_document->design()) || words(shown->workload) != m_document->workload().toStdString());
+        && !(edits::samePhysics(shown->design, m_document->design()) && isWorkOf(shown->workload, m_document->workload()));
     if (stale == m_stale)
         return;
     m_stale = stale;

@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 
 import QtQml
 import QtQuick
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -107,7 +108,7 @@ Item {
         return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
-        return !workspace.door.asking && (command.on === undefined || command.on()); // a question comes first
+        return !workspace.door.asking && FilesAsked.count === 0 && (command.on === undefined || command.on()); // a question comes first
     }
     function run(id: string): bool {
         if (id.startsWith("lesson.")) {

@@ -22,6 +22,10 @@ FocusScope {
     property int away: -1 // the page that stands in a window of its own
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
 
+    function takeFocus() { // to the page that is seen
+        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane][currentIndex];
+        (pane.visible && away !== currentIndex ? pane : root).forceActiveFocus(Qt.OtherFocusReason);
+    }
     function findInTimeline() {
         showTab(0);
         const timeline = timelinePane.item as TimelineView;
@@ -135,10 +139,12 @@ FocusScope {
             sourceComponent: TimelineView { workspace: root.workspace }
         }
         Pane {
+            id: whyPane
             page: 1
             sourceComponent: AnalyseView { workspace: root.workspace }
         }
         Pane {
+            id: comparePane
             page: 2
             sourceComponent: CompareView { workspace: root.workspace }
         }
@@ -148,6 +154,7 @@ FocusScope {
             sourceComponent: SweepView { workspace: root.workspace }
         }
         Pane {
+            id: logPane
             page: 4
             sourceComponent: LogPane { workspace: root.workspace }
             wanted: true // it listens from the start

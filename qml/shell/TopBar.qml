@@ -123,6 +123,7 @@ FocusScope {
         spacing: Theme.space4
 
         IconButton {
+            focusPolicy: Qt.TabFocus
             objectName: "paletteButton"
             shortcutText: "Ctrl+K"
             sign: "search"
@@ -131,6 +132,7 @@ FocusScope {
             onClicked: root.paletteWanted()
         }
         IconButton {
+            focusPolicy: Qt.TabFocus
             objectName: "themeButton"
             sign: "theme"
             visible: !root.fullPage || !root.cramped
@@ -139,6 +141,7 @@ FocusScope {
         }
         IconButton {
             id: menuButton
+            focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
             objectName: "menuButton"
             sign: "menu"
             text: qsTr("Menu")
