@@ -16,7 +16,8 @@ QString timeText(const QDateTime& time)
     const QString clock = time.time().toString(QStringLiteral("HH:mm"));
     if (time.date() == today)
         return FileList::tr("today %1").arg(clock);
-    return time.date().year() == today.year() ? time.toString(QStringLiteral("d MMM HH:mm")) : time.date().toString(QStringLiteral("d MMM yyyy"));
+    return time.date().year() == today.year() ? time.toString(QStringLiteral("d MMM HH:mm"))
+                                              : time.date().toString(QStringLiteral("d MMM yyyy"));
 }
 
 } // namespace
@@ -59,7 +60,9 @@ void FileList::read()
     auto filters = QDir::AllEntries | QDir::NoDotAndDotDot;
     if (m_prefix.startsWith(u'.'))
         filters |= QDir::Hidden;
-    m_entries = m_folder.isEmpty() ? QFileInfoList() : QDir(m_folder).entryInfoList(filters, QDir::DirsFirst | QDir::Name | QDir::IgnoreCase | QDir::LocaleAware);
+    m_entries = m_folder.isEmpty()
+        ? QFileInfoList()
+        : QDir(m_folder).entryInfoList(filters, QDir::DirsFirst | QDir::Name | QDir::IgnoreCase | QDir::LocaleAware);
     m_entries.removeIf([this](const QFileInfo& entry) {
         const bool suits = entry.isDir() || m_suffixes.isEmpty() || m_suffixes.contains(entry.suffix(), Qt::CaseInsensitive);
         return !suits || !entry.fileName().startsWith(m_prefix, Qt::CaseInsensitive);
@@ -92,7 +95,8 @@ bool FileList::isFolderAt(int row) const
 
 int FileList::rowOf(const QString& path) const
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const QFileInfo& entry) { return entry.absoluteFilePath() == path; });
+    const auto found =
+        std::find_if(m_entries.begin(), m_entries.end(), [&](const QFileInfo& entry) { return entry.absoluteFilePath() == path; });
     return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
 }
 

@@ -229,8 +229,8 @@ int Workspace::numberOf(const std::shared_ptr<const RunRecord>& record) const
 void Workspace::updateStale()
 {
     const auto shown = record();
-    const bool stale = shown
-        && !(edits::samePhysics(shown->design, m_document->design()) && isWorkOf(shown->workload, m_document->workload()));
+    const bool stale =
+        shown && !(edits::samePhysics(shown->design, m_document->design()) && isWorkOf(shown->workload, m_document->workload()));
     if (stale == m_stale)
         return;
     m_stale = stale;
@@ -240,13 +240,13 @@ void Workspace::updateStale()
 void Workspace::setPage(const QString& page)
 {
     static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log")};
+                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs")};
     if (m_page == page || !known.contains(page))
         return;
     if (page == QLatin1String("welcome"))
         m_pageBefore = m_page;
     m_page = page;
-    if (page == QLatin1String("compare"))
+    if (page == QLatin1String("compare") || page == QLatin1String("runs"))
         m_project->refresh();
     emit pageChanged();
 }

@@ -9,7 +9,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log"]
+    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs"]
     readonly property bool fullPage: workspace.page !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
@@ -87,7 +87,7 @@ FocusScope {
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
-            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
+            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs")]
             visible: root.fullPage
             onChosen: index => root.workspace.page = root.pages[index]
         }

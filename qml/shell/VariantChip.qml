@@ -99,5 +99,12 @@ T.AbstractButton {
             text: qsTr("New variant from this one")
             onTriggered: root.workspace.addVariant()
         }
+        AppMenuItem {
+            objectName: "libraryOfVariants"
+            shortcutText: "Ctrl+6"
+            sign: "table"
+            text: qsTr("Rename, order, notes, runs…")
+            onTriggered: root.workspace.page = "runs"
+        }
     }
 }
