@@ -22,7 +22,7 @@ namespace floom {
 namespace {
 
 constexpr const char* kOfRecording[] = {"track", "span_chunk", "request_chunk"};
-constexpr const char* kOfRun[] = {"metric", "histogram", "mark"};
+constexpr const char* kOfRun[] = {"metric", "histogram", "mark", "run_label"};
 
 QString tr(const char* text)
 {

@@ -16,7 +16,10 @@ Project::Project(const Catalogue& catalogue, QObject* parent)
     reset();
 }
 
-Project::~Project() = default;
+Project::~Project()
+{
+    purgeRemovedRuns();
+}
 
 void Project::reset()
 {
@@ -34,6 +37,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     m_variants = std::move(variants);
     m_runs = std::move(runs);
     m_path = path;
+    m_removedVariant = {};
     m_lastVariant = m_lastRun = 0;
     for (const auto& variant : m_variants)
         m_lastVariant = std::max(m_lastVariant, variant.id);
@@ -130,9 +134,17 @@ QString Project::removeVariant(int id)
     if (m_variants.size() == 1)
         return tr("A project keeps at least one variant.");
     const int parent = variant(id)->parent;
-    if (const auto stored = m_stored.extract(id))
+    const auto place = std::find_if(m_variants.begin(), m_variants.end(), [id](const VariantRow& row) { return row.id == id; });
+    m_removedVariant = {*place, place - m_variants.begin(), {}, 0};
+    if (const auto stored = m_stored.extract(id)) {
+        m_removedVariant.inFile = stored.mapped().id;
         m_removed[stored.mapped().id] = stored.mapped();
-    std::erase_if(m_runs, [id](const Run& run) { return run.row.variant == id; });
+    }
+    for (const Run& run : m_runs)
+        if (run.row.variant == id)
+            m_removedVariant.runs.push_back(run);
+    for (auto* runs : {&m_runs, &m_removedRuns})
+        std::erase_if(*runs, [id](const Run& run) { return run.row.variant == id; });
     std::erase_if(m_variants, [id](const VariantRow& row) { return row.id == id; });
     for (auto& row : m_variants)
         if (row.parent == id)
@@ -184,6 +196,9 @@ void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> recor
     if (!run)
         return;
     run->record = record;
+    run->row.hasSpans = record->result.spans != nullptr;
+    run->row.spans = run->row.hasSpans ? static_cast<std::int64_t>(record->result.spans->spans.size()) : 0;
+    run->row.recordedBytes = 0;
     change(*run, [record = std::move(record)](ProjectFile& file, int number) { return file.writeRecording(number, record->result); });
 }
 

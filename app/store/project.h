@@ -70,6 +70,10 @@ public:
     void updateVariant(int id, const Design& design, const QString& workload);
     [[nodiscard]] QString renameVariant(int id, const QString& name);
     [[nodiscard]] QString removeVariant(int id); // with its runs; the last one stays
+    [[nodiscard]] bool canRestoreVariant() const { return m_removedVariant.row.id > 0; }
+    int restoreVariant(); // the one that was removed last, with its runs as far as they are there; its id, 0 = there is none
+    void noteVariant(int id, const QString& notes);
+    void moveVariant(int id, int by); // in the order in which they are listed
 
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
     int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
@@ -88,6 +92,14 @@ public:
     // What was noted along a run; null for a run that is not of this project. Notes are facts like runs: they reach the file at once.
     [[nodiscard]] const std::vector<RunMark>* marks(int runId) const;
     void setMarks(int runId, std::vector<RunMark> marks);
+
+    // What a person does with runs; project_library.cpp.
+    void labelRun(int runId, const RunLabel& label);
+    // The run goes from the list. In the file it goes when this project is left: until then restoreRun() brings it back.
+    void removeRun(int runId);
+    void restoreRun(int runId);
+    [[nodiscard]] const std::vector<Run>& removedRuns() const { return m_removedRuns; } // oldest first
+    [[nodiscard]] QString dropRecording(int runId); // its figures stay
 
     void waitForWriter(); // until all runs given so far are in the file
 
@@ -121,6 +133,7 @@ private:
     [[nodiscard]] Run* findRun(int id);
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans);
     [[nodiscard]] int nextNumber() const;
+    void purgeRemovedRuns();
     void change(const Run& run, std::function<Outcome(ProjectFile&, int)> write);
     void report(const Outcome& written); // from the writing thread
     void appendRuns();
@@ -131,6 +144,13 @@ private:
     QString m_path;
     std::vector<VariantRow> m_variants;
     std::vector<Run> m_runs;
+    std::vector<Run> m_removedRuns;
+    struct {
+        VariantRow row;
+        std::ptrdiff_t place = 0;
+        std::vector<Run> runs;
+        int inFile = 0; // its id there
+    } m_removedVariant;
     std::map<int, VariantRow> m_stored; // by the id here: as the file had it, with the file's ids
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here

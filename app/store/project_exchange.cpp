@@ -26,6 +26,16 @@ QString factOf(const char* table)
     return QStringLiteral("last.") + QLatin1String(table);
 }
 
+// As its holder lists them.
+QString orderOf(const VariantChanges& mine, const VariantMerge& merge)
+{
+    QStringList ids;
+    for (const VariantRow& row : mine.variants)
+        if (const auto id = merge.idOf.find(row.id); id != merge.idOf.end())
+            ids << QString::number(id->second);
+    return ids.join(u' ');
+}
+
 } // namespace
 
 int ProjectFile::lastNumber(const char* table)
@@ -70,6 +80,7 @@ Result<Exchanged> ProjectFile::exchange(const VariantChanges& mine, int current,
         facts.insert(factOf("variant"), QString::number(std::max(lastNumber("variant"), done.merge.rows.back().id)));
     if (const auto shown = done.merge.idOf.find(current); shown != done.merge.idOf.end())
         facts.insert(QStringLiteral("currentVariant"), QString::number(shown->second));
+    facts.insert(kVariantOrder, orderOf(mine, done.merge));
     putFacts(facts);
     if (m_database->failed())
         return m_database->takeOutcome().error();

@@ -16,6 +16,7 @@ namespace floom {
 namespace {
 
 constexpr auto kMagic = "SQLite format 3";
+constexpr int kShareWorthIt = 8; // an eighth of the file unused: writing it anew is worth the time
 
 // Why `path` cannot be a project, before SQLite is bothered.
 std::optional<Error> notAProject(const QString& path)
@@ -206,6 +207,34 @@ Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
     return transaction.commit();
 }
 
+Outcome ProjectFile::writeLabel(int run, const RunLabel& label)
+{
+    if (const auto refused = refusal())
+        return *refused;
+    Transaction transaction(*m_database);
+    putLabel(*m_database, run, label);
+    return transaction.commit();
+}
+
+Outcome ProjectFile::removeRun(int run)
+{
+    if (const auto refused = refusal())
+        return *refused;
+    Transaction transaction(*m_database);
+    putFacts({{QStringLiteral("last.run"), QString::number(lastNumber("run"))}}); // its number is never given again
+    m_database->run(QStringLiteral("DELETE FROM run WHERE id = ?"), {run});
+    return transaction.commit();
+}
+
+void ProjectFile::compact()
+{
+    const auto pages = m_database->value(QStringLiteral("PRAGMA page_count")).toLongLong();
+    const auto unused = m_database->value(QStringLiteral("PRAGMA freelist_count")).toLongLong();
+    if (!m_readOnly && unused * kShareWorthIt > pages)
+        m_database->run(QStringLiteral("VACUUM"));
+    static_cast<void>(m_database->takeOutcome()); // it stays as large as it is
+}
+
 Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue, bool withSpans)
 {
     return readRunRecord(*m_database, id, catalogue, withSpans);
@@ -272,6 +301,7 @@ RunRow rowOf(const RunRecord& record, int id, int variant)
     row.p99Us = result.latency.p99;
     row.limit = QString::fromStdString(result.bottleneck.sentence);
     row.partial = result.partial;
+    row.steady = result.window.steady;
     row.hasSpans = result.spans != nullptr;
     row.spans = result.spans ? static_cast<std::int64_t>(result.spans->spans.size()) : 0;
     return row;

@@ -24,6 +24,7 @@ struct ReadWatch;
 
 // Keys and values of the table `project`: name, notes, currentVariant, acceptance, view.*.
 using ProjectFacts = QMap<QString, QString>;
+inline const QString kVariantOrder = QStringLiteral("view.variantOrder"); // ids, as a person put them
 
 struct Exchanged { // a holder's changes put into the file, and what the file holds since
     VariantMerge merge;
@@ -73,6 +74,10 @@ public:
     [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // another one of a run that is there
     [[nodiscard]] Outcome writeVerdict(int run, const RunResult& result); // what it says of its limit
     [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
+    [[nodiscard]] Outcome writeLabel(int run, const RunLabel& label);
+    [[nodiscard]] Outcome removeRun(int run);
+    // Gives room that was freed back to the disk where that is much. Another program that reads meanwhile puts it off.
+    void compact();
     // Without its spans the figures of a run are read in a fraction of the time and memory.
     [[nodiscard]] Result<RunRecord> readRun(int id, const Catalogue& catalogue, bool withSpans = true);
     [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readRecording(int run, const RunResult& figures, const ReadWatch& watch);

@@ -77,6 +77,7 @@ VariantChanges Project::changes() const
 
 void Project::forgetFile()
 {
+    purgeRemovedRuns();
     m_writer.reset();
     m_written = std::make_shared<Numbers>();
     m_stored.clear();
@@ -124,8 +125,14 @@ int Project::takeInRuns(const std::vector<RunRow>& rows)
     std::map<int, int> variants; // by the file's id
     for (const auto& [id, row] : m_stored)
         variants[row.id] = id;
+    std::map<int, std::size_t> known; // of those that are in the file, by their number there
+    for (std::size_t i = 0; i < m_runs.size(); ++i)
+        if (m_runs[i].inFile)
+            known[m_runs[i].number] = i;
     int added = 0;
     for (RunRow row : rows) {
+        if (const auto here = known.find(row.id); here != known.end())
+            m_runs[here->second].row.recordedBytes = row.recordedBytes; // what it takes is told once it is there
         const auto variant = variants.find(row.variant);
         if (variant == variants.end() || !m_knownRuns.insert(row.id).second)
             continue;
@@ -221,8 +228,7 @@ void Project::takeInAdditions(const Exchanged& file)
         emit variantsChanged();
         emit currentVariantChanged();
     }
-    if (runs > 0)
-        emit runsChanged();
+    emit runsChanged();
     if (const QString told = wordsFor(found, runs, m_path); !told.isEmpty())
         emit tookIn(told);
 }

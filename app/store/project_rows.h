@@ -30,6 +30,15 @@ struct RunMark { // what a person noted along a run
     friend bool operator==(const RunMark&, const RunMark&) = default;
 };
 
+struct RunLabel { // what a person calls a run and says of it
+    QString name; // "" = none of its own
+    QString tag;
+    QString note;
+    bool pinned = false;
+
+    friend bool operator==(const RunLabel&, const RunLabel&) = default;
+};
+
 struct RunRow {
     int id = 0; // from 1, never used twice in one project
     int variant = 0;
@@ -47,6 +56,9 @@ struct RunRow {
     bool hasSpans = false;
     std::vector<RunMark> marks; // in the order of making
     std::int64_t spans = 0; // recorded
+    std::int64_t recordedBytes = 0; // what its recording takes in the file; 0 = it is not there
+    RunLabel label;
+    bool steady = false; // the measured stretch was
 };
 
 struct SweepRow {

@@ -8,6 +8,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace floom {
 
 namespace {
@@ -26,6 +28,20 @@ Outcome replace(const QString& finished, const QString& target)
         return putInPlace(finished, target);
     const auto old = ProjectFile::open(target);
     return old ? (*old)->becomeCopyOf(finished) : Outcome(old.error());
+}
+
+// Those that are not in the order come behind.
+void putInOrder(std::vector<VariantRow>& variants, const QString& order)
+{
+    std::map<int, int> places;
+    const QStringList ids = order.split(u' ', Qt::SkipEmptyParts);
+    for (const QString& id : ids)
+        places.insert({id.toInt(), static_cast<int>(places.size())});
+    const auto placeOf = [&](const VariantRow& row) {
+        const auto place = places.find(row.id);
+        return place == places.end() ? static_cast<int>(places.size()) : place->second;
+    };
+    std::stable_sort(variants.begin(), variants.end(), [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
 Error replaced(const QString& path)
@@ -56,6 +72,7 @@ Outcome Project::openDatabase(const QString& path)
     const auto facts = (*file)->facts();
     if (!facts)
         return facts.error();
+    putInOrder(*variants, facts->value(kVariantOrder));
     std::vector<Run> runs;
     for (auto& row : *rows) {
         const int number = row.id;

@@ -90,8 +90,13 @@ Outcome readMarks(Database& database, std::vector<RunRow>& runs)
 Result<std::vector<RunRow>> readRunRows(Database& database)
 {
     std::vector<RunRow> list;
-    QSqlQuery q = database.rows(QStringLiteral("SELECT id, variant, seed, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
-                                               "mean_us, p99_us, limited_by, partial, spans FROM run ORDER BY id"));
+    QSqlQuery q = database.rows(QStringLiteral(
+        "SELECT id, variant, seed, design_hash, engine, workload, created, iops, bandwidth_mb_s, "
+        "mean_us, p99_us, limited_by, partial, spans, "
+        "(SELECT coalesce(sum(length(columns)), 0) FROM span_chunk WHERE run = run.id) + "
+        "(SELECT coalesce(sum(length(columns)), 0) FROM request_chunk WHERE run = run.id), "
+        "run_label.name, tag, note, pinned, coalesce(metric.value, 0) > 0 FROM run LEFT JOIN run_label ON run_label.run = run.id "
+        "LEFT JOIN metric ON metric.run = run.id AND metric.name = 'steady' ORDER BY id"));
     while (!database.failed() && q.next())
         list.push_back({q.value(0).toInt(),
                         q.value(1).toInt(),
@@ -108,7 +113,10 @@ Result<std::vector<RunRow>> readRunRows(Database& database)
                         q.value(12).toBool(),
                         q.value(13).toLongLong() > 0,
                         {},
-                        q.value(13).toLongLong()});
+                        q.value(13).toLongLong(),
+                        q.value(14).toLongLong(),
+                        {q.value(15).toString(), q.value(16).toString(), q.value(17).toString(), q.value(18).toInt() > 0},
+                        q.value(19).toBool()});
     if (const Outcome read = database.takeOutcome(); !read)
         return read.error();
     if (const Outcome read = readMarks(database, list); !read)
@@ -125,6 +133,16 @@ void putMarks(Database& database, int run, const std::vector<RunMark>& marks)
         database.run(insert,
                      {run, ++number, static_cast<qlonglong>(mark.atPs), mark.digit < 0 ? QVariant() : QVariant(mark.digit),
                       mark.text.isNull() ? QStringLiteral("") : mark.text});
+}
+
+void putLabel(Database& database, int run, const RunLabel& label)
+{
+    if (label == RunLabel{}) {
+        database.run(QStringLiteral("DELETE FROM run_label WHERE run = ?"), {run});
+        return;
+    }
+    database.run(QStringLiteral("INSERT OR REPLACE INTO run_label (run, name, tag, note, pinned) VALUES (?, ?, ?, ?, ?)"),
+                 {run, database.text(label.name), database.text(label.tag), database.text(label.note), label.pinned ? 1 : 0});
 }
 
 void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue)
@@ -144,6 +162,7 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
     for (const auto& [name, value] : metricsOf(result))
         database.run(insert, {row.id, QString::fromStdString(name), value});
     putMarks(database, row.id, row.marks);
+    putLabel(database, row.id, row.label);
     putHistograms(database, row.id, result);
     if (store)
         putSpans(database, row.id, *store);

@@ -23,6 +23,8 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
 // Replaces what was noted along a run.
 void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
 
+void putLabel(Database& database, int run, const RunLabel& label);
+
 // The part of it that is recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
 void replaceRecording(Database& database, int run, const RunResult& result); // the run stays what it is

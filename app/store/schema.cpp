@@ -16,7 +16,7 @@ namespace {
 
 // Step n brings version n to n + 1; version 0 is the empty database.
 constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql",
-                                                            ":/flashloom/store/schema_3.sql"};
+                                                            ":/flashloom/store/schema_3.sql", ":/flashloom/store/schema_4.sql"};
 
 QStringList statementsOf(const QString& resource)
 {

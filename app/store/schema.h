@@ -10,7 +10,7 @@ namespace floom {
 class Database;
 
 constexpr int kApplicationId = 0x464C6F6D; // "FLom"
-constexpr int kSchemaVersion = 3;
+constexpr int kSchemaVersion = 4;
 
 // In an empty database.
 [[nodiscard]] Outcome createSchema(Database& database);

@@ -16,10 +16,13 @@ void CompareSession::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
-    if (m_workspace)
+    if (m_workspace) {
+        m_workspace->disconnect(this);
         m_workspace->project()->disconnect(this);
+    }
     m_workspace = workspace;
     if (workspace) {
+        connect(workspace, &Workspace::comparisonWanted, this, &CompareSession::takeWanted);
         connect(workspace->project(), &Project::runsChanged, this, &CompareSession::refresh);
         connect(workspace->project(), &Project::variantsChanged, this, [this] { // names
             emit columnsChanged();
@@ -27,6 +30,7 @@ void CompareSession::setWorkspace(Workspace* workspace)
         });
     }
     refresh();
+    takeWanted();
     emit workspaceChanged();
 }
 

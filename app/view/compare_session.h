@@ -101,6 +101,7 @@ signals:
 private:
     void refresh();
     void pickDefaults();
+    void takeWanted(); // by hand, on another page
     void load();
     [[nodiscard]] std::shared_ptr<const RunRecord> read(int run);
     [[nodiscard]] int runOf(int index) const; // 0 = no such place

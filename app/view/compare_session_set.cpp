@@ -49,6 +49,18 @@ void CompareSession::pickDefaults()
     }
 }
 
+void CompareSession::takeWanted()
+{
+    const auto [a, b] = m_workspace ? m_workspace->comparedRuns() : std::pair(0, 0);
+    if (indexOf(a) < 0 || indexOf(b) < 0)
+        return;
+    m_base = a;
+    m_others = {b};
+    m_focus = 1;
+    m_pickedA = m_pickedOthers = true;
+    load();
+}
+
 int CompareSession::runAt(int column) const
 {
     if (column == 0)

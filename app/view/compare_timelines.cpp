@@ -38,9 +38,7 @@ std::size_t atRank(const std::vector<RequestPair>& pairs, double share)
     return order[static_cast<std::size_t>(rank)];
 }
 
-} // namespace
-
-std::vector<RequestPair> pairRequests(const SpanStore& a, const SpanStore& b)
+std::vector<RequestPair> pairsByNumber(const SpanStore& a, const SpanStore& b, bool anyPlace)
 {
     std::vector<RequestPair> pairs;
     auto other = b.requests.begin();
@@ -49,10 +47,22 @@ std::vector<RequestPair> pairRequests(const SpanStore& a, const SpanStore& b)
             ++other;
         if (other == b.requests.end())
             break;
-        if (other->request == one.request && other->write == one.write && other->offset == one.offset && other->bytes == one.bytes)
+        if (other->request == one.request && other->write == one.write && other->bytes == one.bytes
+            && (anyPlace || other->offset == one.offset))
             pairs.push_back({one.request, one.completedPs - one.issuedPs, other->completedPs - other->issuedPs});
     }
     return pairs;
+}
+
+} // namespace
+
+std::vector<RequestPair> pairRequests(const RunRecord& a, const RunRecord& b)
+{
+    auto pairs = pairsByNumber(*a.result.spans, *b.result.spans, false);
+    if (a.seed != b.seed || a.workload != b.workload)
+        return pairs;
+    auto byNumber = pairsByNumber(*a.result.spans, *b.result.spans, true);
+    return 2 * pairs.size() < byNumber.size() ? byNumber : pairs;
 }
 
 CompareTimelines::CompareTimelines(QObject* parent)
@@ -117,9 +127,13 @@ void CompareTimelines::pair()
             side.roles = trackRoles(*side.record->result.spans, m_session->workspace()->document()->catalogue());
         }
     if (m_problem.isEmpty()) {
-        m_pairs = pairRequests(*m_sides[0].record->result.spans, *m_sides[1].record->result.spans);
+        const auto& a = *m_sides[0].record;
+        const auto& b = *m_sides[1].record;
+        m_pairs = pairRequests(a, b);
         if (m_pairs.empty())
-            m_problem = tr("No request of A is one of B: their workloads or seeds differ.");
+            m_problem = a.workload != b.workload ? tr("No request of A is one of B: their workloads differ.")
+                : a.seed != b.seed               ? tr("No request of A is one of B: their seeds differ.")
+                                                 : tr("No request was recorded in both.");
         std::erase_if(m_pairs, [this](const RequestPair& pair) {
             return std::any_of(m_sides.begin(), m_sides.end(),
                                [&](const Side& side) { return !isRecorded(side.record->result, *side.index().request(pair.request)); });

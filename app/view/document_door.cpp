@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/document_door.h"
 
+#include "view/file_choice.h"
 #include "view/local_path.h"
 #include "view/workspace.h"
 
@@ -16,9 +17,23 @@ DocumentDoor::DocumentDoor(Workspace& workspace)
         if (isAsking() && !m_workspace.isModified())
             cancel();
     });
+    connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
+    connect(&workspace, &Workspace::fileNameChanged, this, &DocumentDoor::placeChanged);
 }
 
 DocumentDoor::~DocumentDoor() = default;
+
+QString DocumentDoor::place() const
+{
+    return m_workspace.fileName().isEmpty() ? QString() : shownPath(QFileInfo(m_workspace.fileName()).absoluteFilePath());
+}
+
+QString DocumentDoor::stateText() const
+{
+    if (m_workspace.fileName().isEmpty())
+        return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
+    return m_workspace.isModified() ? tr("changes not saved") : tr("saved");
+}
 
 void DocumentDoor::setState(State state)
 {

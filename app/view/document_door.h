@@ -20,6 +20,8 @@ class DocumentDoor final : public QObject {
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(bool asking READ isAsking NOTIFY askingChanged)
     Q_PROPERTY(QString wanted READ wanted NOTIFY askingChanged)
+    Q_PROPERTY(QString place READ place NOTIFY placeChanged)
+    Q_PROPERTY(QString state READ stateText NOTIFY placeChanged)
 
 public:
     class Key {
@@ -43,6 +45,9 @@ public:
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
+    [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = the drive has no file yet
+    [[nodiscard]] QString stateText() const; // "saved", "changes not saved", "not saved to a file"
+
     // The answers; without a question they do nothing.
     Q_INVOKABLE void save(); // fileNameWanted() comes when the work has no file yet: saveAs() or cancel() follows
     Q_INVOKABLE void discard();
@@ -52,6 +57,7 @@ public:
 
 signals:
     void askingChanged();
+    void placeChanged();
     void fileNameWanted();
     void refused(const QString& path, const QString& reason);
     void closeWanted();

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/log_model.h"
 
+#include "run/run_record.h"
+#include "store/project.h"
+
 #include <QTime>
+
+#include <algorithm>
 
 namespace floom {
 
@@ -34,13 +39,30 @@ void LogModel::setWorkspace(Workspace* workspace)
 void LogModel::addRun()
 {
     const auto* run = m_workspace->run();
-    if (run->isValid())
+    const auto record = m_workspace->record();
+    const bool isTold = record && std::any_of(m_lines.begin(), m_lines.end(), [&](const Line& line) {
+        return line.run == record->id && line.project == m_workspace->project()->generation();
+    });
+    if (run->isValid() && !isTold)
         add(run->isPartial() ? QStringLiteral("warning") : QStringLiteral("ok"),
             tr("%1 IOPS, %2, mean %3, p99 %4.  %5")
-                .arg(run->iopsText(), run->bandwidthText(), run->meanText(), run->p99Text(), run->footLine()));
+                .arg(run->iopsText(), run->bandwidthText(), run->meanText(), run->p99Text(), run->footLine()),
+            record->id);
 }
 
-void LogModel::add(const QString& severity, const QString& words)
+bool LogModel::opens(const Line& line) const
+{
+    const auto* project = m_workspace ? m_workspace->project() : nullptr;
+    return project && line.run > 0 && line.project == project->generation() && project->run(line.run);
+}
+
+void LogModel::open(int row)
+{
+    if (row >= 0 && row < count() && opens(m_lines[static_cast<std::size_t>(row)]))
+        m_workspace->showRun(m_lines[static_cast<std::size_t>(row)].run);
+}
+
+void LogModel::add(const QString& severity, const QString& words, int run)
 {
     if (m_lines.size() >= kMost) {
         beginRemoveRows({}, 0, 0);
@@ -48,7 +70,8 @@ void LogModel::add(const QString& severity, const QString& words)
         endRemoveRows();
     }
     beginInsertRows({}, count(), count());
-    m_lines.push_back({QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), severity, words});
+    m_lines.push_back({QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), severity, words, run,
+                       m_workspace->project()->generation()});
     endInsertRows();
     emit countChanged();
 }
@@ -71,6 +94,8 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
     case WordsRole:
         return line.words;
+    case OpensRole:
+        return opens(line);
     default:
         return {};
     }
@@ -78,7 +103,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> LogModel::roleNames() const
 {
-    return {{TimeRole, "time"}, {SeverityRole, "severity"}, {WordsRole, "words"}};
+    return {{TimeRole, "time"}, {SeverityRole, "severity"}, {WordsRole, "words"}, {OpensRole, "opens"}};
 }
 
 } // namespace floom

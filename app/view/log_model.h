@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LogModel: what happened in this session, newest last: runs with their figures, problems, notices. At most 500 lines. GUI thread.
+// LogModel: what happened in this session, newest last: runs with their figures, problems, notices. At most 500 lines. A line that tells
+// of a run opens it. GUI thread.
 #pragma once
 
 #include "view/workspace.h"
@@ -19,7 +20,7 @@ class LogModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
 public:
-    enum Role { TimeRole = Qt::UserRole + 1, SeverityRole, WordsRole };
+    enum Role { TimeRole = Qt::UserRole + 1, SeverityRole, WordsRole, OpensRole };
 
     explicit LogModel(QObject* parent = nullptr);
 
@@ -31,6 +32,8 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] int count() const { return static_cast<int>(m_lines.size()); }
 
+    Q_INVOKABLE void open(int row); // the run that it tells of, as long as that is there
+
 signals:
     void workspaceChanged();
     void countChanged();
@@ -40,8 +43,11 @@ private:
         QString time;
         QString severity;
         QString words;
+        int run = 0; // its id; 0 = it tells of none
+        int project = 0; // whose run that is
     };
-    void add(const QString& severity, const QString& words);
+    void add(const QString& severity, const QString& words, int run = 0);
+    [[nodiscard]] bool opens(const Line& line) const;
     void addRun();
 
     QPointer<Workspace> m_workspace;

@@ -15,6 +15,7 @@
 #include "view/recording_arranger.h"
 #include "view/recording_session.h"
 #include "view/report_job.h"
+#include "view/same_work.h"
 #include "view/sweep_session.h"
 #include "view/theme.h"
 #include "view/theme_contrast.h"
@@ -232,8 +233,8 @@ int Workspace::numberOf(const std::shared_ptr<const RunRecord>& record) const
 void Workspace::updateStale()
 {
     const auto shown = record();
-    const bool stale = shown
-        && (!edits::samePhysics(shown->design, m_document->design()) || words(shown->workload) != m_document->workload().toStdString());
+    const bool stale =
+        shown && !(edits::samePhysics(shown->design, m_document->design()) && isWorkOf(shown->workload, m_document->workload()));
     if (stale == m_stale)
         return;
     m_stale = stale;
@@ -243,7 +244,7 @@ void Workspace::updateStale()
 void Workspace::setPage(const QString& page)
 {
     static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log")};
+                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs")};
     if (m_page == page || !known.contains(page))
         return;
     if (m_lesson && m_lesson->isAsking() && page != QLatin1String("design") && page != QLatin1String("welcome")) {
@@ -253,7 +254,7 @@ void Workspace::setPage(const QString& page)
     if (page == QLatin1String("welcome"))
         m_pageBefore = m_page;
     m_page = page;
-    if (page == QLatin1String("compare"))
+    if (page == QLatin1String("compare") || page == QLatin1String("runs"))
         m_project->refresh();
     emit pageChanged();
 }

@@ -122,6 +122,11 @@ public:
     Q_INVOKABLE void addVariant(); // a copy of what is on the desk, under a new name
     Q_INVOKABLE void showVariant(int id);
     Q_INVOKABLE QString renameVariant(const QString& name);
+    Q_INVOKABLE QString removeVariant(int id); // with its runs, until restoreVariant(); "" or why it stays
+    Q_INVOKABLE void restoreVariant();
+    Q_INVOKABLE void showRun(int id); // with its variant; 0 = the newest of the one on the desk, or none
+    Q_INVOKABLE void compareRuns(int a, int b); // on the page for that
+    [[nodiscard]] std::pair<int, int> comparedRuns() const { return m_compared; } // that were asked for last
     void addVariantBeside(const QString& name, const Design& design, const QString& words); // what is on the desk stays there
     // Goes to the variant that is this design under this workload, made when there is none, with a run of it.
     void showAsVariant(const QString& name, const Design& design, const QString& words);
@@ -146,7 +151,7 @@ public:
     [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
     void setHoveredBlock(const QString& id);
 
-    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "sweep", "log"
+    [[nodiscard]] QString page() const { return m_page; } // "welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs"
     void setPage(const QString& page);
     [[nodiscard]] bool hasDrive() const; // one that the welcome page can be left for
     Q_INVOKABLE void backToDrive(); // to the page that the welcome page was opened from
@@ -213,6 +218,7 @@ signals:
     void pinnedRequestChanged();
     void outlinedRequestChanged();
     void livesChanged();
+    void comparisonWanted();
     void narrowed(const QString& query); // to one block, or a kind of its work: a query of the timeline
     void playheadChanged();
     void hoveredTrackChanged();
@@ -246,7 +252,6 @@ private:
     void writeJournal();
     void setFileName(const QString& path);
     void dropUnknownSelection();
-    void showLastRun();
     void updateStale();
     [[nodiscard]] int numberOf(const std::shared_ptr<const RunRecord>& record) const; // in the project; 0 = it is not of it
     void showMerged();
@@ -282,6 +287,7 @@ private:
     int m_pinnedRequest = -1;
     int m_outlinedRequest = -1;
     ShownLives m_lives;
+    std::pair<int, int> m_compared;
     qint64 m_playheadPs = -1;
     int m_hoveredTrack = -1;
     QString m_hoveredBlock;

@@ -83,7 +83,7 @@ QString Workspace::replaceWithFile(const DocumentDoor::Key& key, const QString& 
     if (isProject(path)) {
         if (const QString reason = replaceProject(key, path, [&] { return m_project->open(path); }); !reason.isEmpty())
             return reason;
-        showLastRun();
+        showRun(0);
         m_sweep->restore();
         return {};
     }
@@ -275,8 +275,7 @@ void Workspace::showVariant(int id)
     m_project->setCurrentVariant(id);
     leaveDesk();
     showCurrentVariant();
-    showRecord(nullptr);
-    showLastRun();
+    showRun(0);
 }
 
 void Workspace::addVariantBeside(const QString& name, const Design& design, const QString& words)
@@ -305,23 +304,57 @@ void Workspace::showAsVariant(const QString& name, const Design& design, const Q
     startRun();
 }
 
-void Workspace::showLastRun()
+void Workspace::showRun(int id)
 {
+    if (const auto* wanted = m_project->run(id); id != 0 && wanted)
+        showVariant(wanted->row.variant);
     const auto& runs = m_project->runs();
-    for (auto run = runs.rbegin(); run != runs.rend(); ++run)
-        if (run->row.variant == m_project->currentVariant()) {
-            const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
-            const auto record = isLarge ? m_project->figures(run->row.id) : m_project->record(run->row.id);
-            if (!record)
-                return;
-            const int number = run->number;
-            showRecord(*record);
-            if (isLarge) {
-                m_arranger->read(*record, m_project->path(), number);
-                emit arrangingChanged();
-            }
-            return;
-        }
+    const auto run = std::find_if(runs.rbegin(), runs.rend(), [&](const auto& one) {
+        return id != 0 ? one.row.id == id : one.row.variant == m_project->currentVariant();
+    });
+    if (run == runs.rend())
+        return showRecord(nullptr);
+    const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
+    const auto record = isLarge ? m_project->figures(run->row.id) : m_project->record(run->row.id);
+    if (!record) {
+        if (id == 0)
+            return showRecord(nullptr);
+        emit problem(QString::fromStdString(record.error().message()));
+        return;
+    }
+    const int number = run->number;
+    showRecord(*record);
+    if (isLarge) {
+        m_arranger->read(*record, m_project->path(), number);
+        emit arrangingChanged();
+    }
+}
+
+void Workspace::compareRuns(int a, int b)
+{
+    m_compared = {a, b};
+    setPage(QStringLiteral("compare"));
+    emit comparisonWanted();
+}
+
+QString Workspace::removeVariant(int id)
+{
+    keepVariant();
+    const bool isOnDesk = id == m_project->currentVariant();
+    if (const QString reason = m_project->removeVariant(id); !reason.isEmpty())
+        return reason;
+    if (isOnDesk) {
+        leaveDesk();
+        showCurrentVariant();
+        showRun(0);
+    }
+    return {};
+}
+
+void Workspace::restoreVariant()
+{
+    keepVariant();
+    showVariant(m_project->restoreVariant());
 }
 
 QString Workspace::renameVariant(const QString& name)

@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 
 import QtQml
 import QtQuick
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -68,6 +69,7 @@ Item {
         { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
         { id: "view.sweep", label: qsTr("Sweep: several values of a parameter"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
         { id: "view.log", label: qsTr("Log"), keys: "Ctrl+5", shortcut: ["Ctrl+5"], on: () => root.working, run: () => root.design.showTab(4) },
+        { id: "view.runs", label: qsTr("Runs and variants of the project"), keys: "Ctrl+6", shortcut: ["Ctrl+6"], on: () => root.working, run: () => root.design.showTab(5) },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.running, run: () => root.workspace.sweep.pauseOrResume() },
@@ -107,7 +109,7 @@ Item {
         return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
-        return !workspace.door.asking && (command.on === undefined || command.on()); // a question comes first
+        return !workspace.door.asking && FilesAsked.count === 0 && (command.on === undefined || command.on()); // a question comes first
     }
     function run(id: string): bool {
         if (id.startsWith("lesson.")) {

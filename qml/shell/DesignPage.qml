@@ -24,7 +24,7 @@ FocusScope {
     readonly property bool fullPage: plan.fullPage
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
-    function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.forceActiveFocus(Qt.OtherFocusReason); }
+    function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) {
         uncover("inspector");

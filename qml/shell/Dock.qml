@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, sweep, log. Each is made when it is first looked at and then kept. F11 gives the one
+// The results below the canvas: timeline, why, compare, sweep, log, all runs. Each is made when it is first looked at and then kept. F11 gives the one
 // that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
 // qmllint disable unqualified
 import QtQuick
@@ -7,6 +7,7 @@ import Flashloom.Analyse
 import Flashloom.Compare
 import Flashloom.Controls
 import Flashloom.Explore
+import Flashloom.Runs
 import Flashloom.Timeline
 import Flashloom.View
 
@@ -14,14 +15,18 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "sweep", "log"]
+    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs"]
     readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
-    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
+    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
 
+    function takeFocus() { // to the page that is seen
+        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane][currentIndex];
+        (pane.visible && away !== currentIndex ? pane : root).forceActiveFocus(Qt.OtherFocusReason);
+    }
     function findInTimeline() {
         showTab(0);
         const timeline = timelinePane.item as TimelineView;
@@ -135,10 +140,12 @@ FocusScope {
             sourceComponent: TimelineView { workspace: root.workspace }
         }
         Pane {
+            id: whyPane
             page: 1
             sourceComponent: AnalyseView { workspace: root.workspace }
         }
         Pane {
+            id: comparePane
             page: 2
             sourceComponent: CompareView { workspace: root.workspace }
         }
@@ -148,9 +155,15 @@ FocusScope {
             sourceComponent: SweepView { workspace: root.workspace }
         }
         Pane {
+            id: logPane
             page: 4
             sourceComponent: LogPane { workspace: root.workspace }
             wanted: true // it listens from the start
+        }
+        Pane {
+            id: runsPane
+            page: 5
+            sourceComponent: RunsView { workspace: root.workspace }
         }
         Column {
             anchors.centerIn: parent

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened in this session, line by line.
+// What happened in this session, line by line. Enter or a double click shows the run that a line tells of.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -27,7 +27,10 @@ FocusScope {
         objectName: "logList"
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Log")
+        keyNavigationEnabled: true
         onCountChanged: positionViewAtEnd()
+        Keys.onReturnPressed: log.open(currentIndex)
+        Keys.onEnterPressed: log.open(currentIndex)
 
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -37,12 +40,31 @@ FocusScope {
             required property string time
             required property string severity
             required property string words
+            required property bool opens
+            required property int index
 
             height: 24
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
             Accessible.name: line.words
+            Accessible.onPressAction: log.open(line.index)
+            objectName: "logLine" + index
 
+            Rectangle {
+                anchors.fill: parent
+                color: Theme.hover
+                radius: Theme.radiusSmall
+                visible: line.opens && hover.hovered
+            }
+            HoverHandler { id: hover }
+            MouseArea {
+                anchors.fill: parent
+                onClicked: {
+                    list.currentIndex = line.index;
+                    list.forceActiveFocus(Qt.MouseFocusReason);
+                }
+                onDoubleClicked: log.open(line.index)
+            }
             FocusRing { inset: 0; shown: line.ListView.isCurrentItem && list.activeFocus }
             Figures {
                 anchors.verticalCenter: parent.verticalCenter
@@ -61,8 +83,18 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 font.pixelSize: Theme.sizeSmall
                 text: line.words
-                width: parent.width - x
+                width: parent.width - x - (shows.visible ? shows.width + Theme.space16 : 0)
                 x: 104
+            }
+            Words {
+                id: shows
+                anchors.right: parent.right
+                anchors.rightMargin: Theme.space16
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.accent
+                font.pixelSize: Theme.sizeSmall
+                text: qsTr("Enter shows it")
+                visible: line.opens && (hover.hovered || line.ListView.isCurrentItem && list.activeFocus)
             }
         }
     }

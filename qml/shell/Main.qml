@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window: bar, page, status line. Everything stands on a stage that the scale of the user interface enlarges as a whole.
 import QtQuick
+import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.View
 
@@ -15,7 +16,8 @@ Window {
     readonly property WindowActions actions: windowActions
 
     // Keys never go to what is not there: a page that was left, a button that vanished.
-    readonly property bool focusLost: active && (activeFocusItem === null || activeFocusItem === contentItem || !activeFocusItem.visible)
+    property Item home: null // had them last, beside what opens over the page
+    readonly property bool focusLost: active && !hasKeys(activeFocusItem)
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1
@@ -27,6 +29,23 @@ Window {
         ThemeTokens.uiScale = presenting ? 1.75 : scaleBefore;
     }
 
+    function hasKeys(item: Item): bool {
+        return item !== null && item !== contentItem && item.visible;
+    }
+    function isOver(item: Item): bool { // in a popup or a panel
+        for (let one = item; one !== null; one = one.parent)
+            if (one === T.Overlay.overlay || one instanceof OverPanel)
+                return true;
+        return false;
+    }
+    function returnFocus() {
+        if (activeFocusItem === null)
+            contentItem.forceActiveFocus(); // or those who believe to have them get nothing
+        if (home?.visible && home.enabled)
+            home.forceActiveFocus(Qt.PopupFocusReason);
+        else
+            giveFocus();
+    }
     function giveFocus() {
         if (welcoming)
             welcome.takeFocus();
@@ -39,7 +58,7 @@ Window {
     minimumHeight: 600
     minimumWidth: 960
     objectName: "mainWindow"
-    title: (workspace.modified ? "• " : "") + workspace.document.title + " – Flashloom"
+    title: (workspace.modified ? "• " : "") + workspace.document.title + (workspace.door.place.length > 0 ? " – " + workspace.door.place : "") + " – Flashloom"
     visible: true
     width: 1600
     Component.onCompleted: {
@@ -49,6 +68,7 @@ Window {
             windowActions.offerRestored();
         begin.start();
     }
+    onActiveFocusItemChanged: if (hasKeys(activeFocusItem) && !isOver(activeFocusItem)) home = activeFocusItem
     onFocusLostChanged: keeper.restart()
     onClosing: close => {
         close.accepted = windowActions.mayClose();
@@ -72,7 +92,7 @@ Window {
     Timer { // whoever takes the place of what went takes the focus first
         id: keeper
         interval: 0
-        onTriggered: if (root.focusLost) root.giveFocus()
+        onTriggered: if (root.focusLost) root.returnFocus()
     }
     Preferences { id: preferences }
     FocusScope {
@@ -142,6 +162,7 @@ Window {
             height: root.presenting ? 0 : Theme.statusHeight
             clip: true
             framesShown: root.framesShown
+            tellsFile: bar.fullPage && bar.tight
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace

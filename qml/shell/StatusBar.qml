@@ -11,6 +11,7 @@ FocusScope {
     required property Workspace workspace
     property real zoom: 1
     property bool framesShown: false
+    property bool tellsFile: false // the bar has no room for it
     readonly property int errors: workspace.document.errorCount
     readonly property int warnings: workspace.document.warningCount
     signal rulesWanted()
@@ -65,6 +66,15 @@ FocusScope {
         }
         FocusRing { inset: 1; shown: rules.visualFocus }
     }
+    FileState {
+        id: file
+        anchors.verticalCenter: parent.verticalCenter
+        door: root.workspace.door
+        objectName: "fileStateBelow"
+        visible: root.tellsFile
+        width: Math.min(implicitWidth, root.width * 0.3)
+        x: rules.width + Theme.space16
+    }
     Words {
         id: foot
         anchors.verticalCenter: parent.verticalCenter
@@ -73,7 +83,7 @@ FocusScope {
         objectName: "runFoot"
         text: root.workspace.runner.running ? root.workspace.runner.paceText : root.workspace.hasRun ? (root.workspace.runIsStale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
         width: cost.x - x - Theme.space16
-        x: rules.width + Theme.space16
+        x: rules.width + Theme.space16 + (file.visible ? file.width + Theme.space16 : 0)
     }
     Figures {
         id: cost

@@ -9,7 +9,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log"]
+    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs"]
     readonly property bool fullPage: workspace.page !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
@@ -87,7 +87,7 @@ FocusScope {
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
-            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log")]
+            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs")]
             visible: root.fullPage
             onChosen: index => root.workspace.page = root.pages[index]
         }
@@ -123,6 +123,7 @@ FocusScope {
         spacing: Theme.space4
 
         IconButton {
+            focusPolicy: Qt.TabFocus
             objectName: "paletteButton"
             shortcutText: "Ctrl+K"
             sign: "search"
@@ -131,6 +132,7 @@ FocusScope {
             onClicked: root.paletteWanted()
         }
         IconButton {
+            focusPolicy: Qt.TabFocus
             objectName: "themeButton"
             sign: "theme"
             visible: !root.fullPage || !root.cramped
@@ -139,6 +141,7 @@ FocusScope {
         }
         IconButton {
             id: menuButton
+            focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
             objectName: "menuButton"
             sign: "menu"
             text: qsTr("Menu")

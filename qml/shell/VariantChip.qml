@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The name of the drive and of the variant on the desk; opens the list of variants.
+// The name of the drive and of the variant on the desk, below it the file and whether it holds all; opens the list of variants.
 // qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
@@ -16,12 +16,13 @@ T.AbstractButton {
     readonly property real room: most - 54 // for the names
     readonly property bool both: room >= 88
 
-    implicitHeight: Theme.controlHeight
-    implicitWidth: row.width + Theme.space16
-    focusPolicy: Qt.StrongFocus
+    implicitHeight: 40
+    implicitWidth: Math.max(row.width, Math.min(file.implicitWidth, root.most - Theme.space16)) + Theme.space16
+    focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "variantChip"
     Accessible.role: Accessible.ButtonMenu
+    Accessible.description: file.text
     Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variantName)
     Keys.onReturnPressed: root.clicked()
     onClicked: menu.popup(root, 0, root.height + Theme.space8)
@@ -34,9 +35,9 @@ T.AbstractButton {
     contentItem: Item {
         Row {
             id: row
-            anchors.verticalCenter: parent.verticalCenter
             spacing: 6
             x: Theme.space8
+            y: 3
 
             Words {
                 id: drive
@@ -60,6 +61,17 @@ T.AbstractButton {
                 width: 14
             }
         }
+        FileState {
+            id: file
+            door: root.workspace.door
+            width: parent.width - 2 * x
+            x: Theme.space8
+            y: 21
+        }
+    }
+    Tooltip {
+        shown: root.hovered && !root.down && !menu.visible
+        text: file.text
     }
     AppMenu {
         id: menu
@@ -86,6 +98,13 @@ T.AbstractButton {
             sign: "plus"
             text: qsTr("New variant from this one")
             onTriggered: root.workspace.addVariant()
+        }
+        AppMenuItem {
+            objectName: "libraryOfVariants"
+            shortcutText: "Ctrl+6"
+            sign: "table"
+            text: qsTr("Rename, order, notes, runs…")
+            onTriggered: root.workspace.page = "runs"
         }
     }
 }

@@ -2,8 +2,8 @@
 // What the window can do with files, colours and scale. Whatever replaces the project goes through the workspace's door, which asks
 // before unsaved work is lost.
 import QtQuick
-import QtQuick.Dialogs
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -16,6 +16,9 @@ Item {
     required property AboutPanel about
     required property DesignPage design
     readonly property int errors: design.canvas.controller.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
+    readonly property string folder: workspace.fileName.slice(0, Math.max(0, workspace.fileName.lastIndexOf("/")))
+    readonly property string title: workspace.document.title.replace(/\//g, "-")
+    readonly property string stem: workspace.fileName.length > 0 ? workspace.fileName.split("/").pop().replace(/\.[^.]+$/, "") : title
     property string damaged: "" // what the message bar offers to repair
     property real restoredStep: 0
     readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.restoredText
@@ -33,7 +36,7 @@ Item {
         workspace.door.newDesign();
     }
     function open() {
-        openDialog.open();
+        openDialog.ask(folder, "");
     }
     function openPath(path: string) {
         damaged = "";
@@ -50,21 +53,21 @@ Item {
     }
     function save() {
         if (workspace.fileName.length === 0)
-            saveDialog.open();
+            saveAs();
         else
             report(workspace.saveFile());
     }
     function saveAs() {
-        saveDialog.open();
+        saveDialog.ask(folder, (workspace.fileName.length > 0 ? stem : title) + ".floom");
     }
     function savePicture() {
-        pictureDialog.open();
+        pictureDialog.ask(folder, stem + ".png");
     }
     function writePicture(file: string) {
         pictures.save(design.picture, file);
     }
     function writeReport() {
-        reportDialog.open();
+        reportDialog.ask(folder, stem + " report.html");
     }
     function scaleBy(factor: real) {
         ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
@@ -119,7 +122,7 @@ Item {
             root.refuse(path, reason);
         }
         function onFileNameWanted() {
-            saveDialog.open();
+            root.saveAs();
         }
         function onCloseWanted() {
             root.window.close();
@@ -132,12 +135,12 @@ Item {
                 root.messages.words = "";
         }
     }
-    FileDialog {
+    FilePicker {
         id: openDialog
-        fileMode: FileDialog.OpenFile
-        nameFilters: [qsTr("Flashloom drives (*.floom *.json *.png *.svg)"), qsTr("All files (*)")]
+        kinds: [{ words: qsTr("Flashloom drives"), suffixes: ["floom", "json", "png", "svg"] }, { words: qsTr("All files"), suffixes: [] }]
+        objectName: "openPicker"
         title: qsTr("Open a drive")
-        onAccepted: root.openPath("" + selectedFile)
+        onChosen: path => root.openPath(path)
     }
     ProjectRescue {
         id: rescue
@@ -153,29 +156,29 @@ Item {
         workspace: root.workspace
         onFinished: problem => root.report(problem)
     }
-    FileDialog {
+    FilePicker {
         id: pictureDialog
-        defaultSuffix: "png"
-        fileMode: FileDialog.SaveFile
-        nameFilters: [qsTr("Pictures (*.png *.svg)")]
-        title: qsTr("Save a picture of the page")
-        onAccepted: root.writePicture("" + selectedFile)
+        kinds: [{ words: qsTr("PNG"), suffixes: ["png"] }, { words: qsTr("SVG"), suffixes: ["svg"] }]
+        objectName: "picturePicker"
+        saving: true
+        title: qsTr("Save a picture of the page, the drive inside")
+        onChosen: path => root.writePicture(path)
     }
-    FileDialog {
+    FilePicker {
         id: reportDialog
-        defaultSuffix: "html"
-        fileMode: FileDialog.SaveFile
-        nameFilters: [qsTr("One page for browsers (*.html)"), qsTr("Paper (*.pdf)")]
+        kinds: [{ words: qsTr("One page for browsers"), suffixes: ["html"] }, { words: qsTr("Paper (PDF)"), suffixes: ["pdf"] }]
+        objectName: "reportPicker"
+        saving: true
         title: qsTr("Write a report")
-        onAccepted: root.workspace.writeReport("" + selectedFile)
+        onChosen: path => root.workspace.writeReport(path)
     }
-    FileDialog {
+    FilePicker {
         id: saveDialog
-        defaultSuffix: "floom"
-        fileMode: FileDialog.SaveFile
-        nameFilters: [qsTr("Flashloom project with runs (*.floom)"), qsTr("Text, without runs (*.json)")]
+        kinds: [{ words: qsTr("Project with runs"), suffixes: ["floom"] }, { words: qsTr("Text, without runs"), suffixes: ["json"] }]
+        objectName: "savePicker"
+        saving: true
         title: qsTr("Save the drive")
-        onAccepted: root.workspace.door.saveAs("" + selectedFile)
-        onRejected: root.workspace.door.cancel()
+        onChosen: path => root.workspace.door.saveAs(path)
+        onCancelled: root.workspace.door.cancel()
     }
 }

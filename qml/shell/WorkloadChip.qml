@@ -12,7 +12,7 @@ T.AbstractButton {
 
     implicitHeight: Theme.controlHeight
     implicitWidth: 272
-    focusPolicy: Qt.StrongFocus
+    focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "workloadChip"
     Accessible.role: Accessible.ButtonMenu

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline into files: what is on screen as a picture, a table or a film, the whole recording for other programs.
 import QtQuick
-import QtQuick.Dialogs
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 ToolbarButton {
@@ -15,11 +15,12 @@ ToolbarButton {
     property alias film: film
     signal failed(string reason)
 
-    function ask(title: string, filter: string, suffix: string) {
+    function ask(title: string, name: string, suffixes: var) {
         dialog.title = title;
-        dialog.nameFilters = [filter];
-        dialog.defaultSuffix = suffix;
-        dialog.open();
+        dialog.kinds = suffixes.map(one => ({ words: one.toUpperCase(), suffixes: [one] }));
+        const file = session.workspace.fileName;
+        const stem = file.length > 0 ? file.split("/").pop().replace(/\.[^.]+$/, "") : session.workspace.document.title.replace(/\//g, "-");
+        dialog.ask(file.slice(0, Math.max(0, file.lastIndexOf("/"))), stem + " " + name + "." + suffixes[0]);
     }
     function save(file: string): string {
         return dialog.filming ? film.start(root, file, filmSeconds) : exporter.save(file);
@@ -47,32 +48,33 @@ ToolbarButton {
         AppMenuItem {
             sign: "picture"
             text: qsTr("Picture of the lanes, the drive inside…")
-            onTriggered: root.ask(qsTr("Save a picture"), qsTr("Pictures (*.png *.svg)"), "png")
+            onTriggered: root.ask(qsTr("Save a picture"), qsTr("timeline"), ["png", "svg"])
         }
         AppMenuItem {
             sign: "table"
             text: root.session.hasArea ? qsTr("Events of the selected area as CSV…") : qsTr("Events on screen as CSV…")
-            onTriggered: root.ask(qsTr("Save the events"), qsTr("Tables (*.csv)"), "csv")
+            onTriggered: root.ask(qsTr("Save the events"), qsTr("events"), ["csv"])
         }
         AppMenuItem {
             text: qsTr("Recording for waveform viewers (VCD)…")
-            onTriggered: root.ask(qsTr("Save the recording"), qsTr("Value change dumps (*.vcd)"), "vcd")
+            onTriggered: root.ask(qsTr("Save the recording"), qsTr("recording"), ["vcd"])
         }
         AppMenuItem {
             text: qsTr("Recording for ui.perfetto.dev (JSON)…")
-            onTriggered: root.ask(qsTr("Save the recording"), qsTr("Chrome traces (*.json)"), "json")
+            onTriggered: root.ask(qsTr("Save the recording"), qsTr("recording"), ["json"])
         }
         AppMenuItem {
             text: qsTr("Playback of this stretch as a film, %1 s…").arg(root.filmSeconds.toFixed(1))
-            onTriggered: root.ask(qsTr("Save a film"), qsTr("Films and sequences (*.mp4 *.gif *.webp *.png)"), "mp4")
+            onTriggered: root.ask(qsTr("Save a film"), qsTr("film"), ["mp4", "gif", "webp", "png"])
         }
     }
-    FileDialog {
+    FilePicker {
         id: dialog
-        readonly property bool filming: defaultSuffix === "mp4"
-        fileMode: FileDialog.SaveFile
-        onAccepted: {
-            const reason = root.save("" + selectedFile);
+        readonly property bool filming: (kinds[0]?.suffixes[0] ?? "") === "mp4"
+        objectName: "exportPicker"
+        saving: true
+        onChosen: path => {
+            const reason = root.save(path);
             if (reason.length > 0)
                 root.failed(reason);
         }

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks for a file: to open, or a name to save under. The name field has the focus, Enter accepts, Tab completes a path, Down goes to the
+// list, Alt+Up to the folder above, Esc gives up. What had the focus before has it again afterwards.
+// qmllint disable deferred-property-id
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.Popup {
+    id: root
+
+    property string title: ""
+    property bool saving: false
+    property var kinds: [] // {words, suffixes} each; none of suffixes = all files
+    property int kind: 0
+    property Item before: null // had the focus
+    property bool answered: false
+    readonly property real roomX: parent?.width ?? 960
+    readonly property real roomY: parent?.height ?? 600
+    readonly property var allSuffixes: kinds.reduce((all, one) => all.concat(one.suffixes), [])
+    signal chosen(string path)
+    signal cancelled()
+
+    function ask(folder: string, name: string) {
+        if (visible)
+            return;
+        kind = 0;
+        answered = false;
+        picked.begin(saving, folder, name, saving ? allSuffixes : kinds[0].suffixes);
+        files.read();
+        before = parent.Window.activeFocusItem;
+        open();
+    }
+    function reject() {
+        close();
+    }
+    function typeName() { // the name without its ending, so that typing replaces it
+        field.forceActiveFocus(Qt.TabFocusReason);
+        const dot = field.text.lastIndexOf(".");
+        if (saving && dot > 0)
+            field.select(field.text.lastIndexOf("/") + 1, dot);
+        else
+            field.selectAll();
+    }
+
+    closePolicy: T.Popup.NoAutoClose
+    focus: true
+    height: Math.min(560, roomY / Theme.uiScale - Theme.space32)
+    modal: true
+    objectName: "filePicker"
+    padding: Theme.space16
+    parent: T.Overlay.overlay
+    scale: Theme.uiScale
+    transformOrigin: T.Popup.TopLeft
+    width: Math.min(780, roomX / Theme.uiScale - Theme.space32)
+    x: Math.round((roomX - width * Theme.uiScale) / 2)
+    y: Math.round((roomY - height * Theme.uiScale) / 2)
+    onAboutToShow: ++FilesAsked.count
+    onOpened: typeName()
+    onAboutToHide: --FilesAsked.count
+    onClosed: {
+        if (before?.visible)
+            before.forceActiveFocus(Qt.PopupFocusReason);
+        if (!answered)
+            cancelled();
+    }
+
+    T.Overlay.modal: Rectangle {
+        color: Theme.back
+        opacity: 0.7
+    }
+    background: Rectangle {
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        radius: Theme.radiusAnswer
+    }
+    contentItem: FocusScope {
+        focus: true
+        Accessible.role: Accessible.Dialog
+        Accessible.name: root.title
+        Keys.onEscapePressed: picked.question.length > 0 ? (picked.withdraw(), field.forceActiveFocus(Qt.TabFocusReason)) : root.close()
+        Keys.onPressed: event => {
+            event.accepted = event.key === Qt.Key_Up && event.modifiers === Qt.AltModifier;
+            if (event.accepted)
+                picked.goUp();
+        }
+
+        FileChoice {
+            id: picked
+            onChosen: path => {
+                root.answered = true;
+                root.close();
+                root.chosen(path);
+            }
+            onTypedChanged: if (field.text !== typed) field.text = typed
+        }
+        FileList {
+            id: files
+            folder: picked.lookedAt
+            prefix: picked.prefix
+            suffixes: root.saving ? root.allSuffixes : (root.kinds[root.kind]?.suffixes ?? [])
+        }
+        Words {
+            id: head
+            font.pixelSize: Theme.sizeTitle
+            font.weight: Font.DemiBold
+            text: root.title
+            width: parent.width
+        }
+        Row {
+            id: way
+            spacing: Theme.space8
+            width: parent.width
+            y: head.height + Theme.space12
+
+            IconButton {
+                enabled: picked.folder !== "/"
+                objectName: "fileUp"
+                shortcutText: "Alt+Up"
+                sign: "chevron-left"
+                text: qsTr("Folder above")
+                onClicked: picked.goUp()
+            }
+            Figures {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.muted
+                elide: Text.ElideLeft
+                objectName: "fileFolder"
+                text: picked.folderText
+                width: parent.width - x
+            }
+        }
+        Column {
+            id: places
+            visible: parent.width > 520
+            width: visible ? 172 : 0
+            y: way.y + way.height + Theme.space8
+
+            Repeater {
+                model: picked.places
+                delegate: PlaceRow {
+                    current: modelData.path === picked.folder
+                    width: places.width
+                    onClicked: {
+                        picked.goTo(modelData.path);
+                        root.typeName();
+                    }
+                }
+            }
+        }
+        Rectangle {
+            id: frame
+            anchors.bottom: nameRow.top
+            anchors.bottomMargin: Theme.space12
+            anchors.left: places.right
+            anchors.leftMargin: places.visible ? Theme.space12 : 0
+            anchors.right: parent.right
+            anchors.top: places.top
+            border.color: list.activeFocus ? Theme.accent : Theme.edge
+            border.width: 1
+            color: Theme.panel
+            radius: Theme.radius
+
+            ListView {
+                id: list
+                activeFocusOnTab: true
+                anchors.fill: parent
+                anchors.margins: Theme.space4
+                boundsBehavior: Flickable.StopAtBounds
+                clip: true
+                highlightMoveDuration: 0
+                model: files
+                objectName: "fileList"
+                Accessible.role: Accessible.List
+                Accessible.name: qsTr("Files in %1").arg(picked.folderText)
+                Keys.onReturnPressed: picked.take(files.pathAt(currentIndex))
+                Keys.onEnterPressed: picked.take(files.pathAt(currentIndex))
+                Keys.onSpacePressed: picked.take(files.pathAt(currentIndex))
+                Keys.onUpPressed: currentIndex > 0 ? decrementCurrentIndex() : field.forceActiveFocus(Qt.BacktabFocusReason)
+                Keys.onPressed: event => {
+                    event.accepted = event.key === Qt.Key_Backspace;
+                    if (event.accepted)
+                        picked.goUp();
+                }
+                T.ScrollBar.vertical: AppScrollBar {}
+
+                delegate: FileRow {
+                    current: ListView.isCurrentItem
+                    focused: list.activeFocus
+                    width: list.width
+                    onPointed: {
+                        list.currentIndex = index;
+                        list.forceActiveFocus(Qt.MouseFocusReason);
+                        picked.point(path);
+                    }
+                    onTaken: picked.take(path)
+                }
+            }
+            Words {
+                anchors.centerIn: parent
+                color: Theme.muted
+                horizontalAlignment: Text.AlignHCenter
+                objectName: "fileNone"
+                text: files.empty
+                width: parent.width - Theme.space32
+                wrapMode: Text.Wrap
+            }
+        }
+        Row {
+            id: nameRow
+            anchors.bottom: foot.top
+            anchors.bottomMargin: Theme.space12
+            spacing: Theme.space12
+            width: parent.width
+
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                text: root.saving ? qsTr("Name") : qsTr("File")
+            }
+            AppTextField {
+                id: field
+                alert: picked.problem.length > 0
+                objectName: "fileName"
+                placeholderText: qsTr("A name, or a path from ~ or /")
+                width: parent.width - x - (kindField.visible ? kindField.width + Theme.space12 : 0)
+                Accessible.name: root.saving ? qsTr("Name of the file") : qsTr("File to open")
+                Keys.onDownPressed: {
+                    list.currentIndex = Math.max(0, list.currentIndex);
+                    list.forceActiveFocus(Qt.TabFocusReason);
+                }
+                Keys.onTabPressed: event => {
+                    const whole = picked.completed();
+                    event.accepted = whole !== picked.typed;
+                    if (event.accepted)
+                        picked.typed = whole;
+                }
+                onAccepted: picked.accept()
+                onTextEdited: picked.typed = text
+            }
+            SegmentedField {
+                id: kindField
+                anchors.verticalCenter: parent.verticalCenter
+                choices: root.kinds.map(one => one.words)
+                currentIndex: root.saving ? root.kinds.findIndex(one => one.suffixes[0] === picked.suffix) : root.kind
+                label: qsTr("Kind of file")
+                objectName: "fileKind"
+                visible: root.kinds.length > 1
+                onChosen: index => {
+                    root.kind = index;
+                    if (root.saving)
+                        picked.suffix = root.kinds[index].suffixes[0];
+                }
+            }
+        }
+        FileFoot {
+            id: foot
+            anchors.bottom: parent.bottom
+            choice: picked
+            saving: root.saving
+            width: parent.width
+            onCancelled: root.close()
+        }
+    }
+}

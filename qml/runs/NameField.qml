@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text that a person gives something: Enter or leaving the field hands it to `commit`, which answers "" or why not; Esc takes it back.
+import QtQuick
+import Flashloom.Controls
+
+UnitField {
+    id: root
+
+    property string words: "" // before the field
+
+    implicitHeight: Theme.fieldHeight
+    mono: false
+    x: 64
+    width: (parent?.width ?? 200) - 64
+
+    Words {
+        color: Theme.muted
+        height: Theme.fieldHeight
+        text: root.words
+        verticalAlignment: Text.AlignVCenter
+        x: -64
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One run: ticked for comparing, its name and tag, what it was made of, what came out, how far to trust it, what its recording takes.
+import QtQuick
+import Flashloom.Controls
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string title
+    required property string tag
+    required property string note
+    required property string variant
+    required property string workload
+    required property string iops
+    required property string p99
+    required property string trust
+    required property bool sure
+    required property string size
+    required property string date
+    required property bool pinned
+    required property bool shown
+    required property bool picked
+    required property bool deleted
+    property RunColumns columns
+    property bool current: false
+    property bool focused: false
+    signal pointed()
+    signal opened()
+    signal pickWanted()
+    signal menuWanted(real px, real py)
+
+    color: current && focused ? Theme.tint : current || hover.hovered ? Theme.hover : "transparent"
+    height: 30
+    objectName: "runRow" + index
+    radius: Theme.radiusSmall
+    Accessible.role: Accessible.ListItem
+    Accessible.name: (deleted ? qsTr("%1, deleted").arg(title) : title) + (tag.length > 0 ? ", " + tag : "")
+    Accessible.description: variant + ", " + workload + ", " + qsTr("%1 IOPS").arg(iops) + ", " + trust + ", " + size + ", " + date + (note.length > 0 ? ". " + note : "")
+    Accessible.checkable: true
+    Accessible.checked: picked
+    Accessible.onPressAction: opened()
+    Accessible.onToggleAction: pickWanted()
+
+    HoverHandler { id: hover }
+    MouseArea {
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
+        anchors.fill: parent
+        onClicked: mouse => {
+            root.pointed();
+            if (mouse.button === Qt.RightButton)
+                root.menuWanted(mouse.x, mouse.y);
+            else if (mouse.modifiers & Qt.ControlModifier || mouse.x < 30)
+                root.pickWanted();
+        }
+        onDoubleClicked: mouse => {
+            if (mouse.button === Qt.LeftButton && mouse.x >= 30)
+                root.opened();
+        }
+    }
+    FocusRing { inset: 1; shown: root.current && root.focused }
+    Rectangle {
+        anchors.verticalCenter: parent.verticalCenter
+        border { color: root.picked ? Theme.accent : Theme.border; width: 1 }
+        color: root.picked ? Theme.accent : "transparent"
+        height: 14
+        objectName: "runPick"
+        radius: 3
+        visible: !root.deleted
+        width: 14
+        x: Theme.space8
+
+        Icon {
+            anchors.centerIn: parent
+            color: Theme.accentInk
+            height: 12
+            name: "check"
+            visible: root.picked
+            width: 12
+        }
+    }
+    Rectangle { // what the pages show
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.accent
+        height: parent.height - 10
+        radius: 1
+        visible: root.shown
+        width: 3
+    }
+    Row {
+        anchors.verticalCenter: parent.verticalCenter
+        opacity: root.deleted ? 0.55 : 1
+        spacing: Theme.space8
+        x: 32
+
+        component Cell: Words {
+            color: Theme.muted
+            visible: width > 0
+        }
+        component Number: Figures {
+            horizontalAlignment: Text.AlignRight
+            visible: width > 0
+        }
+        Row {
+            spacing: 6
+            width: root.columns.title
+
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                color: Theme.accent
+                height: 14
+                name: "note"
+                objectName: "runPinned"
+                visible: root.pinned
+                width: 14
+            }
+            Words {
+                font.strikeout: root.deleted
+                font.weight: root.shown ? Font.DemiBold : Font.Normal
+                text: root.title
+                width: Math.min(implicitWidth, parent.width - (root.pinned ? 20 : 0) - (chip.visible ? chip.width + 6 : 0))
+            }
+            Rectangle {
+                id: chip
+                anchors.verticalCenter: parent.verticalCenter
+                border { color: Theme.edge; width: 1 }
+                color: Theme.field
+                height: 18
+                radius: 9
+                visible: root.tag.length > 0
+                width: Math.min(tagWords.implicitWidth, 96) + 14
+
+                Words {
+                    id: tagWords
+                    anchors.centerIn: parent
+                    font.pixelSize: Theme.sizeTiny
+                    text: root.tag
+                    width: Math.min(implicitWidth, 96)
+                }
+            }
+        }
+        Cell { text: root.variant; width: root.columns.variant }
+        Cell { text: root.workload; width: root.columns.workload }
+        Number { text: root.iops; width: root.columns.iops }
+        Number { color: Theme.muted; text: root.p99; width: root.columns.p99 }
+        Cell { color: root.sure ? Theme.muted : Theme.warning; text: root.trust; width: root.columns.trust }
+        Number { color: Theme.muted; text: root.size; width: root.columns.size }
+        Number { color: Theme.muted; text: root.date; width: root.columns.date }
+    }
+}

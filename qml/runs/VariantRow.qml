@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One variant: its name, its runs and where it comes from, and the first line of its notes.
+import QtQuick
+import Flashloom.Controls
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string name
+    required property string notes
+    required property string about
+    required property bool isCurrent
+    property bool chosen: false
+    property bool focused: false
+    signal pointed()
+    signal opened()
+
+    color: chosen && focused ? Theme.tint : chosen || hover.hovered ? Theme.hover : "transparent"
+    height: notes.length > 0 ? 56 : 40
+    objectName: "variantRow" + index
+    radius: Theme.radiusSmall
+    Accessible.role: Accessible.ListItem
+    Accessible.name: isCurrent ? qsTr("%1, on the desk").arg(name) : name
+    Accessible.description: about + (notes.length > 0 ? ". " + notes : "")
+    Accessible.onPressAction: opened()
+
+    HoverHandler { id: hover }
+    MouseArea {
+        anchors.fill: parent
+        onClicked: root.pointed()
+        onDoubleClicked: root.opened()
+    }
+    FocusRing { inset: 1; shown: root.chosen && root.focused }
+    Rectangle {
+        color: Theme.accent
+        height: parent.height - 12
+        radius: 1
+        visible: root.isCurrent
+        width: 3
+        y: 6
+    }
+    Words {
+        font.weight: root.isCurrent ? Font.DemiBold : Font.Normal
+        text: root.name
+        width: parent.width - x - Theme.space8
+        x: Theme.space12
+        y: 4
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: root.about
+        width: parent.width - x - Theme.space8
+        x: Theme.space12
+        y: 22
+    }
+    Words {
+        color: Theme.muted
+        font.italic: true
+        font.pixelSize: Theme.sizeTiny
+        text: root.notes.split("\n")[0]
+        visible: text.length > 0
+        width: parent.width - x - Theme.space8
+        x: Theme.space12
+        y: 37
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever opens over the window gives the keys back to what had them before. All popups, menus and panels are found in the window itself,
+// so that a new one is tried too.
+import QtQuick
+import QtTest
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Popups"
+        when: windowShown
+
+        readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "welcome"]
+
+        function find(name) { return findChild(main.contentItem, name); }
+        function initTestCase() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            for (let i = 0; i < 2; ++i) {
+                space.startRun();
+                tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+                if (i === 0)
+                    compare(space.document.setParameter("pkg.tR", "45us"), "");
+            }
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            for (const page of pages) { // each is made
+                space.page = page;
+                tryVerify(() => main.activeFocusItem !== null && main.activeFocusItem.visible, 2000, page);
+            }
+        }
+        function isPopup(thing) {
+            return thing.closePolicy !== undefined && typeof thing.open === "function" && thing.timeout === undefined; // a tooltip takes no keys
+        }
+        function isPanel(thing) {
+            return typeof thing.open === "function" && typeof thing.toggle === "function" && thing.before !== undefined;
+        }
+        // {thing, parent}, of everything below an item.
+        function opening(item, found, seen) {
+            const parts = item.data;
+            for (let i = 0; parts !== undefined && i < parts.length; ++i) {
+                const thing = parts[i];
+                if (!thing || seen.indexOf(thing) >= 0)
+                    continue;
+                seen.push(thing);
+                if (isPopup(thing) || isPanel(thing))
+                    found.push(thing);
+                if (thing.contentItem !== undefined && thing.contentItem !== null && isPopup(thing))
+                    continue; // what opens from an open one goes back to that one
+                opening(thing, found, seen);
+            }
+            const kids = item.children;
+            for (let i = 0; kids !== undefined && i < kids.length; ++i)
+                if (seen.indexOf(kids[i]) < 0) {
+                    seen.push(kids[i]);
+                    if (isPanel(kids[i]))
+                        found.push(kids[i]);
+                    opening(kids[i], found, seen);
+                }
+            return found;
+        }
+        function isWithin(item, pane) {
+            for (let one = item; one; one = one.parent)
+                if (one === pane)
+                    return item.visible;
+            return false;
+        }
+        function nameOf(thing) { return (thing.objectName || "unnamed") + " " + thing; }
+
+        function test_allGiveTheKeysBack() {
+            const tried = {};
+            for (const page of pages) {
+                space.page = page;
+                tryCompare(space, "page", page);
+                for (const thing of opening(main.contentItem, [], [])) {
+                    main.giveFocus();
+                    const before = main.activeFocusItem;
+                    verify(before !== null && before !== main.contentItem, page);
+                    if (isPopup(thing) && thing.parent && !thing.parent.visible)
+                        continue;
+                    const how = nameOf(thing) + " on " + page;
+                    if (typeof thing.ask === "function")
+                        thing.ask("", "name.floom");
+                    else
+                        thing.open();
+                    if (!thing.visible) // it has nothing to offer here
+                        continue;
+                    tried[nameOf(thing)] = true;
+                    if (isPopup(thing))
+                        tryVerify(() => thing.opened, 2000, how);
+                    keyClick(Qt.Key_Escape);
+                    if (thing.visible)
+                        keyClick(Qt.Key_Escape); // a field in it took the first
+                    tryVerify(() => !thing.visible, 2000, how + " stays");
+                    tryVerify(() => isWithin(main.activeFocusItem, before), 2000, how + " left the keys with " + main.activeFocusItem + ", not " + before);
+                }
+            }
+            verify(Object.keys(tried).length >= 20, Object.keys(tried).join("\n"));
+        }
+        function test_afterEachOneTheDrawingTakesItsKeysAtOnce() {
+            space.page = "design";
+            for (const thing of opening(main.contentItem, [], [])) {
+                if (isPopup(thing) && thing.parent && !thing.parent.visible)
+                    continue;
+                find("canvasView").takeFocus();
+                if (typeof thing.ask === "function")
+                    thing.ask("", "name.floom");
+                else
+                    thing.open();
+                if (!thing.visible)
+                    continue;
+                if (isPopup(thing))
+                    tryVerify(() => thing.opened);
+                thing.close();
+                tryVerify(() => !thing.visible && find("canvasView").activeFocus, 2000, nameOf(thing) + " left the keys with " + main.activeFocusItem);
+                keyClick(Qt.Key_A, Qt.ControlModifier); // all blocks
+                tryVerify(() => space.selection.length > 3, 2000, nameOf(thing) + " left the keys with " + main.activeFocusItem);
+                space.selection = [];
+            }
+        }
+        function test_escStopsARunFromEveryPage() {
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=100000000 precondition=none"), "");
+            for (const page of pages) {
+                if (page === "welcome")
+                    continue;
+                space.page = page;
+                main.giveFocus();
+                keyClick(Qt.Key_F5);
+                verify(space.runner.running, page);
+                keyClick(Qt.Key_Escape);
+                if (space.runner.running)
+                    keyClick(Qt.Key_Escape); // a selection was left first
+                tryVerify(() => !space.runner.running, 5000, page);
+            }
+        }
+    }
+}
