@@ -39,26 +39,26 @@ public:
         const PlaceMap* m_map; // null: a value of a UnitMap
     };
 
-    // For units [0, units) whose places are on `dies` of `slots` each. Without a call all stand in a UnitMap.
-    void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t slots);
+    // For units [0, units) whose places are on `dies` of `dieSlots` each. Without a call all stand in a UnitMap.
+    void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots);
 
     [[nodiscard]] std::uint64_t find(std::uint64_t unit) const
     {
+        if (!m_touched)
+            return UnitMap::kAbsent;
         const std::uint64_t number = unit >> kRegionBits;
         if (number >= m_regions.size())
-            return m_others.find(unit);
+            return findBeside(unit);
         const Region& region = m_regions[number];
         const auto key = static_cast<std::uint32_t>(unit & kKeyMask);
         if (region.bits == kArray) [[likely]]
             return load(region.data.get() + std::size_t{key} * m_width);
-        if (region.bits == 0)
-            return UnitMap::kAbsent;
-        const std::uint32_t at = search(region, key);
-        return keys(region)[at] == key ? load(value(region, at)) : UnitMap::kAbsent;
+        return region.bits == 0 ? UnitMap::kAbsent : findInTable(region, key);
     }
 
     Entry at(std::uint64_t unit)
     {
+        m_touched = true;
         const std::uint64_t number = unit >> kRegionBits;
         if (number >= m_regions.size())
             return {reinterpret_cast<std::uint8_t*>(&m_others.at(unit)), nullptr};
@@ -78,20 +78,22 @@ public:
             const Region& region = m_regions[number];
             const std::uint32_t entries = region.bits == kArray ? kKeyMask + 1 : region.bits == 0 ? 0 : 1U << region.bits;
             for (std::uint32_t i = 0; i < entries; ++i) {
-                const std::uint32_t key = region.bits == kArray ? i : keys(region)[i];
-                if (key != kFree)
-                    visit((number << kRegionBits) + key, load(region.bits == kArray ? region.data.get() + i * m_width : value(region, i)));
+                const std::uint8_t* const entry = region.data.get() + std::size_t{i} * (m_width + (region.bits == kArray ? 0 : kKey));
+                if (region.bits == kArray)
+                    visit((number << kRegionBits) + i, load(entry));
+                else if (keyOf(entry) != kFree)
+                    visit((number << kRegionBits) + keyOf(entry), load(entry + kKey));
             }
         }
     }
 
 private:
     static constexpr int kRegionBits = 14;
-    static constexpr std::uint32_t kKeyMask = (1U << kRegionBits) - 1;
+    static constexpr std::uint32_t kKeyMask = (1U << kRegionBits) - 1, kKey = sizeof(std::uint16_t);
     static constexpr std::uint16_t kFree = UINT16_MAX, kArray = UINT16_MAX;
 
     struct Region {
-        std::unique_ptr<std::uint8_t[]> data; // a table: its keys, then its values
+        std::unique_ptr<std::uint8_t[]> data; // of a table: a key and a value, and so on
         std::uint16_t used = 0;
         std::uint16_t bits = 0; // of a table's size; 0: there is nothing
     };
@@ -107,29 +109,33 @@ private:
     }
     void store(std::uint8_t* at, std::uint64_t place) const
     {
-        const std::uint64_t raw = place < UnitMap::kBuffered
-            ? std::uint64_t{UnitMap::dieOf(place)} << m_slotBits | UnitMap::slotOf(place)
-            : (place & m_rawMask) | m_special;
+        const std::uint64_t raw = place < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(place)} << m_slotBits | UnitMap::slotOf(place)
+                                                             : (place & m_rawMask) | m_special;
         const auto low = static_cast<std::uint32_t>(raw);
         std::memcpy(at, &low, sizeof(low));
         if (m_width > sizeof(low))
             at[sizeof(low)] = static_cast<std::uint8_t>(raw >> 32);
     }
 
-    [[nodiscard]] static std::uint16_t* keys(const Region& region) { return reinterpret_cast<std::uint16_t*>(region.data.get()); }
-    [[nodiscard]] std::uint8_t* value(const Region& region, std::uint32_t at) const
+    [[nodiscard]] static std::uint32_t keyOf(const std::uint8_t* entry)
     {
-        return region.data.get() + (sizeof(std::uint16_t) << region.bits) + std::size_t{at} * m_width;
+        std::uint16_t key = 0;
+        std::memcpy(&key, entry, kKey);
+        return key;
     }
-    // The place of a key in a table, or the free one where it belongs. Four units in a row stand together.
-    [[nodiscard]] static std::uint32_t search(const Region& region, std::uint32_t key)
+    // The entry of a key in a table, or the free one where it belongs. Four units in a row stand together.
+    [[nodiscard]] std::uint8_t* search(const Region& region, std::uint32_t key) const
     {
         const std::uint32_t mask = (1U << region.bits) - 1;
         std::uint32_t at = ((key >> 2) * 0x9E3779B1U >> (34 - region.bits) << 2) + (key & 3);
-        while (keys(region)[at] != key && keys(region)[at] != kFree)
-            at = (at + 1) & mask;
-        return at;
+        for (;; at = (at + 1) & mask) {
+            std::uint8_t* const entry = region.data.get() + std::size_t{at} * (kKey + m_width);
+            if (const std::uint32_t found = keyOf(entry); found == key || found == kFree)
+                return entry;
+        }
     }
+    [[nodiscard]] std::uint64_t findBeside(std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t findInTable(const Region& region, std::uint32_t key) const;
     std::uint8_t* enter(Region& region, std::uint32_t key);
     void grow(Region& region) const;
 
@@ -140,7 +146,7 @@ private:
     std::uint64_t m_slotMask = 0;
     std::uint64_t m_special = 0; // from here on: in the buffer, trimmed, as at the start
     std::uint64_t m_rawMask = 0;
-    bool m_small = false;
+    bool m_small = false, m_touched = false;
 };
 
 } // namespace floom

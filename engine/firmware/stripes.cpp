@@ -24,12 +24,20 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     m_dies.assign(layout.dies(), {});
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
-        d.victims.configure(settings.victims, layout.stripes(), layout.stripeUnits());
+        d.asBuilt = layout.firstMapStripes() == 0;
+        if (!d.asBuilt || die == 0)
+            (d.asBuilt ? m_firstVictims : d.victims).configure(settings.victims, layout.stripes(), layout.stripeUnits());
         for (std::uint32_t n = 0; n < layout.firstUsed(); ++n) { // the oldest first
             const std::uint32_t i = layout.youngestFirst() ? layout.firstUsed() - 1 - n : n;
             m_stripes[at(die, i)].valid = layout.firstValid(i);
             d.clock += layout.stripeUnits();
-            list(die, i);
+            if (d.asBuilt) {
+                if (die == 0)
+                    m_firstVictims.enter(i, layout.firstValid(i), d.clock);
+                m_stripes[at(die, i)].listed = true;
+            } else {
+                list(die, i);
+            }
         }
         std::uint32_t next = layout.firstUsed();
         for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
@@ -56,6 +64,7 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
     m_random = other.m_random;
     m_wide = other.m_wide;
     m_dies = other.m_dies;
+    m_firstVictims = other.m_firstVictims;
     m_erases = other.m_erases;
     m_levelled = other.m_levelled;
     m_retired = other.m_retired;
@@ -65,6 +74,12 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
         static_cast<StripeState&>(m_stripes[i]) = from;
         m_stripes[i].units.copy(from.units, m_wide);
     }
+}
+
+void Stripes::makeOwn(Die& die)
+{
+    die.victims = m_firstVictims;
+    die.asBuilt = false;
 }
 
 std::size_t Stripes::bytes() const
@@ -181,7 +196,7 @@ void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
     Stripe& s = m_stripes[at(die, index)];
     if (!s.bad) // no rule chooses it: it gives nothing back
-        m_dies[die].victims.enter(index, s.valid, m_dies[die].clock);
+        changeable(m_dies[die]).enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
 }
 
@@ -199,7 +214,7 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die)
     // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
-    std::uint32_t victim = m_dies[die].victims.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
+    std::uint32_t victim = changeable(m_dies[die]).take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
     if (victim == kNone)
         return victim;
     if (freeStripes(die) <= 1 && toMove(die, victim) > m_layout->stripeUnits() - m_layout->pageUnits()) [[unlikely]]
@@ -214,12 +229,12 @@ std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
 {
     Die& d = m_dies[die];
     std::uint32_t best = victim;
-    for (const std::uint32_t index : d.victims.members())
+    for (const std::uint32_t index : victimsOf(d).members())
         if (toMove(die, index) < toMove(die, best) || (toMove(die, index) == toMove(die, best) && best != victim && index < best))
             best = index;
     if (best != victim) {
-        d.victims.leave(best);
-        d.victims.enter(victim, valid(die, victim), d.clock);
+        changeable(d).leave(best);
+        changeable(d).enter(victim, valid(die, victim), d.clock);
     }
     return best;
 }
@@ -227,18 +242,18 @@ std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
 std::uint32_t Stripes::takeCold(std::uint32_t die)
 {
     Die& d = m_dies[die];
-    if ((m_wear != Wear::statical && m_wear != Wear::both) || d.victims.members().empty() || !hasRoom(die, Frontier::wear))
+    if ((m_wear != Wear::statical && m_wear != Wear::both) || victimsOf(d).members().empty() || !hasRoom(die, Frontier::wear))
         return kNone;
     const auto erasesOf = [&](std::uint32_t index) { return m_stripes[at(die, index)].erases; };
-    std::uint32_t worn = 0, cold = d.victims.members().front();
+    std::uint32_t worn = 0, cold = victimsOf(d).members().front();
     for (const std::uint32_t index : d.free)
         worn = std::max(worn, erasesOf(index));
-    for (const std::uint32_t index : d.victims.members())
+    for (const std::uint32_t index : victimsOf(d).members())
         if (erasesOf(index) < erasesOf(cold))
             cold = index;
     if (worn < erasesOf(cold) + m_wearThreshold)
         return kNone;
-    d.victims.leave(cold);
+    changeable(d).leave(cold);
     m_stripes[at(die, cold)].listed = false;
     ++m_levelled;
     return cold;

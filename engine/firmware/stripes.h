@@ -80,10 +80,10 @@ public:
     void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
     void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
 
-    [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !m_dies[die].victims.allFull(); } // one that would gain something
+    [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
     std::uint32_t takeVictim(std::uint32_t die);
-    [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return m_dies[die].victims.looked(); }
+    [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return victimsOf(m_dies[die]).looked(); }
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
     std::uint32_t takeCold(std::uint32_t die);
@@ -144,6 +144,7 @@ private:
         std::uint32_t retired = 0;
         bool spent = false;
         bool emptying = false; // a retired one is being collected
+        bool asBuilt = false; // its victims are those of m_firstVictims still
         Victims victims;
         std::uint64_t clock = 0; // units written
         std::uint64_t room = 0; // units
@@ -157,8 +158,16 @@ private:
         FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
         --s.valid;
         if (s.listed && !s.bad)
-            m_dies[die].victims.lost(index);
+            changeable(m_dies[die]).lost(index);
     }
+    [[nodiscard]] const Victims& victimsOf(const Die& die) const { return die.asBuilt ? m_firstVictims : die.victims; }
+    [[nodiscard]] Victims& changeable(Die& die)
+    {
+        if (die.asBuilt) [[unlikely]]
+            makeOwn(die);
+        return die.victims;
+    }
+    void makeOwn(Die& die);
     void list(std::uint32_t die, std::uint32_t index);
     void countRoom(Die& die) const;
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const
@@ -181,6 +190,7 @@ private:
     bool m_wide = false; // units have numbers of more than 32 bits
     std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
+    Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
     std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
 };
 

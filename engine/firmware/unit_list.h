@@ -66,7 +66,10 @@ public:
 private:
     static constexpr std::size_t kHead = 2; // first position, one past the last; then the units, all ones where there is none
 
-    [[nodiscard]] static std::size_t words(std::uint32_t positions, bool wide) { return kHead + (std::size_t{positions} << (wide ? 1 : 0)); }
+    [[nodiscard]] static std::size_t words(std::uint32_t positions, bool wide)
+    {
+        return kHead + (std::size_t{positions} << (wide ? 1 : 0));
+    }
     template <typename T> [[nodiscard]] T* at(std::uint32_t index) const { return reinterpret_cast<T*>(m_head.get() + kHead) + index; }
     void grow(std::uint32_t from, std::uint32_t to, std::uint32_t most, bool wide);
 

@@ -37,6 +37,7 @@ void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint
     m_members.clear();
     m_members.reserve(stripes);
     m_heads.clear();
+    m_wide.clear();
     m_least = stripeUnits;
     m_youngest = m_oldest = kNone;
     m_valid = 0;
@@ -45,21 +46,21 @@ void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint
 void Victims::link(std::uint32_t stripe)
 {
     Node& node = m_nodes[stripe];
-    std::uint32_t& first = head(node);
+    const std::uint32_t first = head(node);
     node.previous = kNone;
     node.next = first;
     if (first != kNone)
         m_nodes[first].previous = stripe;
     else if (!byCount())
         m_oldest = stripe;
-    first = stripe;
+    setHead(node, stripe);
 }
 
 void Victims::unlink(std::uint32_t stripe)
 {
     const Node& node = m_nodes[stripe];
     if (node.previous == kNone)
-        head(node) = node.next;
+        setHead(node, node.next);
     else
         m_nodes[node.previous].next = node.next;
     if (node.next != kNone)
@@ -76,7 +77,7 @@ void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clo
     node.place = static_cast<std::uint32_t>(m_members.size());
     m_members.push_back(stripe);
     m_valid += valid;
-    if (waits())
+    if (!linked())
         return;
     link(stripe);
     m_least = std::min(m_least, valid);
@@ -84,7 +85,10 @@ void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clo
 
 void Victims::linkAll()
 {
-    m_heads.assign(m_stripeUnits + 1, kNone);
+    if (m_nodes.size() < kNoHead)
+        m_heads.assign(m_stripeUnits + 1, kNoHead);
+    else
+        m_wide.assign(m_stripeUnits + 1, kNone);
     for (const std::uint32_t stripe : m_members) { // as they came: none has left yet
         link(stripe);
         m_least = std::min(m_least, m_nodes[stripe].valid);
@@ -99,7 +103,7 @@ void Victims::lost(std::uint32_t stripe)
         --node.valid;
         return;
     }
-    if (m_heads.empty()) [[unlikely]]
+    if (!linked()) [[unlikely]]
         linkAll();
     unlink(stripe);
     --node.valid;
@@ -110,7 +114,7 @@ void Victims::lost(std::uint32_t stripe)
 void Victims::leave(std::uint32_t stripe)
 {
     Node& node = m_nodes[stripe];
-    if (waits()) [[unlikely]]
+    if (!linked()) [[unlikely]]
         linkAll();
     unlink(stripe);
     m_valid -= node.valid;
@@ -169,9 +173,14 @@ std::uint32_t Victims::pick(RandomStream& random, std::uint64_t clock)
 
 std::uint32_t Victims::pickCounted()
 {
-    if (m_heads.empty())
+    if (!linked())
         linkAll();
-    while (m_heads[m_least] == kNone)
+    if (!m_wide.empty()) {
+        while (m_wide[m_least] == kNone)
+            ++m_least;
+        return m_wide[m_least];
+    }
+    while (m_heads[m_least] == kNoHead)
         ++m_least;
     return m_heads[m_least];
 }

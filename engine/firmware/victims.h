@@ -64,11 +64,28 @@ private:
     };
 
     [[nodiscard]] bool byCount() const { return m_rule.policy == GcPolicy::greedy && m_rule.search >= 1; }
-    std::uint32_t& head(const Node& node) { return byCount() ? m_heads[node.valid] : m_youngest; }
+    // First of its list: of the stripes with as many valid units, or of all.
+    [[nodiscard]] std::uint32_t head(const Node& node) const
+    {
+        if (!byCount())
+            return m_youngest;
+        if (!m_wide.empty()) [[unlikely]]
+            return m_wide[node.valid];
+        return m_heads[node.valid] == kNoHead ? kNone : m_heads[node.valid];
+    }
+    void setHead(const Node& node, std::uint32_t stripe)
+    {
+        if (!byCount())
+            m_youngest = stripe;
+        else if (!m_wide.empty()) [[unlikely]]
+            m_wide[node.valid] = stripe;
+        else
+            m_heads[node.valid] = static_cast<std::uint16_t>(stripe); // kNone becomes kNoHead
+    }
     void link(std::uint32_t stripe);
     void linkAll();
     void unlink(std::uint32_t stripe);
-    [[nodiscard]] bool waits() const { return m_heads.empty() && byCount(); } // for the first change
+    [[nodiscard]] bool linked() const { return !m_heads.empty() || !m_wide.empty() || !byCount(); }
     [[nodiscard]] std::uint32_t pick(RandomStream& random, std::uint64_t clock);
     [[nodiscard]] std::uint32_t pickCounted();
     [[nodiscard]] std::uint32_t pickWithin(RandomStream& random, std::uint32_t most) const;
@@ -81,7 +98,10 @@ private:
     std::uint32_t m_stripeUnits = 1;
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_members;
-    std::vector<std::uint32_t> m_heads; // by valid count; empty until the first change: drives have dies that are only read
+    // By valid count; empty until the first change: drives have dies that are only read. The wide ones where stripes are many.
+    static constexpr std::uint16_t kNoHead = UINT16_MAX;
+    std::vector<std::uint16_t> m_heads;
+    std::vector<std::uint32_t> m_wide;
     std::uint32_t m_least = 0; // no list below it has a member
     std::uint32_t m_youngest = kNone, m_oldest = kNone;
     std::uint64_t m_valid = 0; // of all members

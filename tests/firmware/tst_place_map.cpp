@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The map of places and the lists of stripes hold what was put in, whatever form they have grown to.
+#include "base/random.h"
+#include "firmware/place_map.h"
+#include "firmware/unit_list.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace floom;
+
+namespace {
+
+std::uint64_t someValue(RandomStream& random, std::uint64_t dies, std::uint64_t dieSlots)
+{
+    switch (random.below(6)) {
+    case 0:
+        return UnitMap::kUnmapped;
+    case 1:
+        return UnitMap::kBuffered | random.below(1U << 24);
+    case 2:
+        return UnitMap::kAbsent;
+    default:
+        return UnitMap::place(static_cast<std::uint32_t>(random.below(dies)), random.below(dieSlots));
+    }
+}
+
+} // namespace
+
+class TestPlaceMap : public QObject {
+    Q_OBJECT
+
+private slots:
+    void holdsWhatWasPut_data()
+    {
+        QTest::addColumn<quint64>("units");
+        QTest::addColumn<quint64>("dies");
+        QTest::addColumn<quint64>("dieSlots");
+        QTest::addColumn<quint64>("touched"); // of the first units
+        QTest::newRow("arrays from the start") << quint64{100'000} << quint64{4} << quint64{30'000} << quint64{100'000};
+        QTest::newRow("sparse") << quint64{500'000'000} << quint64{64} << quint64{10'000'000} << quint64{500'000'000};
+        QTest::newRow("tables become arrays") << quint64{500'000'000} << quint64{64} << quint64{10'000'000} << quint64{20'000};
+        QTest::newRow("five bytes") << quint64{8'000'000'000} << quint64{4096} << quint64{3'000'000} << quint64{20'000};
+        QTest::newRow("one die, one slot") << quint64{1} << quint64{1} << quint64{1} << quint64{1};
+        QTest::newRow("not numbered by the drive") << quint64{1000} << quint64{4} << quint64{300} << quint64{40'000};
+    }
+    void holdsWhatWasPut()
+    {
+        QFETCH(quint64, units);
+        QFETCH(quint64, dies);
+        QFETCH(quint64, dieSlots);
+        QFETCH(quint64, touched);
+        PlaceMap map;
+        map.configure(units, dies, dieSlots);
+        QCOMPARE(map.find(0), UnitMap::kAbsent);
+        std::map<std::uint64_t, std::uint64_t> expected;
+        RandomStream random(3, "map");
+        for (int i = 0; i < 60'000; ++i) {
+            const std::uint64_t unit = random.below(touched), value = someValue(random, dies, dieSlots);
+            const PlaceMap::Entry entry = map.at(unit);
+            const auto known = expected.find(unit);
+            QCOMPARE(entry.get(), known == expected.end() ? UnitMap::kAbsent : known->second);
+            entry.set(value);
+            expected[unit] = value;
+        }
+        for (const auto& [unit, value] : expected)
+            QCOMPARE(map.find(unit), value);
+        std::map<std::uint64_t, std::uint64_t> visited;
+        map.each([&](std::uint64_t unit, std::uint64_t value) {
+            if (value != UnitMap::kAbsent)
+                visited[unit] = value;
+        });
+        std::erase_if(expected, [](const auto& one) { return one.second == UnitMap::kAbsent; });
+        QVERIFY(visited == expected);
+    }
+
+    void listsKeepUnitsByPosition()
+    {
+        for (const bool wide : {false, true}) {
+            UnitList list;
+            std::vector<std::pair<std::uint32_t, std::uint64_t>> expected, found;
+            for (std::uint32_t position = 40; position + 8 <= 1000; position += 8) {
+                list.reach(position, position + 8, 1000, wide);
+                const std::uint64_t first = (wide ? std::uint64_t{1} << 33 : 0) + position;
+                const std::uint64_t units[] = {first + 5, first + 3, first + 9}; // the rest of the row stays empty
+                list.row(position, wide).set(units, 3);
+                for (std::uint32_t i = 0; i < 3; ++i)
+                    expected.emplace_back(position + i, units[i]);
+            }
+            UnitList copy;
+            copy.copy(list, wide);
+            list.clear();
+            list.append(found, wide);
+            QVERIFY(found.empty());
+            copy.append(found, wide);
+            QVERIFY(found == expected);
+            QVERIFY(copy.bytes(wide) <= 8 + 960 * (wide ? 8U : 4U));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPlaceMap)
+#include "tst_place_map.moc"
