@@ -2,6 +2,7 @@
 // Every number of the result document is a figure under the name of its place, with the same value, and the other way round.
 #include "io/json_text.h"
 #include "results/figures.h"
+#include "rules/cost.h"
 #include "simulate/drive.h"
 
 #include <cmath>
@@ -84,10 +85,16 @@ private slots:
                     return value;
             return std::nan("");
         };
-        const RunResult lean = runDrive("starter", {"cpu.overProvisioning=10%"}, "rw=randread count=2000");
-        const RunResult ample = runDrive("starter", {"cpu.overProvisioning=150%"}, "rw=randread count=2000");
+        const auto priced = [](const char* spare) {
+            const Design design = drive("starter", {std::string("cpu.overProvisioning=") + spare});
+            RunResult result = runDrive(design, "rw=randread count=2000");
+            result.cost = costTotals(design, builtinCatalogue());
+            return result;
+        };
+        const RunResult lean = priced("10%"), ample = priced("150%");
         const double bytes = figure(lean, "endurance.capacity_gb");
         QVERIFY2(std::fabs(bytes / figure(ample, "endurance.capacity_gb") / (2.5 / 1.1) - 1) < 0.001, qPrintable(QString::number(bytes)));
+        QVERIFY(figure(lean, "cost.bill_of_materials") > 0 && figure(lean, "power_w.per_gb_s") > 0);
         QCOMPARE(figure(lean, "cost.bill_of_materials"), figure(ample, "cost.bill_of_materials"));
         QCOMPARE(figure(lean, "cost.per_usable_tb"), figure(lean, "cost.bill_of_materials") / (bytes * 1e-3));
         QVERIFY(figure(ample, "cost.per_usable_tb") > 2.2 * figure(lean, "cost.per_usable_tb"));
