@@ -44,12 +44,12 @@ void band(RunResult& result, const Program& program, const Workload& workload, c
 void endurance(RunResult& result, const Program& program)
 {
     constexpr double kWarranty = 5; // years
-    result.endurance = {};
     double cycles = 0;
     for (const MemoryGeometry& geometry : program.topology.geometries)
         if (geometry.ratedCycles > 0)
             cycles = cycles == 0 ? geometry.ratedCycles : std::min<double>(cycles, geometry.ratedCycles);
     const auto capacity = static_cast<double>(program.capacityBytes);
+    result.endurance = {.capacityBytes = capacity};
     if (cycles <= 0 || result.ftl.waf <= 0 || capacity <= 0)
         return;
     const double bytes = bytesWithin(cycles, result.ftl.waf, capacity);

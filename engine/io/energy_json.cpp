@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/result_sections.h"
+#include "results/yield.h"
 
 #include <algorithm>
 
 namespace floom {
 
-void writeEnergy(JsonWriter& json, const EnergyResult& energy)
+void writeEnergy(JsonWriter& json, const RunResult& result)
 {
+    const EnergyResult& energy = result.energy;
     if (energy.seconds <= 0)
         return;
     json.key("energy_uj").beginObject();
@@ -45,6 +47,8 @@ void writeEnergy(JsonWriter& json, const EnergyResult& energy)
     json.endObject();
     json.key("power_w").beginObject(JsonLayout::oneLine);
     json.key("mean").number(energy.meanWatts);
+    if (const double watts = wattsPerGigabyte(result); watts > 0)
+        json.key("per_gb_s").number(watts);
     json.key("peak").number(energy.peakWatts);
     json.key("peak_slice_s").number(energy.peakSliceSeconds);
     if (energy.capWatts > 0) {
@@ -55,13 +59,16 @@ void writeEnergy(JsonWriter& json, const EnergyResult& energy)
     json.endObject();
 }
 
-void writeCost(JsonWriter& json, const CostTotals& cost)
+void writeCost(JsonWriter& json, const RunResult& result)
 {
+    const CostTotals& cost = result.cost;
     if (cost.billOfMaterials <= 0)
         return;
     json.key("cost").beginObject(JsonLayout::oneLine);
     json.key("controller").number(cost.controller);
     json.key("bill_of_materials").number(cost.billOfMaterials);
+    if (const double each = costPerTerabyte(result); each > 0)
+        json.key("per_usable_tb").number(each);
     json.endObject();
 }
 

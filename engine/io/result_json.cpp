@@ -205,8 +205,8 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeMaps(json, result.maps);
     writeCache(json, result);
     writeEndurance(json, result.endurance);
-    writeEnergy(json, result.energy);
-    writeCost(json, result.cost);
+    writeEnergy(json, result);
+    writeCost(json, result);
     writeLaws(json, result.laws);
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);

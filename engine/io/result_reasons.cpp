@@ -93,13 +93,15 @@ void writeBehind(JsonWriter& json, const std::vector<Behind>& behind)
 
 void writeEndurance(JsonWriter& json, const Endurance& endurance)
 {
-    if (endurance.hostBytes <= 0)
+    if (endurance.capacityBytes <= 0)
         return;
     json.key("endurance").beginObject(JsonLayout::oneLine);
     json.key("capacity_gb").number(endurance.capacityBytes * 1e-9);
-    json.key("rated_cycles").number(endurance.ratedCycles);
-    json.key("tbw_tb").number(endurance.hostBytes * 1e-12);
-    json.key("dwpd_5_years").number(endurance.drivesPerDay);
+    if (endurance.hostBytes > 0) {
+        json.key("rated_cycles").number(endurance.ratedCycles);
+        json.key("tbw_tb").number(endurance.hostBytes * 1e-12);
+        json.key("dwpd_5_years").number(endurance.drivesPerDay);
+    }
     json.endObject();
 }
 

@@ -23,8 +23,8 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl);
 void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
 void writeMaps(JsonWriter& json, const BlockMaps& maps); // nothing where they were not asked for
 void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
-void writeEnergy(JsonWriter& json, const EnergyResult& energy); // by name of the work and by block, and the power
-void writeCost(JsonWriter& json, const CostTotals& cost);
+void writeEnergy(JsonWriter& json, const RunResult& result); // by name of the work and by block, and the power
+void writeCost(JsonWriter& json, const RunResult& result);
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
 
 } // namespace floom

@@ -2,6 +2,7 @@
 #include "results/figures.h"
 
 #include "results/fairness.h"
+#include "results/yield.h"
 
 #include <algorithm>
 #include <cmath>
@@ -159,7 +160,7 @@ const std::vector<FigureSpec>& figureTable()
         {"cache.prefetched", "Units read ahead", "units", Better::neither,
          [](R r) { return where(r.cache.bufferSize > 0, r.cache.prefetched); }},
         {"endurance.capacity_gb", "Usable capacity", "GB", Better::more,
-         [](R r) { return where(hasEndurance(r), r.endurance.capacityBytes * 1e-9); }},
+         [](R r) { return where(r.endurance.capacityBytes > 0, r.endurance.capacityBytes * 1e-9); }},
         {"endurance.rated_cycles", "Rated P/E cycles", "", Better::more,
          [](R r) { return where(hasEndurance(r), r.endurance.ratedCycles); }},
         {"endurance.tbw_tb", "TBW", "TB", Better::more, [](R r) { return where(hasEndurance(r), r.endurance.hostBytes * 1e-12); }},
@@ -169,6 +170,7 @@ const std::vector<FigureSpec>& figureTable()
         {"energy_uj.nj_per_host_byte", "Energy of a host byte", "nJ", Better::less,
          [](R r) { return where(r.energy.seconds > 0, r.energy.nanojoulesPerByte); }},
         {"power_w.mean", "Mean power", "W", Better::less, [](R r) { return where(r.energy.seconds > 0, r.energy.meanWatts); }},
+        {"power_w.per_gb_s", "Power of a GB/s", "W", Better::less, wattsPerGigabyte},
         {"power_w.peak", "Peak power", "W", Better::less, [](R r) { return where(r.energy.seconds > 0, r.energy.peakWatts); }},
         {"power_w.peak_slice_s", "Slice of the peak power", "s", Better::neither,
          [](R r) { return where(r.energy.seconds > 0, r.energy.peakSliceSeconds); }},
@@ -182,6 +184,7 @@ const std::vector<FigureSpec>& figureTable()
          [](R r) { return where(r.cost.billOfMaterials > 0, r.cost.controller); }},
         {"cost.bill_of_materials", "Relative cost of the parts", "", Better::less,
          [](R r) { return where(r.cost.billOfMaterials > 0, r.cost.billOfMaterials); }},
+        {"cost.per_usable_tb", "Relative cost of the parts, of a usable TB", "", Better::less, costPerTerabyte},
     };
     return table;
 }

@@ -55,6 +55,20 @@ void tellUnmapped(RunResult& result)
     }
 }
 
+// Each die collects on a cycle of its own: until it has erased, what reads and writes meet behind an erase was not seen.
+void tellUnseenCycle(RunResult& result, std::size_t dies)
+{
+    const std::uint64_t erases = result.ftl.erases;
+    if (result.ftl.movedUnits == 0 || erases >= dies)
+        return;
+    result.window.steady = false;
+    result.window.steadyReason = "fewer erases than dies, so a cycle of collection was not seen";
+    add(result, Severity::warning, "R609", "A cycle of collection was not seen",
+        "Collection moved data in the measured window, but with " + std::to_string(erases) + " erases on " + std::to_string(dies)
+            + " dies. What waits behind an erase is missing in part or altogether, so the highest percentiles and the greatest latency "
+              "are too low. A longer run (count=), or smaller blocks, sees it.");
+}
+
 void tellLaws(RunResult& result)
 {
     for (const LawCheck& law : result.laws)
@@ -100,6 +114,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
     else if (end.open && result.window.unstable)
         tellUnstable(result);
     tellUnmapped(result);
+    tellUnseenCycle(result, end.dies);
 }
 
 } // namespace floom

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R607). Pure.
+// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R609). Pure.
 #pragma once
 
 #include "base/time.h"
 #include "results/run_result.h"
+
+#include <cstddef>
 
 namespace floom {
 
@@ -12,6 +14,7 @@ struct RunEnd {
     bool frozen = false; // the clock did not go on
     bool outOfMemory = false;
     bool open = false; // requests arrive by the clock
+    std::size_t dies = 0; // that are collected
     Time at; // in simulated time
 };
 

@@ -209,7 +209,10 @@ private:
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
         result.workload = words(m_workload);
-        tellFindings(result, {m_standstill.here(), m_frozen.here(), m_outOfMemory, isOpen(), m_context.now});
+        const Topology& topology = m_program.topology;
+        tellFindings(
+            result,
+            {m_standstill.here(), m_frozen.here(), m_outOfMemory, isOpen(), topology.dies.size() - topology.fastDies, m_context.now});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

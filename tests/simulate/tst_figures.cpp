@@ -2,8 +2,10 @@
 // Every number of the result document is a figure under the name of its place, with the same value, and the other way round.
 #include "io/json_text.h"
 #include "results/figures.h"
+#include "rules/cost.h"
 #include "simulate/drive.h"
 
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -72,6 +74,31 @@ private slots:
         for (const auto& [name, value] : figures)
             if (!name.starts_with("busy.") && !elsewhere.contains(name) && value != 0)
                 QVERIFY2(numbers.contains(name), name.c_str());
+    }
+
+    // What a drive holds and costs is told of every run, reads too: 150 % of over-provisioning is not had "at unchanged cost".
+    void capacityAndMoneyAreFiguresOfEveryRun()
+    {
+        const auto figure = [](const RunResult& result, const char* name) {
+            for (const auto& [id, value] : figuresIn(result))
+                if (id == name)
+                    return value;
+            return std::nan("");
+        };
+        const auto priced = [](const char* spare) {
+            const Design design = drive("starter", {std::string("cpu.overProvisioning=") + spare});
+            RunResult result = runDrive(design, "rw=randread count=2000");
+            result.cost = costTotals(design, builtinCatalogue());
+            return result;
+        };
+        const RunResult lean = priced("10%"), ample = priced("150%");
+        const double bytes = figure(lean, "endurance.capacity_gb");
+        QVERIFY2(std::fabs(bytes / figure(ample, "endurance.capacity_gb") / (2.5 / 1.1) - 1) < 0.001, qPrintable(QString::number(bytes)));
+        QVERIFY(figure(lean, "cost.bill_of_materials") > 0 && figure(lean, "power_w.per_gb_s") > 0);
+        QCOMPARE(figure(lean, "cost.bill_of_materials"), figure(ample, "cost.bill_of_materials"));
+        QCOMPARE(figure(lean, "cost.per_usable_tb"), figure(lean, "cost.bill_of_materials") / (bytes * 1e-3));
+        QVERIFY(figure(ample, "cost.per_usable_tb") > 2.2 * figure(lean, "cost.per_usable_tb"));
+        QCOMPARE(figure(lean, "power_w.per_gb_s"), figure(lean, "power_w.mean") / (figure(lean, "bandwidth_mb_s") * 1e-3));
     }
 
     void namesAreUnique()

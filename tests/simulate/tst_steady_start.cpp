@@ -3,6 +3,7 @@
 // layout says (1 / (1 - valid share of a victim)).
 #include "simulate/drive.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace floom;
@@ -32,6 +33,31 @@ private slots:
         for (int i = 0; i < 200; ++i)
             wanted = 1 / (1 - std::exp(-alpha / wanted));
         QVERIFY2(std::fabs(waf / wanted - 1) < 0.03, qPrintable(QString("WAF %1, by the law %2").arg(waf).arg(wanted)));
+    }
+
+    // Collection at work for a while is not its cycle: a run that saw fewer erases than dies says so and is not called steady, however
+    // even its rate is.
+    void aRunThatSawNoCycleOfCollectionIsNotSteady_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("seen");
+        QTest::newRow("no erase") << ""
+                                  << "rw=randrw rwmixread=70 count=100000" << false;
+        QTest::newRow("many erases") << "pkg.pagesPerBlock=128 pkg.blocksPerPlane=64"
+                                     << "rw=randwrite count=100000" << true;
+        QTest::newRow("nothing to collect") << ""
+                                            << "rw=randread count=20000" << true;
+    }
+    void aRunThatSawNoCycleOfCollectionIsNotSteady()
+    {
+        QFETCH(const QString, changes);
+        QFETCH(const QString, words);
+        QFETCH(const bool, seen);
+        const RunResult result = runDrive("starter", changesOf(changes), words.toStdString());
+        QCOMPARE(result.window.steady, seen);
+        QCOMPARE(result.window.steadyReason.find("erase") == std::string::npos, seen);
+        QCOMPARE(std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [](const auto& d) { return d.rule == "R609"; }), !seen);
     }
 
     // What is read back during writes lies where it was said to lie: no law of the run breaks, with and without a start state.
