@@ -47,6 +47,14 @@ Table headlineTable(const RunResult& result)
         add("Valid in a victim", fixedText(ftl.victimMean(), 1) + " ± " + fixedText(ftl.victimDeviation(), 1) + " units");
     if (result.ftl.joined > 0)
         add("Multi-plane", percentText(result.ftl.joinedShare()) + " of page programs and reads");
+    if (const double capacity = result.endurance.capacityBytes; capacity > 0)
+        add("Usable capacity",
+            scaledText(capacity) + "B"
+                + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " a TB"
+                                                   : "")
+                + (result.energy.seconds > 0 && result.bandwidthMBs > 0
+                       ? ", " + fixedText(result.energy.meanWatts / (result.bandwidthMBs * 1e-3), 2) + " W per GB/s"
+                       : ""));
     if (const Endurance& e = result.endurance; e.hostBytes > 0)
         add("Endurance",
             "TBW " + scaledText(e.hostBytes) + "B, DWPD " + fixedText(e.drivesPerDay, 2) + " over 5 years, "

@@ -89,8 +89,11 @@ const std::vector<SweepMetric>& sweepMetrics()
                    {"read.latency_us.p99", tr("read p99"), false},
                    {"write.latency_us.p99", tr("write p99"), false},
                    {"cost.bill_of_materials", tr("cost"), false},
+                   {"cost.per_usable_tb", tr("cost a TB"), false},
                    {"cost.controller", tr("controller cost"), false},
                    {"power_w.mean", tr("power"), false},
+                   {"power_w.per_gb_s", tr("W per GB/s"), false},
+                   {"endurance.capacity_gb", tr("usable GB"), true},
                    {"energy_uj.nj_per_host_byte", tr("nJ a byte"), false},
                    {"ftl.waf", tr("WAF"), false}};
         std::vector<SweepMetric> made;
