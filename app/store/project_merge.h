@@ -18,9 +18,9 @@ struct VariantChanges { // of one program; ids are the file's
     std::vector<VariantRow> variants; // all that it has; a new one has an id below 0, by which parents may name it
     std::map<int, VariantRow> before; // as the file had them, those among `removed` too
     std::set<int> removed;
-    bool ordered = false; // a person put `variants` in this order
     std::set<int> needed; // stay even when another program removed them: on the desk, or with runs that are not in the file
     std::set<int> knownRuns; // numbers; a variant with others is not removed
+    bool ordered = false; // a person put `variants` in this order
 };
 
 struct VariantMerge {

@@ -209,6 +209,8 @@ Item {
             verify(find("variantName").reason.length > 0); // another is called so
             keyClick(Qt.Key_Escape);
             typeInto("variantNotes", "for the review");
+            compare(findChild(find("variantNotes"), "field").text, "for the review");
+            compare(findChild(find("variantName"), "field").text, "cheap");
             variants.forceActiveFocus();
             keyClick(Qt.Key_Down, Qt.AltModifier);
             compare(space.variants()[1].name, "cheap");
