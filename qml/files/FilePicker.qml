@@ -69,8 +69,7 @@ T.Popup {
     }
 
     T.Overlay.modal: Rectangle {
-        color: Theme.back
-        opacity: 0.7
+        color: Qt.rgba(Theme.back.r, Theme.back.g, Theme.back.b, 0.7)
     }
     background: Rectangle {
         border.color: Theme.edge
