@@ -27,6 +27,7 @@ void Project::reset()
     base.id = 1;
     base.name = tr("Base");
     base.created = nowAsText();
+    purgeRemovedRuns();
     forgetFile();
     take({base}, {}, base.id, {});
 }
@@ -38,6 +39,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     m_runs = std::move(runs);
     m_path = path;
     m_removedVariant = {};
+    m_ordered = false;
     m_lastVariant = m_lastRun = 0;
     for (const auto& variant : m_variants)
         m_lastVariant = std::max(m_lastVariant, variant.id);

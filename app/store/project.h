@@ -134,6 +134,7 @@ private:
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans);
     [[nodiscard]] int nextNumber() const;
     void purgeRemovedRuns();
+    void makeNew(Run& run);
     void change(const Run& run, std::function<Outcome(ProjectFile&, int)> write);
     void report(const Outcome& written); // from the writing thread
     void appendRuns();
@@ -155,6 +156,7 @@ private:
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here
     std::shared_ptr<Numbers> m_written; // the writing thread's: runs of this object that it put into the file
+    bool m_ordered = false; // the variants, by hand
     int m_current = 0;
     int m_lastVariant = 0;
     int m_lastRun = 0;

@@ -80,7 +80,8 @@ Result<Exchanged> ProjectFile::exchange(const VariantChanges& mine, int current,
         facts.insert(factOf("variant"), QString::number(std::max(lastNumber("variant"), done.merge.rows.back().id)));
     if (const auto shown = done.merge.idOf.find(current); shown != done.merge.idOf.end())
         facts.insert(QStringLiteral("currentVariant"), QString::number(shown->second));
-    facts.insert(kVariantOrder, orderOf(mine, done.merge));
+    if (mine.ordered)
+        facts.insert(kVariantOrder, orderOf(mine, done.merge));
     putFacts(facts);
     if (m_database->failed())
         return m_database->takeOutcome().error();

@@ -73,6 +73,19 @@ QString Project::dropRecording(int runId)
     return {};
 }
 
+// One that the file does not have: under its old id it counts as written.
+void Project::makeNew(Run& run)
+{
+    run.inFile = false;
+    run.number = nextNumber();
+    run.row.id = ++m_lastRun;
+    if (!run.record)
+        return;
+    auto record = std::make_shared<RunRecord>(*run.record);
+    record->id = run.row.id;
+    run.record = std::move(record);
+}
+
 // Once it was saved that it is gone, it comes back as a new one, and of its runs those whose figures are in memory.
 int Project::restoreVariant()
 {
@@ -92,9 +105,8 @@ int Project::restoreVariant()
     const auto place = std::min(removed.place, static_cast<std::ptrdiff_t>(m_variants.size()));
     m_variants.insert(m_variants.begin() + place, std::move(removed.row));
     for (Run& run : removed.runs) {
-        run.inFile = run.inFile && isInFile;
-        if (!run.inFile)
-            run.number = nextNumber();
+        if (!run.inFile || !isInFile)
+            makeNew(run);
         if (run.inFile || run.record)
             m_runs.push_back(std::move(run));
     }
@@ -122,6 +134,7 @@ void Project::moveVariant(int id, int by)
     const auto to = std::clamp<std::ptrdiff_t>(from + by, 0, static_cast<std::ptrdiff_t>(m_variants.size()) - 1);
     if (to == from)
         return;
+    m_ordered = true;
     const auto first = m_variants.begin();
     if (to > from)
         std::rotate(first + from, first + from + 1, first + to + 1);

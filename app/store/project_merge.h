@@ -20,6 +20,7 @@ struct VariantChanges { // of one program; ids are the file's
     std::set<int> removed;
     std::set<int> needed; // stay even when another program removed them: on the desk, or with runs that are not in the file
     std::set<int> knownRuns; // numbers; a variant with others is not removed
+    bool ordered = false; // a person put `variants` in this order
 };
 
 struct VariantMerge {

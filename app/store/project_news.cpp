@@ -56,6 +56,7 @@ int Project::inFileId(int variant) const
 VariantChanges Project::changes() const
 {
     VariantChanges mine;
+    mine.ordered = m_ordered;
     for (VariantRow row : m_variants) {
         row.id = inFileId(row.id);
         row.parent = row.parent == 0 ? 0 : inFileId(row.parent);
@@ -77,7 +78,6 @@ VariantChanges Project::changes() const
 
 void Project::forgetFile()
 {
-    purgeRemovedRuns();
     m_writer.reset();
     m_written = std::make_shared<Numbers>();
     m_stored.clear();

@@ -78,6 +78,7 @@ Outcome Project::openDatabase(const QString& path)
         const int number = row.id;
         runs.push_back({std::move(row), nullptr, true, number});
     }
+    purgeRemovedRuns();
     forgetFile();
     for (const auto& variant : *variants)
         m_stored[variant.id] = variant;
@@ -86,6 +87,7 @@ Outcome Project::openDatabase(const QString& path)
     if (!(*file)->isReadOnly())
         m_writer = std::make_unique<StoreThread>(path);
     take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
+    m_ordered = facts->contains(kVariantOrder);
     return Nothing{};
 }
 

@@ -139,7 +139,8 @@ QString FileChoice::lookedAt() const
 
 QString FileChoice::prefix() const
 {
-    return m_filter == QLatin1String("~") ? QString() : m_filter.mid(m_filter.lastIndexOf(u'/') + 1);
+    return m_saving || m_filter == QLatin1String("~") ? QString() // what is there stays in sight of who gives a name
+                                                      : m_filter.mid(m_filter.lastIndexOf(u'/') + 1);
 }
 
 QString FileChoice::completed() const

@@ -19,7 +19,8 @@ class FileChoice : public QObject {
     Q_PROPERTY(QString folderText READ folderText NOTIFY folderChanged) // "~/drives"
     Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged)
     Q_PROPERTY(QString lookedAt READ lookedAt NOTIFY typedChanged) // the folder that the typed path leads to
-    Q_PROPERTY(QString prefix READ prefix NOTIFY typedChanged) // what names there begin with; "" until something is typed
+    Q_PROPERTY(
+        QString prefix READ prefix NOTIFY typedChanged) // what names there begin with; "" until something is typed, and of one who saves
     Q_PROPERTY(QString suffix READ suffix WRITE setSuffix NOTIFY suffixChanged) // that a name without one gets
     Q_PROPERTY(QString problem READ problem NOTIFY problemChanged)
     Q_PROPERTY(QString question READ question NOTIFY questionChanged) // "" = nothing is asked

@@ -41,8 +41,8 @@ void LogModel::addRun()
     const auto* run = m_workspace->run();
     const auto record = m_workspace->record();
     const bool isTold = record && std::any_of(m_lines.begin(), m_lines.end(), [&](const Line& line) {
-        return line.run == record->id && line.project == m_workspace->project()->generation();
-    });
+                            return line.run == record->id && line.project == m_workspace->project()->generation();
+                        });
     if (run->isValid() && !isTold)
         add(run->isPartial() ? QStringLiteral("warning") : QStringLiteral("ok"),
             tr("%1 IOPS, %2, mean %3, p99 %4.  %5")
@@ -70,8 +70,8 @@ void LogModel::add(const QString& severity, const QString& words, int run)
         endRemoveRows();
     }
     beginInsertRows({}, count(), count());
-    m_lines.push_back({QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), severity, words, run,
-                       m_workspace->project()->generation()});
+    m_lines.push_back(
+        {QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), severity, words, run, m_workspace->project()->generation()});
     endInsertRows();
     emit countChanged();
 }

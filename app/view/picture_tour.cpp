@@ -115,6 +115,7 @@ void PictureTour::planAnalysis()
     planCompare();
     planNarrow("compare", "comparePage");
     planNarrow("why", "analysePage");
+    planRuns();
 }
 
 void PictureTour::planQuestions()

@@ -45,6 +45,8 @@ private:
     void planCompare();
     void planSweep();
     void planNarrow(const char* page, const char* flickable);
+    void planRuns();
+    void planFiles();
     void planEditing();
     void planGestures();
     void planPanels();

@@ -20,6 +20,7 @@ class VariantList : public QAbstractListModel {
 
 public:
     enum Role { NameRole = Qt::UserRole + 1, NotesRole, AboutRole, CurrentRole };
+    Q_ENUM(Role)
 
     explicit VariantList(QObject* parent = nullptr);
 

@@ -30,7 +30,7 @@ T.Popup {
         kind = 0;
         answered = false;
         picked.begin(saving, folder, name, saving ? allSuffixes : kinds[0].suffixes);
-        files.read();
+        shown.read();
         before = parent.Window.activeFocusItem;
         open();
     }
@@ -69,8 +69,7 @@ T.Popup {
     }
 
     T.Overlay.modal: Rectangle {
-        color: Theme.back
-        opacity: 0.7
+        color: Qt.rgba(Theme.back.r, Theme.back.g, Theme.back.b, 0.7)
     }
     background: Rectangle {
         border.color: Theme.edge
@@ -99,7 +98,7 @@ T.Popup {
             onTypedChanged: if (field.text !== typed) field.text = typed
         }
         FileList {
-            id: files
+            id: shown
             folder: picked.lookedAt
             prefix: picked.prefix
             suffixes: root.saving ? root.allSuffixes : (root.kinds[root.kind]?.suffixes ?? [])
@@ -152,63 +151,17 @@ T.Popup {
                 }
             }
         }
-        Rectangle {
-            id: frame
+        FileListPane {
+            id: list
             anchors.bottom: nameRow.top
             anchors.bottomMargin: Theme.space12
             anchors.left: places.right
             anchors.leftMargin: places.visible ? Theme.space12 : 0
             anchors.right: parent.right
             anchors.top: places.top
-            border.color: list.activeFocus ? Theme.accent : Theme.edge
-            border.width: 1
-            color: Theme.panel
-            radius: Theme.radius
-
-            ListView {
-                id: list
-                activeFocusOnTab: true
-                anchors.fill: parent
-                anchors.margins: Theme.space4
-                boundsBehavior: Flickable.StopAtBounds
-                clip: true
-                highlightMoveDuration: 0
-                model: files
-                objectName: "fileList"
-                Accessible.role: Accessible.List
-                Accessible.name: qsTr("Files in %1").arg(picked.folderText)
-                Keys.onReturnPressed: picked.take(files.pathAt(currentIndex))
-                Keys.onEnterPressed: picked.take(files.pathAt(currentIndex))
-                Keys.onSpacePressed: picked.take(files.pathAt(currentIndex))
-                Keys.onUpPressed: currentIndex > 0 ? decrementCurrentIndex() : field.forceActiveFocus(Qt.BacktabFocusReason)
-                Keys.onPressed: event => {
-                    event.accepted = event.key === Qt.Key_Backspace;
-                    if (event.accepted)
-                        picked.goUp();
-                }
-                T.ScrollBar.vertical: AppScrollBar {}
-
-                delegate: FileRow {
-                    current: ListView.isCurrentItem
-                    focused: list.activeFocus
-                    width: list.width
-                    onPointed: {
-                        list.currentIndex = index;
-                        list.forceActiveFocus(Qt.MouseFocusReason);
-                        picked.point(path);
-                    }
-                    onTaken: picked.take(path)
-                }
-            }
-            Words {
-                anchors.centerIn: parent
-                color: Theme.muted
-                horizontalAlignment: Text.AlignHCenter
-                objectName: "fileNone"
-                text: files.empty
-                width: parent.width - Theme.space32
-                wrapMode: Text.Wrap
-            }
+            choice: picked
+            files: shown
+            onLeftUpwards: field.forceActiveFocus(Qt.BacktabFocusReason)
         }
         Row {
             id: nameRow
@@ -228,10 +181,7 @@ T.Popup {
                 placeholderText: qsTr("A name, or a path from ~ or /")
                 width: parent.width - x - (kindField.visible ? kindField.width + Theme.space12 : 0)
                 Accessible.name: root.saving ? qsTr("Name of the file") : qsTr("File to open")
-                Keys.onDownPressed: {
-                    list.currentIndex = Math.max(0, list.currentIndex);
-                    list.forceActiveFocus(Qt.TabFocusReason);
-                }
+                Keys.onDownPressed: list.takeFocus()
                 Keys.onTabPressed: event => {
                     const whole = picked.completed();
                     event.accepted = whole !== picked.typed;

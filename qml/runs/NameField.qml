@@ -11,7 +11,7 @@ UnitField {
     implicitHeight: Theme.fieldHeight
     mono: false
     x: 64
-    width: (parent?.width ?? 200) - 64
+    width: (parent?.width ?? 200) - 64 - Theme.space12 // of a bar that scrolls
 
     Words {
         color: Theme.muted

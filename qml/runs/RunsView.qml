@@ -71,6 +71,7 @@ FocusScope {
             visible: !root.slim
         }
         AppButton {
+            id: cleanUp
             anchors.verticalCenter: parent.verticalCenter
             implicitHeight: 28
             objectName: "runsCleanUp"
@@ -78,7 +79,7 @@ FocusScope {
             visible: text.length > 0 && !root.slim
             onClicked: runs.cleanUp()
             Tooltip {
-                shown: parent.hovered
+                shown: cleanUp.hovered
                 text: qsTr("Keeps the newest of each variant, what is pinned and what is shown. Figures stay; a run made again with its seed has the same recording.")
             }
         }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The folders and files there: Enter or a double click takes one, Backspace goes to the folder above.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property FileChoice choice
+    required property FileList files
+    signal leftUpwards() // Up in the first row
+
+    function takeFocus() {
+        list.currentIndex = Math.max(0, list.currentIndex);
+        list.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    border.color: list.activeFocus ? Theme.accent : Theme.edge
+    border.width: 1
+    color: Theme.panel
+    radius: Theme.radius
+
+    ListView {
+        id: list
+        activeFocusOnTab: true
+        anchors.fill: parent
+        anchors.margins: Theme.space4
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        highlightMoveDuration: 0
+        model: root.files
+        objectName: "fileList"
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Files in %1").arg(root.choice.folderText)
+        Keys.onReturnPressed: root.choice.take(root.files.pathAt(currentIndex))
+        Keys.onEnterPressed: root.choice.take(root.files.pathAt(currentIndex))
+        Keys.onSpacePressed: root.choice.take(root.files.pathAt(currentIndex))
+        Keys.onDownPressed: incrementCurrentIndex()
+        Keys.onUpPressed: currentIndex > 0 ? decrementCurrentIndex() : root.leftUpwards()
+        Keys.onPressed: event => {
+            event.accepted = event.key === Qt.Key_Backspace;
+            if (event.accepted)
+                root.choice.goUp();
+        }
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: FileRow {
+            current: ListView.isCurrentItem
+            focused: list.activeFocus
+            width: list.width
+            onPointed: {
+                list.currentIndex = index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.choice.point(path);
+            }
+            onTaken: root.choice.take(path)
+        }
+    }
+    Words {
+        anchors.centerIn: parent
+        color: Theme.muted
+        horizontalAlignment: Text.AlignHCenter
+        objectName: "fileNone"
+        text: root.files.empty
+        width: parent.width - Theme.space32
+        wrapMode: Text.Wrap
+    }
+}

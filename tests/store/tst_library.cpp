@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does with the runs and variants of a project reaches the file, and what was deleted comes back until the project is left.
+#include "made_up.h"
+#include "store/project.h"
+#include "store/project_file.h"
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+class TestLibrary : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    // Runs of the starter drive, saved.
+    void fill(Project& project, const char* name, int runs, std::size_t spans = 100)
+    {
+        const RunRecord run = madeUpRun(spans);
+        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
+        for (int i = 0; i < runs; ++i)
+            project.addRun(std::make_shared<RunRecord>(run));
+        QCOMPARE(project.save(at(name)), QString());
+        project.waitForWriter();
+    }
+    static QStringList namesOf(const Project& project)
+    {
+        QStringList names;
+        for (const auto& variant : project.variants())
+            names << variant.name;
+        return names;
+    }
+
+private slots:
+    void whatIsSaidOfARunSurvives()
+    {
+        const RunLabel label{QStringLiteral("Before the review"), QStringLiteral("review"), QStringLiteral("QD 64 is too much"), true};
+        {
+            Project project(builtinCatalogue());
+            fill(project, "label.floom", 2);
+            project.labelRun(project.runs()[1].row.id, label);
+            project.waitForWriter();
+        }
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("label.floom")), QString());
+        QVERIFY(again.runs()[0].row.label == RunLabel{});
+        QVERIFY(again.runs()[1].row.label == label);
+        QVERIFY(again.runs()[1].row.steady);
+        QVERIFY(again.runs()[1].row.recordedBytes > 100);
+        again.labelRun(again.runs()[1].row.id, {});
+        again.waitForWriter();
+        Project third(builtinCatalogue());
+        QCOMPARE(third.open(at("label.floom")), QString());
+        QVERIFY(third.runs()[1].row.label == RunLabel{});
+    }
+    void aDeletedRunComesBackUntilTheProjectIsLeft()
+    {
+        {
+            Project project(builtinCatalogue());
+            fill(project, "delete.floom", 3);
+            const int second = project.runs()[1].row.id;
+            project.removeRun(second);
+            QCOMPARE(project.runs().size(), std::size_t{2});
+            project.refresh();
+            project.waitForWriter();
+            QCOMPARE(project.save(at("delete.floom")), QString());
+            QCOMPARE(project.runs().size(), std::size_t{2});
+            project.restoreRun(second);
+            QCOMPARE(project.runs()[1].row.id, second);
+            QVERIFY(project.record(second).ok());
+            project.removeRun(second);
+        }
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("delete.floom")), QString());
+        QCOMPARE(again.runs().size(), std::size_t{2});
+        QCOMPARE(again.runs()[1].number, 3);
+        again.addRun(std::make_shared<RunRecord>(madeUpRun(100)));
+        again.waitForWriter();
+        QTRY_COMPARE(again.runs().back().number, 4); // no number twice
+    }
+    void aRunThatWasNeverSavedIsDeletedAndComesBackToo()
+    {
+        Project project(builtinCatalogue());
+        const RunRecord run = madeUpRun(100);
+        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
+        const int id = project.addRun(std::make_shared<RunRecord>(run));
+        project.removeRun(id);
+        QCOMPARE(project.save(at("unsaved.floom")), QString());
+        project.restoreRun(id);
+        project.waitForWriter();
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("unsaved.floom")), QString());
+        QCOMPARE(again.runs().size(), std::size_t{1});
+    }
+    void aDroppedRecordingGivesItsRoomBackAndKeepsTheFigures()
+    {
+        Project project(builtinCatalogue());
+        fill(project, "drop.floom", 2, 60'000);
+        const auto size = [this] { return QFileInfo(at("drop.floom")).size() + QFileInfo(at("drop.floom-wal")).size(); };
+        const int first = project.runs()[0].row.id;
+        const double iops = project.runs()[0].row.iops;
+        QCOMPARE(project.dropRecording(first), QString());
+        QVERIFY(!project.runs()[0].row.hasSpans);
+        project.waitForWriter();
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("drop.floom")), QString());
+        QVERIFY(!again.runs()[0].row.hasSpans);
+        QCOMPARE(again.runs()[0].row.recordedBytes, 0);
+        QCOMPARE(again.runs()[0].row.iops, iops);
+        QVERIFY(again.runs()[1].row.recordedBytes > 0);
+        const auto bare = again.record(again.runs()[0].row.id);
+        QVERIFY(bare.ok() && !(*bare)->result.spans);
+        const auto whole = again.record(again.runs()[1].row.id);
+        QVERIFY(whole.ok() && (*whole)->result.spans);
+        QVERIFY(size() > 0);
+    }
+    void variantsKeepTheirOrderAndNotes()
+    {
+        Project project(builtinCatalogue());
+        fill(project, "order.floom", 0);
+        const RunRecord run = madeUpRun(1);
+        const int b = project.addVariant(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
+        const int c = project.addVariant(QStringLiteral("C"), run.design, QStringLiteral("rw=read bs=4k qd=2"));
+        project.noteVariant(b, QStringLiteral("the cheap one"));
+        project.moveVariant(c, -2);
+        QCOMPARE(namesOf(project), QStringList({QStringLiteral("C"), QStringLiteral("Base"), QStringLiteral("B")}));
+        project.moveVariant(c, -1); // no further
+        QCOMPARE(project.save(at("order.floom")), QString());
+        QCOMPARE(namesOf(project).join(u' '), QStringLiteral("C Base B"));
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("order.floom")), QString());
+        QCOMPARE(namesOf(again).join(u' '), QStringLiteral("C Base B"));
+        QCOMPARE(again.variants()[2].notes, QStringLiteral("the cheap one"));
+        again.moveVariant(again.variants()[0].id, 5);
+        QCOMPARE(namesOf(again).join(u' '), QStringLiteral("Base B C"));
+    }
+    void aDeletedVariantComesBackWithItsRuns_data()
+    {
+        QTest::addColumn<bool>("saved");
+        QTest::newRow("before it is saved") << false;
+        QTest::newRow("saved without it meanwhile") << true;
+    }
+    void aDeletedVariantComesBackWithItsRuns()
+    {
+        QFETCH(bool, saved);
+        Project project(builtinCatalogue());
+        fill(project, saved ? "back1.floom" : "back2.floom", 1);
+        const int base = project.currentVariant();
+        const RunRecord run = madeUpRun(100);
+        project.addVariant(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
+        QCOMPARE(project.save(project.path()), QString());
+        QCOMPARE(project.removeVariant(base), QString());
+        QCOMPARE(project.runs().size(), std::size_t{0});
+        if (saved)
+            QCOMPARE(project.save(project.path()), QString());
+        QCOMPARE(project.restoreVariant(), base);
+        QVERIFY(!project.canRestoreVariant());
+        QCOMPARE(namesOf(project).join(u' '), QStringLiteral("Base B"));
+        QCOMPARE(project.runs().size(), std::size_t{1});
+        QCOMPARE(project.save(project.path()), QString());
+        project.waitForWriter();
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(project.path()), QString());
+        QCOMPARE(again.runs().size(), std::size_t{1});
+        QCOMPARE(again.variants().size(), std::size_t{2});
+        QVERIFY(again.record(again.runs()[0].row.id).ok());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLibrary)
+#include "tst_library.moc"
