@@ -106,6 +106,7 @@ Window {
             visible: root.welcoming
             workspace: root.workspace
             onSettingsWanted: settings.open()
+        onShortcutsWanted: shortcuts.toggle()
         }
         TopBar {
             id: bar
@@ -114,7 +115,8 @@ Window {
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
-            onPaletteWanted: commandBox.open()
+            onHelpWanted: commandBox.openHelp()
+        onPaletteWanted: commandBox.open()
             onSettingsWanted: settings.open()
         }
         MessageBar {
@@ -183,6 +185,12 @@ Window {
         AboutPanel {
             id: about
             anchors.fill: parent
+            z: 3
+        }
+        ShortcutPanel {
+            id: shortcuts
+            anchors.fill: parent
+            commands: commands
             z: 3
         }
         CommandBox {
