@@ -10,6 +10,7 @@
 #include "view/drawing_room.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace floom {
@@ -27,7 +28,13 @@ std::vector<std::string> toStd(const QStringList& ids)
 struct Joint { // a wire that could be drawn to a new block
     LinkEnd other;
     std::string port;
+    bool withData = false; // from a port on which data leave to one on which they come
 };
+
+bool isEntry(const PortSpec& port)
+{
+    return port.side == Side::left || port.side == Side::top;
+}
 
 bool isWired(const Design& design, const LinkEnd& end)
 {
@@ -47,9 +54,18 @@ std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, cons
             continue;
         for (const auto& own : type->ports)
             if (!isWired(design, {fresh.id, own.id}) && whyNotLinked(design, catalogue, end, {fresh.id, own.id}).empty())
-                list.push_back({end, own.id});
+                list.push_back({end, own.id, !isEntry(port) && isEntry(own)});
     }
     return list;
+}
+
+// The one there is; of several, the one that goes on the way of the data.
+std::optional<Joint> theOne(const std::vector<Joint>& list)
+{
+    const auto isFit = [&](const Joint& joint) { return list.size() == 1 || joint.withData; };
+    if (std::count_if(list.begin(), list.end(), isFit) != 1)
+        return std::nullopt;
+    return *std::find_if(list.begin(), list.end(), isFit);
 }
 
 // An array that a block is wired to element by element gives it its first dimension.
@@ -68,11 +84,11 @@ void wire(Design& design, const Catalogue& catalogue, const std::string& id, con
     if (selection.size() != 1)
         return;
     const auto* beside = design.find(selection.first().toStdString());
-    const auto found = beside ? joints(design, catalogue, *design.find(id), *beside, false) : std::vector<Joint>();
-    if (found.size() != 1)
+    const auto found = beside ? theOne(joints(design, catalogue, *design.find(id), *beside, false)) : std::nullopt;
+    if (!found)
         return;
     takeShape(design, *design.find(id), catalogue, beside->id);
-    design.links.push_back({found.front().other, {id, found.front().port}, LinkMap::each, 1});
+    design.links.push_back({found->other, {id, found->port}, LinkMap::each, 1});
     std::vector<Joint> waiting;
     for (const auto& block : design.blocks)
         if (block.id != id && block.id != beside->id)
