@@ -106,7 +106,6 @@ Window {
             visible: root.welcoming
             workspace: root.workspace
             onSettingsWanted: settings.open()
-        onShortcutsWanted: shortcuts.toggle()
         }
         TopBar {
             id: bar
@@ -115,7 +114,6 @@ Window {
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
-            onHelpWanted: commandBox.openHelp()
         onPaletteWanted: commandBox.open()
             onSettingsWanted: settings.open()
         }
@@ -221,10 +219,12 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        onHelpWanted: commandBox.openHelp()
         onHistoryWanted: history.toggle()
         onPaletteWanted: commandBox.open()
         onPresenterWanted: root.present()
         onSettingsWanted: settings.open()
+        onShortcutsWanted: shortcuts.toggle()
     }
     Timer { // what is told in the same turn as an edit tells what that did beside what was asked: undo takes it back
         id: edits
