@@ -153,8 +153,7 @@ std::vector<std::string> family(const Design& design, const Catalogue& catalogue
                 continue;
             const auto& other = link.from.block == ids[i] ? link.to.block : link.from.block;
             const auto *mine = design.find(ids[i]), *theirs = design.find(other);
-            if (mine && theirs && growTogether(*mine, *theirs, catalogue)
-                && std::find(ids.begin(), ids.end(), other) == ids.end())
+            if (mine && theirs && growTogether(*mine, *theirs, catalogue) && std::find(ids.begin(), ids.end(), other) == ids.end())
                 ids.push_back(other);
         }
     return ids;

@@ -293,7 +293,8 @@ bool CommandPalette::run(int row)
 bool CommandPalette::perform(const Entry& entry)
 {
     auto* document = m_workspace->document();
-    if (entry.kind == Kind::setting || entry.kind == Kind::variant || entry.kind == Kind::drive) // they change what is shown: let it be seen
+    if (entry.kind == Kind::setting || entry.kind == Kind::variant
+        || entry.kind == Kind::drive) // they change what is shown: let it be seen
         m_workspace->backToDrive();
     switch (entry.kind) {
     case Kind::command:

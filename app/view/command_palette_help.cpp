@@ -60,9 +60,8 @@ void CommandPalette::addHelp(const QString& words)
 void CommandPalette::addTopics(const QString& typed)
 {
     for (const auto& topic : commandTopics(typed)) {
-        const auto command = std::find_if(m_commands.begin(), m_commands.end(), [&](const QVariant& one) {
-            return one.toMap().value(QStringLiteral("id")) == topic.command;
-        });
+        const auto command = std::find_if(m_commands.begin(), m_commands.end(),
+                                          [&](const QVariant& one) { return one.toMap().value(QStringLiteral("id")) == topic.command; });
         if (topic.command.isEmpty())
             m_found.push_back({Kind::help, QString(), topic.label, topic.answer, {}});
         else if (command != m_commands.end()) // it can be done now

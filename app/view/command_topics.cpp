@@ -23,7 +23,8 @@ struct Topic {
 QList<Topic> all()
 {
     return {
-        {{QStringLiteral("help"), QStringLiteral("keys"), QStringLiteral("keyboard"), QStringLiteral("shortcuts"), QStringLiteral("hotkeys")},
+        {{QStringLiteral("help"), QStringLiteral("keys"), QStringLiteral("keyboard"), QStringLiteral("shortcuts"),
+          QStringLiteral("hotkeys")},
          {tr("Keyboard shortcuts"), {}, QStringLiteral("help.keys")}},
         {{QStringLiteral("help"), QStringLiteral("parameter"), QStringLiteral("meaning")},
          {tr("What a parameter, a block or a rule means"),
@@ -37,7 +38,8 @@ QList<Topic> all()
           {}}},
         {{QStringLiteral("json"), QStringLiteral("text"), QStringLiteral("git")},
          {tr("Save the project as text: a name that ends in .json"), {}, QStringLiteral("file.saveAs")}},
-        {{QStringLiteral("json"), QStringLiteral("import")}, {tr("Open a project or a design kept as text"), {}, QStringLiteral("file.open")}},
+        {{QStringLiteral("json"), QStringLiteral("import")},
+         {tr("Open a project or a design kept as text"), {}, QStringLiteral("file.open")}},
     };
 }
 

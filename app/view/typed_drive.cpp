@@ -65,7 +65,8 @@ bool readShape(const QString& word, Reading& drive)
 
 bool readHost(const QString& word, Reading& drive)
 {
-    static const QRegularExpression form(QStringLiteral("^(?:pcie)?gen([1-6])(?:x(\\d{1,2}))?$"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression form(QStringLiteral("^(?:pcie)?gen([1-6])(?:x(\\d{1,2}))?$"),
+                                         QRegularExpression::CaseInsensitiveOption);
     if (const auto m = form.match(word); m.hasMatch()) {
         const QString lanes = m.captured(2).isEmpty() ? QStringLiteral("4") : m.captured(2);
         drive.set(kHost, "generation", m.captured(1));
@@ -87,7 +88,8 @@ bool readCells(const QString& word, Reading& drive)
         const char* name;
         const char* preset;
     };
-    for (const auto& [name, preset] : {Cells{"SLC", "seed_slc"}, Cells{"MLC", "seed_mlc"}, Cells{"TLC", "seed_tlc"}, Cells{"QLC", "qlc_96l"}})
+    for (const auto& [name, preset] :
+         {Cells{"SLC", "seed_slc"}, Cells{"MLC", "seed_mlc"}, Cells{"TLC", "seed_tlc"}, Cells{"QLC", "qlc_96l"}})
         if (word.compare(QLatin1String(name), Qt::CaseInsensitive) == 0) {
             drive.take(kPackage, "nand_package", preset);
             drive.said.append(QLatin1String(name));
@@ -130,7 +132,8 @@ std::optional<TypedDrive> readDrive(const QString& text, const Catalogue& catalo
         return std::nullopt;
     Reading drive{std::move(*read), catalogue, {}, false, {}};
     for (const auto& word : words)
-        if (!readShape(word, drive) && !readHost(word, drive) && !readCells(word, drive) && !readCodec(word, drive) && !readRate(word, drive))
+        if (!readShape(word, drive) && !readHost(word, drive) && !readCells(word, drive) && !readCodec(word, drive)
+            && !readRate(word, drive))
             return std::nullopt;
     if (!drive.shaped)
         return std::nullopt;
