@@ -103,6 +103,19 @@ Item {
             keyClick(Qt.Key_Z, Qt.ControlModifier);
             tryVerify(() => space.selectionSummary !== drawn, 2000, drawn);
         }
+        function test_aTooltipGoesWithThePress() {
+            keyClick("?");
+            const button = find("shortcutsClose"), tip = Array.from(button.data).find(one => one.spent !== undefined);
+            mouseMove(button, 8, 8);
+            mouseMove(button, 10, 10);
+            tryVerify(() => tip.visible);
+            mousePress(button, 10, 10);
+            tryVerify(() => !tip.visible);
+            verify(tip.spent);
+            mouseRelease(button, 10, 10);
+            verify(!find("shortcutPanel").visible);
+            verify(!tip.visible);
+        }
         function test_aBlockAddedByNameStandsBesideWhatIsSelectedAndIsWired() {
             space.selection = ["bus"];
             keyClick("/");
