@@ -119,8 +119,8 @@ QString Document::setCount(const QString& id, const QList<int>& dims)
     if (shape.size() > 4 || elements > 1'000'000)
         return tr("An array has at most four dimensions and 1,000,000 elements.");
     const auto before = block->count;
-    const auto family = edits::family(next, id.toStdString());
-    const auto dropped = edits::reshape(next, id.toStdString(), shape);
+    const auto family = edits::family(next, m_catalogue, id.toStdString());
+    const auto dropped = edits::reshape(next, m_catalogue, id.toStdString(), shape);
     commit(std::move(next), tr("%1: %2").arg(id, shapeText(shape)), QStringLiteral("count:") + id);
     if (!dropped.empty())
         emit notice(tr("Own values outside the new array are gone: %1. Undo brings them back.")

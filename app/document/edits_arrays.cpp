@@ -126,7 +126,25 @@ void takeIn(Block& array, const Block& own)
 
 } // namespace
 
-std::vector<std::string> family(const Design& design, std::string_view id)
+namespace {
+
+// What goes channel by channel in a drive: drawn one by one, these are sized together from the start.
+bool isOfAChannel(const Block& block, const Catalogue& catalogue)
+{
+    const auto* type = catalogue.find(block.type);
+    return type && (type->role == Role::codec || type->role == Role::channel || type->role == Role::memory);
+}
+
+bool growTogether(const Block& a, const Block& b, const Catalogue& catalogue)
+{
+    if (a.count.empty() && b.count.empty())
+        return isOfAChannel(a, catalogue) && isOfAChannel(b, catalogue);
+    return !a.count.empty() && !b.count.empty() && a.count.front() == b.count.front();
+}
+
+} // namespace
+
+std::vector<std::string> family(const Design& design, const Catalogue& catalogue, std::string_view id)
 {
     std::vector<std::string> ids{std::string(id)};
     for (std::size_t i = 0; i < ids.size(); ++i)
@@ -135,17 +153,16 @@ std::vector<std::string> family(const Design& design, std::string_view id)
                 continue;
             const auto& other = link.from.block == ids[i] ? link.to.block : link.from.block;
             const auto *mine = design.find(ids[i]), *theirs = design.find(other);
-            if (mine && theirs && !mine->count.empty() && !theirs->count.empty() && mine->count.front() == theirs->count.front()
-                && std::find(ids.begin(), ids.end(), other) == ids.end())
+            if (mine && theirs && growTogether(*mine, *theirs, catalogue) && std::find(ids.begin(), ids.end(), other) == ids.end())
                 ids.push_back(other);
         }
     return ids;
 }
 
-std::vector<std::string> reshape(Design& design, std::string_view id, const std::vector<int>& dims)
+std::vector<std::string> reshape(Design& design, const Catalogue& catalogue, std::string_view id, const std::vector<int>& dims)
 {
     std::vector<std::string> dropped;
-    for (const auto& name : family(design, id)) {
+    for (const auto& name : family(design, catalogue, id)) {
         auto* block = design.find(name);
         if (!block)
             continue;
@@ -153,7 +170,7 @@ std::vector<std::string> reshape(Design& design, std::string_view id, const std:
         if (name != id) {
             if (dims.empty())
                 continue;
-            shape = block->count;
+            shape = block->count.empty() ? std::vector<int>{1} : block->count;
             shape.front() = dims.front();
         }
         for (const auto& key : resize(*block, shape))
@@ -172,7 +189,7 @@ Parted breakOut(Design& design, const Catalogue& catalogue, std::string_view id,
     Design next = design;
     std::map<std::string, std::string> twin;
     Parted done;
-    for (const auto& name : family(design, id)) {
+    for (const auto& name : family(design, catalogue, id)) {
         const auto* type = catalogue.find(next.find(name)->type);
         if (!type)
             return {{}, "The type of " + name + " is unknown."};

@@ -12,12 +12,13 @@
 
 namespace floom::edits {
 
-// Sets a block's array shape. The arrays that go with it element by element follow in their first dimension. Own values of instances that
+// Sets a block's array shape. What goes with it element by element follows in its first dimension. Own values of instances that
 // are gone are dropped; their addresses are returned.
-std::vector<std::string> reshape(Design& design, std::string_view id, const std::vector<int>& dims);
+std::vector<std::string> reshape(Design& design, const Catalogue& catalogue, std::string_view id, const std::vector<int>& dims);
 
-// The arrays that go with this block element by element (a channel and its packages), itself first.
-[[nodiscard]] std::vector<std::string> family(const Design& design, std::string_view id);
+// The blocks that go with this one element by element (a channel, its codec and its packages), itself first: arrays of the same first
+// dimension; of single blocks, those that a channel has.
+[[nodiscard]] std::vector<std::string> family(const Design& design, const Catalogue& catalogue, std::string_view id);
 
 struct Parted {
     std::vector<std::string> ids; // of the new cards, or of those that grew again

@@ -10,11 +10,14 @@
 
 namespace floom {
 
+using Places = std::vector<std::pair<std::string, Point>>;
+
 namespace {
 
 constexpr int kMargin = 32;
 constexpr int kColumnGap = 80;
 constexpr int kRowGap = 56;
+constexpr int kPartGap = 120; // between drives below each other
 constexpr int kTowerGap = 72; // between arrays above each other: room for their bundle's label
 
 struct Item { // a block, or a tower of arrays, in one column
@@ -179,13 +182,9 @@ int onGrid(qreal v)
     return static_cast<int>(std::round(v / kSnap)) * kSnap;
 }
 
-} // namespace
-
-std::vector<std::pair<std::string, Point>> autoLayout(const Design& design, const Catalogue& catalogue)
+Places layOutOne(const Design& design, const Catalogue& catalogue)
 {
-    std::vector<std::pair<std::string, Point>> places;
-    if (design.blocks.empty())
-        return places;
+    Places places;
     auto graph = graphOf(design, catalogue);
     chooseColumns(graph);
     const int last =
@@ -215,6 +214,58 @@ std::vector<std::pair<std::string, Point>> autoLayout(const Design& design, cons
             width = std::max(width, graph.items[i].width);
         }
         x += columns[c].empty() ? 0 : width + kColumnGap;
+    }
+    return places;
+}
+
+// The drawing cut into what hangs together, the parts with a host first, then by name; blocks without a wire are one part.
+std::vector<Design> partsOf(const Design& design, const Catalogue& catalogue)
+{
+    const auto index = indexOf(design);
+    std::vector<std::size_t> parents(design.blocks.size());
+    std::iota(parents.begin(), parents.end(), std::size_t{0});
+    std::vector<bool> wired(design.blocks.size(), false);
+    for (const auto& link : design.links)
+        if (const auto a = index.find(link.from.block), b = index.find(link.to.block); a != index.end() && b != index.end()) {
+            parents[rootOf(parents, a->second)] = rootOf(parents, b->second);
+            wired[a->second] = wired[b->second] = true;
+        }
+    std::map<std::size_t, std::size_t> partOf;
+    std::vector<Design> parts;
+    Design loose;
+    for (const auto i : inOrder(design, catalogue)) {
+        if (!wired[i]) {
+            loose.blocks.push_back(design.blocks[i]);
+            continue;
+        }
+        const auto [found, isNew] = partOf.try_emplace(rootOf(parents, i), parts.size());
+        if (isNew)
+            parts.emplace_back();
+        parts[found->second].blocks.push_back(design.blocks[i]);
+    }
+    for (const auto& link : design.links)
+        if (const auto a = index.find(link.from.block); a != index.end() && index.contains(link.to.block))
+            parts[partOf.at(rootOf(parents, a->second))].links.push_back(link);
+    if (!loose.blocks.empty())
+        parts.push_back(std::move(loose));
+    return parts;
+}
+
+} // namespace
+
+Places autoLayout(const Design& design, const Catalogue& catalogue)
+{
+    Places places;
+    int below = 0;
+    for (const auto& part : partsOf(design, catalogue)) {
+        qreal bottom = 0;
+        for (auto& [id, at] : layOutOne(part, catalogue)) {
+            at.y += below;
+            const auto* block = part.find(id);
+            bottom = std::max(bottom, at.y + layoutCard(*block, catalogue.find(block->type)).size.height());
+            places.emplace_back(std::move(id), at);
+        }
+        below = onGrid(bottom - kMargin + kPartGap);
     }
     return places;
 }

@@ -10,6 +10,7 @@ namespace floom {
 namespace {
 
 constexpr qreal kSpacing = 24; // between port centres: the least target size
+constexpr qreal kAisle = 40; // between two cards, wide enough for a wire with a corner
 constexpr qreal kCorner = 16; // kept free of ports at a side's ends, less on small tiles
 
 struct Placed {
@@ -32,7 +33,8 @@ std::pair<Side, Side> facingSides(const SceneCard& a, const SceneCard& b, std::p
     if (gapX < 0 && gapY < 0)
         return otherwise;
     const bool arrays = a.array && b.array && gapY >= 0;
-    if (gapX >= gapY && !arrays)
+    const bool strandsBelow = a.array != b.array && gapX >= kAisle; // above and below an array its strands run
+    if ((gapX >= gapY && !arrays) || strandsBelow)
         return r.center().x() <= s.center().x() ? std::pair{Side::right, Side::left} : std::pair{Side::left, Side::right};
     return r.center().y() <= s.center().y() ? std::pair{Side::bottom, Side::top} : std::pair{Side::top, Side::bottom};
 }

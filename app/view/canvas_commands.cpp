@@ -7,6 +7,7 @@
 #include "io/samples.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/default_place.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,9 +90,9 @@ void CanvasController::quickAdd(const QString& type)
     if (!doc)
         return;
     const int x = roundedToGrid(m_quickAddAt.x()), y = roundedToGrid(m_quickAddAt.y() - 48);
-    const auto id = m_quickAddInto >= 0 ? doc->addBlockInto(type, x, y, m_quickAddInto)
+    const auto id = m_quickAddInto >= 0 ? addIntoWire(*doc, type, {x, y}, m_quickAddInto)
         : m_quickAddFrom.block.empty()
-        ? doc->addBlock(type, x, y)
+        ? addNear(*doc, type, {x, y}, selection())
         : doc->addBlockLinked(type, x, y, QString::fromStdString(m_quickAddFrom.block), QString::fromStdString(m_quickAddFrom.port));
     cancelQuickAdd();
     if (!id.isEmpty()) {

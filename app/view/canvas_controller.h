@@ -133,6 +133,7 @@ public:
     // The view
     Q_INVOKABLE void resizeView(qreal width, qreal height);
     Q_INVOKABLE void panBy(qreal dx, qreal dy);
+    bool scrollDragging(qreal dx, qreal dy); // the view goes on under what is dragged; false when nothing is
     Q_INVOKABLE void zoomAt(qreal factor, qreal x, qreal y);
     Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
     Q_INVOKABLE void resetZoom();

@@ -6,6 +6,7 @@
 #include "document/edits_splice.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/default_place.h"
 
 #include <algorithm>
 #include <cmath>
@@ -115,7 +116,7 @@ void CanvasController::showArray(int columns, int rows)
     else
         shape = {columns, rows};
     m_arrayShape = shape;
-    edits::reshape(shown, block->id, shape);
+    edits::reshape(shown, document()->catalogue(), block->id, shape);
     const auto* type = document()->catalogue().find(block->type);
     const auto before = tr("was %1 × %2").arg(m_arrayFrom.width()).arg(m_arrayFrom.height());
     const auto nested = type ? nestedText(*block, *type) : QString();
@@ -185,7 +186,7 @@ bool CanvasController::drop(const QString& type, qreal x, qreal y)
     if (ghost.isNull())
         return false;
     const int left = static_cast<int>(ghost.x()), top = static_cast<int>(ghost.y());
-    const auto id = link >= 0 ? document()->addBlockInto(type, left, top, link) : document()->addBlock(type, left, top);
+    const auto id = link >= 0 ? addIntoWire(*document(), type, {left, top}, link) : document()->addBlock(type, left, top);
     if (!id.isEmpty()) {
         setSelection({id});
         emit settled(id);

@@ -29,17 +29,23 @@ void CanvasController::hover(QPointF at)
                   : wire >= 0 && card < 0 ? Qt::PointingHandCursor
                                           : Qt::ArrowCursor);
     QString text = messageUnder(at);
+    const auto labelOf = [this](const std::string& id) {
+        const int owner = m_scene.cardOf(id);
+        const auto* type = owner < 0 ? nullptr : m_scene.cards[static_cast<std::size_t>(owner)].type;
+        return QString::fromStdString(type ? type->label : id);
+    };
     if (!text.isEmpty()) {
         // a finding's badge is smaller than what lies below it
     } else if (anchor >= 0) {
         const auto& shown = m_scene.anchors[static_cast<std::size_t>(anchor)];
         const auto& owner = m_scene.cards[static_cast<std::size_t>(shown.card)];
         const auto* port = owner.type ? owner.type->port(shown.port) : nullptr;
-        text = QString::fromStdString(owner.id + "." + shown.port + (port ? "  " + port->label : ""));
+        text = QString::fromStdString((port ? owner.type->label + ", " + port->label + "  " : "") + owner.id + "." + shown.port);
     } else if (card < 0 && wire >= 0) {
         const auto& link = m_scene.design.links[static_cast<std::size_t>(m_scene.wires[static_cast<std::size_t>(wire)].link)];
-        text = QString::fromStdString(link.from.block + "." + link.from.port + " – " + link.to.block + "." + link.to.port) + u'\n'
-            + mapText(link);
+        text = labelOf(link.from.block) + QStringLiteral(" – ") + labelOf(link.to.block) + u'\n'
+            + QString::fromStdString(link.from.block + "." + link.from.port + " – " + link.to.block + "." + link.to.port)
+            + QStringLiteral("  ") + mapText(link);
     } else if (card >= 0) {
         text = cellText(card, toCanvas(at));
     }
@@ -72,7 +78,8 @@ QString CanvasController::cellText(int card, QPointF at) const
     if (!shown.layout.grid.bounds().contains(inside))
         return {};
     const int element = shown.layout.grid.elementAt(inside);
-    const auto text = elementAddress(m_scene.design.blocks[static_cast<std::size_t>(card)], element);
+    const auto label = shown.type ? QString::fromStdString(shown.type->label) + QStringLiteral("  ") : QString();
+    const auto text = label + elementAddress(m_scene.design.blocks[static_cast<std::size_t>(card)], element);
     const auto load = m_state.loads.find(shown.id);
     const auto i = static_cast<std::size_t>(element);
     if (load == m_state.loads.end() || i >= load->second.elements.size())

@@ -4,6 +4,7 @@
 #include "document/edits.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/drawing_room.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -16,6 +17,7 @@ namespace floom {
 namespace {
 
 constexpr int kFarStep = 32;
+constexpr int kUnderHand = 48; // px from a new card's top to the point it was asked for at
 
 int roundedToGrid(qreal v)
 {
@@ -181,6 +183,10 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         m_quickAddAt =
             toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(m_size.width() / 2, m_size.height() / 2));
         cancelQuickAdd();
+        if (selection().size() == 1) { // beside it
+            const auto beside = placeBeside(document()->design(), document()->catalogue(), {selection().first().toStdString()});
+            m_quickAddAt = QPointF(beside.x, beside.y + kUnderHand);
+        }
         if (m_selectedLinks.size() == 1) { // a selected wire takes the new block
             m_quickAddInto = m_selectedLinks.first();
             m_quickAddAt = toCanvas(wirePosition(m_quickAddInto)) - QPointF(80, 0);

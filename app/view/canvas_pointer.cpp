@@ -3,6 +3,7 @@
 #include "document/document.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/default_place.h"
 #include "view/inside_model.h"
 
 #include <algorithm>
@@ -217,7 +218,7 @@ void CanvasController::release(qreal x, qreal y, int, int)
         finishClick(m_pointer);
     else if (mode == Mode::move && copying)
         setSelection(duplicated(by));
-    else if (mode == Mode::move && !(into >= 0 && doc->moveBlockInto(selection().value(0), by.x(), by.y(), into)))
+    else if (mode == Mode::move && !(into >= 0 && moveIntoWire(*doc, selection().value(0), {by.x(), by.y()}, into)))
         moveSelected(by.x(), by.y());
     else if (mode == Mode::array)
         doc->setCount(m_pressedBlock, QList<int>(m_arrayShape.begin(), m_arrayShape.end()));

@@ -4,6 +4,7 @@
 #include "view/auto_layout.h"
 #include "view/block_text.h"
 #include "view/canvas_controller.h"
+#include "view/default_place.h"
 #include "view/inside_model.h"
 #include "view/theme.h"
 
@@ -83,7 +84,7 @@ void CanvasController::breakOutSelected()
     for (std::size_t i = 1; i < block->count.size(); ++i)
         inner *= block->count[i];
     const int index = element >= 0 ? element / inner : block->count.front() - 1;
-    const auto ids = document()->breakOut(selection().first(), index);
+    const auto ids = breakOutApart(*document(), selection().first(), index);
     if (ids.isEmpty())
         return;
     setSelection(ids);

@@ -69,6 +69,16 @@ void CanvasController::panBy(qreal dx, qreal dy)
     setView(m_zoom, m_origin + QPointF(dx, dy));
 }
 
+bool CanvasController::scrollDragging(qreal dx, qreal dy)
+{
+    if (m_mode == Mode::idle || m_mode == Mode::pan || m_mode == Mode::pressed || (m_mode == Mode::wire && m_wireByKeyboard))
+        return false;
+    panBy(dx, dy);
+    m_pressAt += QPointF(dx, dy); // it stays where it was on the drawing
+    moveTo(m_pointer.x(), m_pointer.y(), 0, 0);
+    return true;
+}
+
 void CanvasController::zoomAt(qreal factor, qreal x, qreal y)
 {
     if (!std::isfinite(factor) || factor <= 0)

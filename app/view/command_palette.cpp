@@ -9,6 +9,7 @@
 #include "view/block_text.h"
 #include "view/fuzzy_match.h"
 #include "view/sweep_session.h"
+#include "view/typed_drive.h"
 #include "view/typed_setting.h"
 
 #include <QRegularExpression>
@@ -30,6 +31,12 @@ const QString kRecentKey = QStringLiteral("recentCommands");
 QString qt(const std::string& text)
 {
     return QString::fromStdString(text);
+}
+
+// "tR" and "pkg.tR" name pkg.tR.
+bool isNamed(const QString& address, const QString& typed)
+{
+    return address.compare(typed, Qt::CaseInsensitive) == 0 || address.section(u'.', -1).compare(typed, Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
@@ -117,8 +124,8 @@ void CommandPalette::search()
     std::vector<std::pair<int, std::size_t>> scored;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const auto& entry = m_entries[i];
-        if (typed.isEmpty() && entry.kind == Kind::parameter)
-            continue; // too many to read; letters bring them
+        if (entry.kind == Kind::parameter && (typed.isEmpty() || isNamed(entry.id, typed)))
+            continue; // too many to read; letters bring them; those of this very name are there
         int score = fuzzyScore(typed, entry.label);
         if (score < 0 && !entry.detail.isEmpty())
             score = fuzzyScore(typed, entry.label + u' ' + entry.detail) / 2;
@@ -143,6 +150,8 @@ void CommandPalette::addTyped()
         return;
     const auto& document = *m_workspace->document();
     const QString typed = m_query.trimmed();
+    if (const auto drive = readDrive(typed, document.catalogue()))
+        m_found.push_back({Kind::drive, typed, drive->words, drive->detail, {}, !drive->reason.isEmpty()});
     if (const auto setting = readSetting(typed, document.design(), document.catalogue()))
         m_found.push_back({Kind::setting, typed, setting->words, setting->detail, {}, !setting->reason.isEmpty()});
     if (const QString word = QStringLiteral("sweep "); typed.startsWith(word, Qt::CaseInsensitive)) {
@@ -153,6 +162,8 @@ void CommandPalette::addTyped()
     static const QRegularExpression helpForm(QStringLiteral("^(?:help\\s+|\\?\\s*)(\\S.*)$"), QRegularExpression::CaseInsensitiveOption);
     if (const auto m = helpForm.match(typed); m.hasMatch())
         addHelp(m.captured(1));
+    addTopics(typed);
+    addNamed(typed);
     addElement(typed);
     const auto record = m_workspace->record();
     if (!record || !record->result.spans)
@@ -166,6 +177,17 @@ void CommandPalette::addTyped()
         if (time.ok())
             m_found.push_back({Kind::time, m.captured(1), tr("Go to %1").arg(m.captured(1)), tr("in the timeline"), {}});
     }
+}
+
+void CommandPalette::addNamed(const QString& typed)
+{
+    std::vector<Entry> named;
+    for (const auto& entry : m_entries)
+        if (entry.kind == Kind::parameter && isNamed(entry.id, typed))
+            named.push_back(entry);
+    m_found.insert(m_found.end(), named.begin(), named.end());
+    for (const auto& entry : named)
+        m_found.push_back({Kind::sweep, entry.id, tr("Sweep %1").arg(entry.id), entry.detail, {}});
 }
 
 // "pkg[3][1]", "pkg[3,1]", "pkg[3].die[0]".
@@ -240,6 +262,10 @@ QString CommandPalette::kindText(Kind kind)
         return tr("Sweep");
     case Kind::help:
         return tr("Help");
+    case Kind::drive:
+        return tr("Draw");
+    case Kind::recent:
+        return tr("Open");
     }
     return {};
 }
@@ -267,7 +293,8 @@ bool CommandPalette::run(int row)
 bool CommandPalette::perform(const Entry& entry)
 {
     auto* document = m_workspace->document();
-    if (entry.kind == Kind::setting || entry.kind == Kind::variant) // they change what is shown: let it be seen
+    if (entry.kind == Kind::setting || entry.kind == Kind::variant
+        || entry.kind == Kind::drive) // they change what is shown: let it be seen
         m_workspace->backToDrive();
     switch (entry.kind) {
     case Kind::command:
@@ -289,6 +316,12 @@ bool CommandPalette::perform(const Entry& entry)
         return true;
     case Kind::help:
         explain(entry);
+        return true;
+    case Kind::drive:
+        draw(entry.id);
+        return true;
+    case Kind::recent:
+        emit fileWanted(entry.id);
         return true;
     case Kind::sample:
         emit sampleWanted(entry.id);

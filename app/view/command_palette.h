@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CommandPalette: everything that can be found by typing: the window's commands, blocks to add, blocks, elements ("pkg[3][1]") and
 // parameters to go to, samples, variants, findings, requests and times of the shown run, settings such as "tPROG 400us on pkg[0..3]", tried
-// before they are offered, and after "help" or "?" what types, parameters and rules mean. refresh() when it opens; then each letter is one
+// before they are offered, whole drives ("16x8 Gen4 TLC"), and after "help" or "?" what types, parameters and rules mean. A parameter's
+// own name comes first, with its sweep. refresh() when it opens; then each letter is one
 // search. run() does what the model can do itself and hands the rest to the window by signal. What was used last is kept in the person's
 // settings. GUI thread.
 #pragma once
@@ -53,11 +54,12 @@ signals:
     void commandWanted(const QString& id);
     void sampleWanted(const QString& name);
     void shown(); // something was selected: the canvas should show it
+    void fileWanted(const QString& path);
     void fieldWanted(const QString& key); // of the parameter in the inspector, whose block has been selected
     void explained(const QString& words);
 
 private:
-    enum class Kind { command, add, block, parameter, sample, variant, finding, request, time, setting, sweep, help };
+    enum class Kind { command, add, block, parameter, sample, variant, finding, request, time, setting, sweep, help, drive, recent };
     struct Entry {
         Kind kind = Kind::command;
         QString id;
@@ -70,6 +72,9 @@ private:
     void search();
     void addTyped(); // what the query itself says: a setting, an element, a request, a time
     void addElement(const QString& typed);
+    void addNamed(const QString& typed); // the parameters of exactly this name, and their sweeps
+    void addTopics(const QString& typed);
+    void draw(const QString& typed);
     void addHelp(const QString& words);
     void explain(const Entry& entry);
     [[nodiscard]] static QString kindText(Kind kind);

@@ -2,7 +2,9 @@
 // The part of CommandPalette that explains: what types, parameters and rules mean.
 #include "rules/rules.h"
 #include "view/command_palette.h"
+#include "view/command_topics.h"
 #include "view/fuzzy_match.h"
+#include "view/typed_drive.h"
 
 #include <algorithm>
 
@@ -55,6 +57,35 @@ void CommandPalette::addHelp(const QString& words)
         m_found.push_back(std::move(entry));
 }
 
+void CommandPalette::addTopics(const QString& typed)
+{
+    for (const auto& topic : commandTopics(typed)) {
+        const auto command = std::find_if(m_commands.begin(), m_commands.end(),
+                                          [&](const QVariant& one) { return one.toMap().value(QStringLiteral("id")) == topic.command; });
+        if (topic.command.isEmpty())
+            m_found.push_back({Kind::help, QString(), topic.label, topic.answer, {}});
+        else if (command != m_commands.end()) // it can be done now
+            m_found.push_back({Kind::command, topic.command, topic.label, {}, command->toMap().value(QStringLiteral("keys")).toString()});
+    }
+    if (!asksForRecent(typed))
+        return;
+    for (const auto& path : m_workspace->recentFiles())
+        m_found.push_back({Kind::recent, path, path.section(u'/', -1), path, {}});
+}
+
+void CommandPalette::draw(const QString& typed)
+{
+    auto* document = m_workspace->document();
+    auto drive = readDrive(typed, document->catalogue());
+    if (!drive || !drive->reason.isEmpty())
+        return;
+    m_workspace->setPage(QStringLiteral("design"));
+    m_workspace->setSelection({});
+    drive->design.name = document->design().name; // the document keeps its name
+    document->replace(std::move(drive->design), document->workload(), drive->words);
+    emit shown();
+}
+
 // A parameter of the drawing is shown in its field, where its help stands; of anything else the words are told.
 void CommandPalette::explain(const Entry& entry)
 {
@@ -66,6 +97,10 @@ void CommandPalette::explain(const Entry& entry)
         m_workspace->setSelection({block});
         emit shown();
         emit fieldWanted(key);
+        return;
+    }
+    if (entry.id.isEmpty()) { // a topic
+        emit explained(entry.detail);
         return;
     }
     const auto* type = document.catalogue().find(own ? own->type : block.toStdString());

@@ -41,7 +41,8 @@ const Block* arrayOf(const std::string& address, const Design& design)
     return address.ends_with(kCount) ? design.find(address.substr(0, address.size() - kCount.size())) : nullptr;
 }
 
-Result<SweepStep> arrayStep(const std::string& address, const std::string& value, const Block& block, const Design& design)
+Result<SweepStep> arrayStep(const std::string& address, const std::string& value, const Block& block, const Design& design,
+                            const Catalogue& catalogue)
 {
     auto dims = edits::parseShape(value);
     if (!dims)
@@ -51,7 +52,7 @@ Result<SweepStep> arrayStep(const std::string& address, const std::string& value
     if (dims->size() == 1 && block.count.size() > 1) // "4" of an array of 8 x 4 means 4 x 4
         dims->insert(dims->end(), block.count.begin() + 1, block.count.end());
     Design trial = design;
-    edits::reshape(trial, block.id, *dims);
+    edits::reshape(trial, catalogue, block.id, *dims);
     SweepStep step{value, {}};
     for (const Block& one : trial.blocks)
         if (const Block* before = design.find(one.id); before && (before->count != one.count || one.id == block.id))
@@ -147,7 +148,7 @@ Result<SweepChip> readChip(const QString& address, const QString& values, const 
     const Block* array = arrayOf(where, subject.design);
     for (const std::string& text : *texts) {
         auto step = where.starts_with(kWorkload) ? workloadStep(where, text, subject)
-            : array                              ? arrayStep(where, text, *array, subject.design)
+            : array                              ? arrayStep(where, text, *array, subject.design, subject.catalogue)
                                                  : plainStep(where, text, subject);
         if (!step)
             return step.error();

@@ -204,7 +204,7 @@ private:
     bool m_paused = false;
     double m_seconds = 0; // that the last run of points took
     double m_earlier = 0; // of them, before it was paused last
-    int m_before = 0; // points settled before it
+    int m_before = 0; // points run before it
 
     Goal m_goal;
     std::vector<std::uint8_t> m_fits, m_inside;

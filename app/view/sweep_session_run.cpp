@@ -57,7 +57,7 @@ QString SweepSession::start()
         order.goal = m_goal;
     if (m_workspace.project()->isDatabase())
         order.project = m_workspace.project()->path();
-    m_before = total() - waiting();
+    m_before = finished() + failed();
     m_paused = false;
     m_earlier = 0;
     m_clock.start();
@@ -140,7 +140,7 @@ QString SweepSession::timeText() const
         return {};
     const QLocale c = QLocale::c();
     QString text = tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
-    const int left = waiting() + active(), done = total() - left - m_before;
+    const int left = waiting() + active(), done = finished() + failed() - m_before; // what the rules refused took no time
     if (isPaused())
         return text + tr(" · paused");
     if (isRunning() && done > 0 && left > 0)

@@ -2,7 +2,7 @@
 // TimelineItem: the lanes of a session on screen, and the hand on them. Wheel scrolls lanes (zooms when all fit), Ctrl+wheel zooms at the
 // pointer, Shift+wheel pans; dragging pans, Shift-dragging selects an area, dragging in the ruler zooms to the range, a click pins the
 // request under it, Ctrl+click places a marker, a double click frames the event. W S A D + - 0 F, Alt+Left/Right, M, arrows and Return do
-// the same from the keyboard; Ctrl+digit, digits and C are for bookmarks and comments.
+// the same from the keyboard; Alt+digit, digits and C are for bookmarks and comments.
 #pragma once
 
 #include "view/canvas_image_item.h"
@@ -55,11 +55,10 @@ signals:
     void scrollChanged();
     void contentHeightChanged();
     void hoveredChanged();
-    void bookmarkPressed(int digit, bool set); // a digit, or Ctrl and a digit
+    void bookmarkPressed(int digit, bool set); // a digit, or Alt and a digit: Ctrl and a digit are the pages
     void commentWanted();
 
 protected:
-    bool event(QEvent* event) override;
     void paint(QPainter& painter) override;
     void geometryChange(const QRectF& now, const QRectF& before) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -24,30 +24,16 @@ void TimelineItem::keyPressEvent(QKeyEvent* event)
         event->ignore();
 }
 
-// The window has shortcuts of its own on Ctrl+digits.
-bool TimelineItem::event(QEvent* event)
-{
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const auto held = key->modifiers() & ~Qt::KeypadModifier;
-        if (held == Qt::ControlModifier && key->key() >= Qt::Key_0 && key->key() <= Qt::Key_9) {
-            event->accept();
-            return true;
-        }
-    }
-    return CanvasImageItem::event(event);
-}
-
 bool TimelineItem::markKey(const QKeyEvent& event)
 {
     const auto held = event.modifiers() & ~Qt::KeypadModifier;
     const int digit = event.key() - Qt::Key_0;
-    if (digit >= 0 && digit <= 9 && (held == Qt::ControlModifier || held == Qt::NoModifier)) {
+    if (digit >= 0 && digit <= 9 && (held == Qt::AltModifier || held == Qt::NoModifier)) {
         const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
         const bool known = std::any_of(m_session->flags().begin(), m_session->flags().end(), isSet);
         if (digit == 0 && held == Qt::NoModifier && !known)
             return false; // shows the whole run
-        emit bookmarkPressed(digit, held == Qt::ControlModifier);
+        emit bookmarkPressed(digit, held == Qt::AltModifier);
         return true;
     }
     if (event.key() == Qt::Key_M && (held == Qt::NoModifier || held == Qt::ShiftModifier)) {

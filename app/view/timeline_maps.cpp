@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_maps.h"
 
+#include "view/map_words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,18 +82,12 @@ MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
 MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
 {
     MapPicture picture;
-    if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
+    std::uint32_t together = 1;
+    const auto* frame = mapFrameAt(maps, ps, together);
+    if (!frame)
         return picture;
     if (lens == MapLens::temperature)
         return temperatureAt(maps, ps);
-    const auto* frame = &maps.end;
-    auto together = std::max(1U, maps.together);
-    if (ps >= 0 && static_cast<double>(ps) * 1e-12 < maps.end.seconds && !maps.series.empty()) {
-        const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
-                                                [ps](const MapFrame& f) { return f.seconds <= static_cast<double>(ps) * 1e-12; });
-        frame = after == maps.series.begin() ? &maps.series.front() : &*std::prev(after);
-        together = std::max(1U, maps.seriesTogether);
-    }
     const auto columns = (maps.stripes + together - 1) / together;
     const auto cells = static_cast<std::size_t>(columns) * maps.dies;
     if (frame->kinds.size() < cells || valuesOf(*frame, lens).size() < cells)
@@ -100,6 +96,7 @@ MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
     picture.rows = static_cast<int>(maps.dies);
     picture.seconds = frame->seconds;
     picture.most = lens == MapLens::kind ? 0 : mostOf(maps, lens);
+    picture.kinds.assign(frame->kinds.begin(), frame->kinds.begin() + static_cast<std::ptrdiff_t>(cells));
     for (std::size_t i = 0; i < cells; ++i) {
         const auto value = valuesOf(*frame, lens)[i];
         if (lens == MapLens::kind)

@@ -17,6 +17,7 @@ enum class MapLens : std::uint8_t { valid, erases, age, temperature, kind };
 struct MapPicture {
     int columns = 0, rows = 0; // 0: the run recorded no maps
     std::vector<double> shares; // by row, then column: 0..1 of `most`; -1 = never written, or not known. Of kinds: the BlockKind's number
+    std::vector<std::uint8_t> kinds; // BlockKind of each cell; empty for temperatures, which are of the series
     double most = 0; // units, erases, microseconds or units a second that 1 stands for
     double seconds = 0; // of the frame since the run's beginning
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/timeline_maps_item.h"
 
+#include "view/map_words.h"
 #include "view/theme.h"
 #include "view/timeline_ruler.h"
 
@@ -104,11 +105,50 @@ QString TimelineMaps::summary() const
     return isAvailable() ? tr("Erase blocks of %1 dies at %2").arg(m_picture.rows).arg(instant()) : QString();
 }
 
+int TimelineMaps::stripes() const
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    return result ? static_cast<int>(result->maps.stripes) : 0;
+}
+
+QString TimelineMaps::wordsAt(qreal x, qreal y) const
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    if (!result || !isAvailable() || x < 0 || y < 0 || x >= width() || y >= height())
+        return {};
+    auto ps = m_session->playheadPs();
+    if (m_lens == MapLens::temperature) { // known of the series alone
+        const auto last = std::llround(result->maps.end.seconds * 1e12) - 1;
+        ps = ps < 0 ? last : std::min<std::int64_t>(ps, last);
+    }
+    return mapCellWords(result->maps, ps, static_cast<int>(y / height() * m_picture.rows),
+                        static_cast<int>(x / width() * m_picture.columns));
+}
+
+// Open blocks framed, whatever the lens shows, where a cell has room for it.
+void TimelineMaps::frameOpen(QPainter& painter) const
+{
+    const qreal wide = width() / m_picture.columns, tall = height() / m_picture.rows;
+    if (m_lens == MapLens::kind || wide < 3 || tall < 3)
+        return;
+    painter.setPen(QPen(Theme::current()->colours().text, 1));
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t i = 0; i < m_picture.kinds.size(); ++i)
+        if (static_cast<BlockKind>(m_picture.kinds[i]) == BlockKind::open)
+            painter.drawRect(QRectF(static_cast<double>(i % static_cast<std::size_t>(m_picture.columns)) * wide,
+                                    static_cast<double>(i / static_cast<std::size_t>(m_picture.columns)) * tall, wide, tall)
+                                 .adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
 void TimelineMaps::paint(QPainter& painter)
 {
     if (!isAvailable())
         return;
     const auto& colours = Theme::current()->colours();
+    const auto isFree = [this](int row, int column) {
+        const auto i = static_cast<std::size_t>(row * m_picture.columns + column);
+        return i < m_picture.kinds.size() && static_cast<BlockKind>(m_picture.kinds[i]) == BlockKind::free && m_lens != MapLens::erases;
+    };
     QImage cells(m_picture.columns, m_picture.rows, QImage::Format_ARGB32_Premultiplied);
     for (int row = 0; row < m_picture.rows; ++row)
         for (int column = 0; column < m_picture.columns; ++column) {
@@ -116,7 +156,7 @@ void TimelineMaps::paint(QPainter& painter)
                 m_picture
                     .shares[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_picture.columns) + static_cast<std::size_t>(column)];
             const auto colour = m_lens == MapLens::kind ? colourOf(colours, static_cast<BlockKind>(static_cast<int>(share)))
-                : share < 0                             ? colours.edge
+                : share < 0 || isFree(row, column)      ? colours.edge
                                                         : heat(share);
             cells.setPixelColor(column, row, colour);
         }
@@ -125,6 +165,7 @@ void TimelineMaps::paint(QPainter& painter)
     const double tall = height() / m_picture.rows;
     for (int row = 1; row < m_picture.rows && tall >= 4; ++row) // a line between dies
         painter.fillRect(QRectF(0, std::round(row * tall), width(), 1), colours.canvas);
+    frameOpen(painter);
 }
 
 } // namespace floom

@@ -22,6 +22,8 @@ class TimelineMaps : public floom::CanvasImageItem {
     Q_PROPERTY(QString most READ most NOTIFY changed) // what the brightest cell stands for: "8,192 units"
     Q_PROPERTY(QVariantList kindColours READ kindColours NOTIFY changed) // by BlockKind
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
+    Q_PROPERTY(int dies READ dies NOTIFY changed)
+    Q_PROPERTY(int stripes READ stripes NOTIFY changed)
 
 public:
     explicit TimelineMaps(QQuickItem* parent = nullptr);
@@ -35,6 +37,9 @@ public:
     [[nodiscard]] QString most() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QVariantList kindColours() const;
+    [[nodiscard]] int dies() const { return m_picture.rows; }
+    [[nodiscard]] int stripes() const; // of each die
+    [[nodiscard]] Q_INVOKABLE QString wordsAt(qreal x, qreal y) const; // of the cell there
 
 signals:
     void changed();
@@ -44,6 +49,7 @@ protected:
 
 private:
     void refresh();
+    void frameOpen(QPainter& painter) const;
 
     QPointer<TimelineSession> m_session;
     MapLens m_lens = MapLens::valid;

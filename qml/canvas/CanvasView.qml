@@ -113,11 +113,25 @@ FocusScope {
             hand.forceActiveFocus(Qt.MouseFocusReason);
             canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
         }
-        onPositionChanged: mouse => canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers)
-        onReleased: mouse => canvas.release(mouse.x, mouse.y, mouse.button, mouse.modifiers)
+        onPositionChanged: mouse => {
+            canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers);
+            if (mouse.buttons & Qt.LeftButton)
+                edge.aim(mouse.x, mouse.y, width, height);
+        }
+        onReleased: mouse => {
+            edge.stop();
+            canvas.release(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+        }
         onDoubleClicked: mouse => canvas.doubleClick(mouse.x, mouse.y)
-        onCanceled: canvas.cancel()
+        onCanceled: {
+            edge.stop();
+            canvas.cancel();
+        }
         onWheel: wheel => canvas.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
+    }
+    EdgeScroll {
+        id: edge
+        controller: canvas
     }
     PinchHandler {
         property real lastScale: 1

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A short explanation under the item it is a child of, after a moment of rest; also shown while `shown` is set by the keyboard.
+// It goes when its item is pressed, is no longer to be seen, or has been read.
 import QtQuick
 import QtQuick.Templates as T
 
@@ -7,6 +8,7 @@ T.ToolTip {
     id: root
 
     property bool shown: false
+    property bool spent: false // its item was pressed: not again before the pointer comes back
     property string shortcutText: ""
 
     delay: 500
@@ -18,9 +20,12 @@ T.ToolTip {
     rightPadding: Theme.space8
     scale: Theme.uiScale
     transformOrigin: T.Popup.TopLeft
-    visible: shown && text.length > 0
+    timeout: 10000
+    visible: shown && !spent && text.length > 0 && (parent?.visible ?? false)
     x: parent ? (parent.width - width) / 2 : 0
     y: parent ? parent.height + Theme.space4 : 0
+
+    onShownChanged: if (!shown) spent = (parent as T.AbstractButton)?.down ?? false
 
     background: Rectangle {
         border.color: Theme.edge

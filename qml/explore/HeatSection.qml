@@ -60,7 +60,9 @@ Rectangle {
         elide: Text.ElideRight
         font.pixelSize: Theme.sizeSmall
         objectName: "heatRest"
-        text: heat.restText.length > 0 ? qsTr("best over %1; hatched: does not fit").arg(heat.restText) : qsTr("hatched: does not fit")
+        readonly property string hatched: root.session.brushCount === 0 ? qsTr("hatched: does not fit") : root.session.brushCount === 1 ? qsTr("hatched: does not fit or lies outside the brush")
+            : qsTr("hatched: does not fit or lies outside the %1 brushes").arg(root.session.brushCount)
+        text: heat.restText.length > 0 ? qsTr("best over %1; %2").arg(heat.restText).arg(hatched) : hatched
         visible: heat.visible
     }
     ComboField {

@@ -108,11 +108,11 @@ Item {
         id: action
         anchors { bottom: parent.bottom; right: parent.right }
         enabled: root.session.running || (root.session.runnable && !(root.session.planIsShown && root.session.waiting + root.session.skipped === 0))
-        look: root.session.running ? AppButton.Outlined : AppButton.Filled
+        look: AppButton.Outlined // the one that is filled runs the drawing
         note: root.session.running ? "Esc" : "Enter"
         objectName: "sweepRun"
         sign: root.session.running ? "stop" : "run"
-        text: root.session.running ? qsTr("Stop") : root.session.planIsShown && root.session.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run")
+        text: root.session.running ? qsTr("Stop") : root.session.planIsShown && root.session.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run the sweep")
         onClicked: root.session.startOrStop()
     }
 }

@@ -26,6 +26,16 @@ FocusScope {
         visible = true;
         field.forceActiveFocus(Qt.PopupFocusReason);
     }
+    // About the parameter whose field has the focus, or about what can be helped with.
+    function openHelp() {
+        let key = "";
+        for (let item = root.Window.activeFocusItem; item && key.length === 0; item = item.parent)
+            if (item.objectName.startsWith("row_"))
+                key = item.key;
+        open();
+        if (visible)
+            field.text = key.length > 0 ? "help " + key : "help";
+    }
     function close() {
         if (!visible)
             return; // a command that ran may have taken the focus already
@@ -57,6 +67,10 @@ FocusScope {
         onExplained: words => {
             root.close();
             root.commands.actions.tell(words);
+        }
+        onFileWanted: path => {
+            root.close(); // a question about unsaved work takes the focus
+            root.commands.actions.openPath(path);
         }
         onFieldWanted: key => {
             root.close();
@@ -92,7 +106,7 @@ FocusScope {
             height: 40
             mono: false
             objectName: "commandField"
-            placeholderText: qsTr("A command, a block, pkg.tR, or a setting: tPROG 400us")
+            placeholderText: qsTr("A command, a block, pkg.tR, a setting: tPROG 400us, a drive: 16x8 Gen4 TLC")
             sign: "search"
             width: parent.width - Theme.space16
             x: Theme.space8

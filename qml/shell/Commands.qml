@@ -19,7 +19,9 @@ Item {
     readonly property bool working: workspace.page !== "welcome"
     readonly property bool drawing: workspace.page === "design"
     readonly property var lessons: workspace.lesson.lessons
+    signal helpWanted()
     signal paletteWanted()
+    signal shortcutsWanted()
     signal historyWanted()
     signal settingsWanted()
     signal presenterWanted()
@@ -27,7 +29,7 @@ Item {
     // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
     readonly property var all: single.concat(paneMoves)
     readonly property var single: [
-        { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P", "F1"], run: () => root.paletteWanted() },
+        { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P"], run: () => root.paletteWanted() },
         { id: "file.new", label: qsTr("New drive"), keys: "Ctrl+N", shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
         { id: "file.open", label: qsTr("Open…"), keys: "Ctrl+O", shortcut: ["Ctrl+O"], run: () => root.actions.open() },
         { id: "file.save", label: qsTr("Save"), keys: "Ctrl+S", shortcut: ["Ctrl+S"], run: () => root.actions.save() },
@@ -95,6 +97,8 @@ Item {
         { id: "view.presenter", label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
         { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
+        { id: "help.field", label: qsTr("Help on the field that has the focus"), keys: "F1", shortcut: ["F1"], run: () => root.helpWanted() },
+        { id: "help.keys", label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
         { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
     ]
     readonly property var paneMoves: [

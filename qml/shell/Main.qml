@@ -134,7 +134,7 @@ Window {
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
-            onPaletteWanted: commandBox.open()
+        onPaletteWanted: commandBox.open()
             onSettingsWanted: settings.open()
         }
         MessageBar {
@@ -206,6 +206,12 @@ Window {
             anchors.fill: parent
             z: 3
         }
+        ShortcutPanel {
+            id: shortcuts
+            anchors.fill: parent
+            commands: commands
+            z: 3
+        }
         CommandBox {
             id: commandBox
             anchors.fill: parent
@@ -234,10 +240,12 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        onHelpWanted: commandBox.openHelp()
         onHistoryWanted: history.toggle()
         onPaletteWanted: commandBox.open()
         onPresenterWanted: root.present()
         onSettingsWanted: settings.open()
+        onShortcutsWanted: shortcuts.toggle()
     }
     Timer { // what is told in the same turn as an edit tells what that did beside what was asked: undo takes it back
         id: edits

@@ -44,6 +44,30 @@ Column {
         session: root.session
         Accessible.role: Accessible.Graphic
         Accessible.name: summary
+
+        HoverHandler { id: pointer }
+        Tooltip {
+            shown: pointer.hovered && text.length > 0
+            delay: 0
+            text: pointer.hovered ? maps.wordsAt(pointer.point.position.x, pointer.point.position.y) : ""
+            timeout: -1
+            objectName: "mapWords"
+        }
+    }
+    Item { // what lies along the axes
+        width: parent.width
+        height: 14
+        Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapStripes"; text: qsTr("Across: stripes 0 to %1").arg(maps.stripes - 1) }
+        Words { anchors.right: parent.right; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapDies"; text: qsTr("Down: dies 0 to %1").arg(maps.dies - 1) }
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: maps.lens === 0 ? qsTr("Grey: free. Framed: open, where cells have room.")
+            : maps.lens === 1 ? qsTr("Framed: open, where cells have room.") : qsTr("Grey: free, or not written in this run. Framed: open, where cells have room.")
+        wrapMode: Text.Wrap
+        visible: maps.lens < 3
+        width: parent.width
     }
     Row {
         spacing: Theme.space8

@@ -29,7 +29,7 @@ Column {
     Words {
         width: parent.width
         color: Theme.muted
-        text: qsTr("Ctrl+1 sets bookmark 1 at the playhead, 1 goes there; C writes a comment. They are kept with the run.")
+        text: qsTr("Alt+1 sets bookmark 1 at the playhead, 1 goes there; C writes a comment. They are kept with the run.")
         visible: root.notes.count === 0
         wrapMode: Text.Wrap
     }

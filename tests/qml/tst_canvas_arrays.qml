@@ -46,6 +46,22 @@ Item {
             doc.undo();
             compare(card("ch").address, "ch[8]");
         }
+        function test_theViewFollowsAHandleAtItsEdge() {
+            workspace.selection = ["ch"];
+            const corner = canvas.handlePosition(), before = canvas.originX;
+            mousePress(view, corner.x, corner.y);
+            mouseMove(view, corner.x + 10, corner.y, -1, Qt.LeftButton);
+            compare(canvas.originX, before);
+            mouseMove(view, view.width - 2, corner.y, -1, Qt.LeftButton);
+            const reached = parseInt(findChild(view, "arrayReadoutText").text);
+            tryVerify(() => canvas.originX < before - 100);
+            tryVerify(() => parseInt(findChild(view, "arrayReadoutText").text) > reached);
+            mouseMove(view, view.width / 2, corner.y, -1, Qt.LeftButton); // away from the edge it rests
+            const rests = canvas.originX;
+            mouseRelease(view, view.width / 2, corner.y);
+            compare(canvas.originX, rests);
+            canvas.fit();
+        }
         function test_digitsTypedWhilePullingSetTheCount() {
             workspace.selection = ["pkg"];
             const corner = canvas.handlePosition();

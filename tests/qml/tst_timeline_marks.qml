@@ -97,16 +97,16 @@ Item {
         }
         function test_bookmarksByKeyboard() {
             session.playheadPs = 3000000;
-            keyClick(Qt.Key_3, Qt.ControlModifier);
+            keyClick(Qt.Key_3, Qt.AltModifier);
             compare(view.notes.count, 1);
             session.playheadPs = 9000000;
-            keyClick(Qt.Key_0, Qt.ControlModifier); // the window's own shortcut must not take it
+            keyClick(Qt.Key_0, Qt.AltModifier);
             compare(view.notes.count, 2);
             keyClick(Qt.Key_3);
             compare(session.playheadPs, 3000000);
             keyClick(Qt.Key_0);
             compare(session.playheadPs, 9000000);
-            keyClick(Qt.Key_0, Qt.ControlModifier); // once more on its instant: away
+            keyClick(Qt.Key_0, Qt.AltModifier); // once more on its instant: away
             compare(view.notes.count, 1);
             session.zoom(0, 10);
             keyClick(Qt.Key_0); // no bookmark 0: the whole run
@@ -265,7 +265,7 @@ Item {
         }
         function test_notesAreKeptInTheProject() {
             session.playheadPs = 4000000;
-            keyClick(Qt.Key_5, Qt.ControlModifier);
+            keyClick(Qt.Key_5, Qt.AltModifier);
             view.notes.addComment("here it waits");
             compare(workspace.saveAs(scratchFolder + "/noted.floom"), "");
             view.notes.setText(0, "begin"); // reaches the file at once

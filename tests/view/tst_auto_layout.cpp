@@ -74,6 +74,42 @@ private slots:
         QCOMPARE(x("pkg"), x("ch")); // one tower: strands run straight down
         QVERIFY(drawing.find("pkg")->at.y > drawing.find("ch")->at.y);
     }
+    // A wire that leaves the tower of arrays goes by its side: above and below run the strands and stand their labels.
+    void noWireRunsThroughStrandsOrTheirLabels()
+    {
+        for (const auto& drawing : drawings()) {
+            const auto scene = buildScene(tidied(drawing), builtinCatalogue());
+            for (const auto& bundle : scene.wires) {
+                if (bundle.strands.size() < 2)
+                    continue;
+                const QRectF between = QRectF(bundle.strands.front().first, bundle.strands.back().second).normalized();
+                for (const auto& wire : scene.wires)
+                    for (std::size_t i = 1; &wire != &bundle && i < wire.path.size(); ++i)
+                        QVERIFY2(!between.intersects(QRectF(wire.path[i - 1], wire.path[i]).normalized().adjusted(-1, -1, 1, 1)),
+                                 qPrintable(QString::fromStdString(drawing.name)));
+            }
+        }
+    }
+    void drivesThatShareNoWireStandApart()
+    {
+        Design two;
+        for (const char* name : {"a", "b"}) {
+            auto drive = testing::sampleDesigns().front();
+            for (auto& block : drive.blocks)
+                block.id = name + block.id;
+            for (auto& link : drive.links) {
+                link.from.block = name + link.from.block;
+                link.to.block = name + link.to.block;
+            }
+            two.blocks.insert(two.blocks.end(), drive.blocks.begin(), drive.blocks.end());
+            two.links.insert(two.links.end(), drive.links.begin(), drive.links.end());
+        }
+        const auto scene = buildScene(tidied(two), builtinCatalogue());
+        QRectF a, b;
+        for (const auto& card : scene.cards)
+            (card.id.front() == 'a' ? a : b) |= card.outer();
+        QVERIFY(a.bottom() < b.top());
+    }
     void theLargeDrawingIsLegal() { QVERIFY(!hasErrors(validate(testing::largeDesign(), builtinCatalogue()))); }
     void nothingAndUnconnectedBlocksAreLaidOutToo()
     {

@@ -29,6 +29,11 @@ private slots:
     void anElementIsGoneTo();
     void helpIsFoundByWords_data();
     void helpIsFoundByWords();
+    void aNameItselfComesFirstWithItsSweep();
+    void wordsForHelpAreAnswered_data();
+    void wordsForHelpAreAnswered();
+    void drivesOpenedBeforeAreFound();
+    void aDriveIsDrawnByItsWords();
 
 private:
     QTemporaryDir m_settings;
@@ -92,6 +97,71 @@ void TestCommandPalette::theBestLineIsFirst()
         QVERIFY2(label(0).startsWith(QLatin1String("Add LDPC")), qPrintable(label(0)));
     else
         QCOMPARE(label(0), first);
+}
+
+void TestCommandPalette::aNameItselfComesFirstWithItsSweep()
+{
+    m_model->setQuery(QStringLiteral("tR"));
+    QCOMPARE(label(0), QStringLiteral("pkg.tR"));
+    QCOMPARE(label(1), QStringLiteral("Sweep pkg.tR"));
+    int found = 0;
+    for (int row = 0; row < m_model->count(); ++row)
+        found += label(row) == QLatin1String("pkg.tR") ? 1 : 0;
+    QCOMPARE(found, 1);
+    QVERIFY(m_model->run(1));
+    QCOMPARE(m_space->page(), QStringLiteral("sweep"));
+}
+
+void TestCommandPalette::wordsForHelpAreAnswered_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("help") << "help"
+                          << "Keyboard shortcuts";
+    QTest::newRow("?") << "?"
+                       << "Keyboard shortcuts";
+    QTest::newRow("keys") << "keys"
+                          << "Keyboard shortcuts";
+    QTest::newRow("json") << "json"
+                          << "Save the project as text: a name that ends in .json";
+}
+
+void TestCommandPalette::wordsForHelpAreAnswered()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, first);
+    auto commands = m_model->commands();
+    commands.append(QVariantMap{{QStringLiteral("id"), QStringLiteral("help.keys")}, {QStringLiteral("label"), QStringLiteral("Keys")}});
+    m_model->setCommands(commands);
+    QSignalSpy wanted(m_model.get(), &CommandPalette::commandWanted);
+    m_model->setQuery(typed);
+    QVERIFY(m_model->count() > 0);
+    QCOMPARE(label(0), first);
+    QVERIFY(m_model->run(0));
+    QCOMPARE(wanted.size(), 1);
+}
+
+void TestCommandPalette::drivesOpenedBeforeAreFound()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.floom"));
+    QCOMPARE(m_space->saveAs(path), QString());
+    QSignalSpy wanted(m_model.get(), &CommandPalette::fileWanted);
+    m_model->setQuery(QStringLiteral("recent"));
+    QCOMPARE(label(0), QStringLiteral("mine.floom"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(wanted.value(0).value(0).toString(), path);
+}
+
+void TestCommandPalette::aDriveIsDrawnByItsWords()
+{
+    const auto before = m_space->document()->design();
+    m_model->setQuery(QStringLiteral("16x8 Gen4 TLC"));
+    QVERIFY(m_model->run(0));
+    QCOMPARE(m_space->document()->design().find("pkg")->count, (std::vector<int>{16, 8}));
+    QCOMPARE(m_space->document()->errorCount(), 0);
+    m_space->document()->undo();
+    QVERIFY(m_space->document()->design() == before);
 }
 
 void TestCommandPalette::aCommandGoesToTheWindow()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Block maps at an instant: the right frame, the right cells, one scale for the whole run.
+#include "view/map_words.h"
 #include "view/timeline_maps.h"
 
 #include <QTest>
@@ -50,6 +51,19 @@ private slots:
         QCOMPARE(mapPictureAt(maps, kSecond, MapLens::valid).seconds, 1.0);
         QCOMPARE(mapPictureAt(maps, 2 * kSecond, MapLens::valid).seconds, 2.0);
         QCOMPARE(mapPictureAt(maps, -1, MapLens::valid).seconds, 2.0);
+    }
+    void aCellTellsWhatItHolds()
+    {
+        const auto maps = recorded();
+        QCOMPARE(mapCellWords(maps, -1, 1, 3), QStringLiteral("die 1, stripe 3: retired, 8 of 100 units valid, 1 erase"));
+        QCOMPARE(mapCellWords(maps, kSecond, 0, 1), QStringLiteral("die 0, stripe 2: data, 0 of 100 units valid, 3 erases"));
+        QCOMPARE(mapCellWords(maps, kSecond, 0, 2), QString()); // the map of that time has two columns
+        auto wide = maps;
+        wide.together = 4;
+        wide.end = frame(2, {1, 2}, {0, 6}, {0, 0});
+        QCOMPARE(mapCellWords(wide, -1, 1, 0),
+                 QStringLiteral("die 1, stripes 0 to 3: data, on average 2 of 100 units valid, at most 6 erases"));
+        QCOMPARE(mapCellWords(BlockMaps(), -1, 0, 0), QString());
     }
     void aRowPerDieAndAColumnPerCell()
     {

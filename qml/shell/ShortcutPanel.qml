@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every key of the window on one page: those of the commands, which hold everywhere, and those of the canvas and the timeline, which hold
+// while these have the focus. Letters typed narrow it down. Esc or a press beside it closes.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+OverPanel {
+    id: root
+
+    required property Commands commands
+    // What has keys and is no command: [keys, words].
+    readonly property var onCanvas: [
+        ["/", qsTr("Add a block beside what is selected, or into the selected wire")], ["Arrows", qsTr("Move what is selected; from cell to cell in an array")],
+        ["Shift+Arrows", qsTr("Move in larger steps")], ["Tab", qsTr("Next block")], ["Space", qsTr("Held while dragging: move the view")], ["Enter", qsTr("Set the values on the card, or the map of a wire")],
+        ["Menu", qsTr("What can be done with the block or the wire")], ["Esc", qsTr("Let go of what is selected or dragged")]
+    ]
+    readonly property var onTimeline: [
+        ["W  S", qsTr("Closer, farther")], ["A  D", qsTr("Earlier, later")], ["F", qsTr("Show what is selected")], ["0", qsTr("The whole run")], ["Space", qsTr("Play, or pause")],
+        ["J  K  L", qsTr("Play backwards, stop, play")], [",  .", qsTr("Previous event, next event")], ["[  ]", qsTr("Previous request, next request")],
+        ["Home  End", qsTr("To the start, to the end")], ["N", qsTr("Next break")], ["M", qsTr("Set a marker")], ["Alt+1 … 9", qsTr("Set a bookmark; the digit alone goes there")], ["C", qsTr("Write a comment")], ["H", qsTr("Lanes lower or higher")],
+        ["E", qsTr("Unfold the lane, or fold it")], ["Alt+Left  Right", qsTr("Back and forth between what was looked at")],
+        ["Q", qsTr("Ask in SQL")], ["/", qsTr("Find")], ["F3", qsTr("Next find")]
+    ]
+    readonly property string wanted: search.text.trim().toLowerCase()
+    readonly property var lines: listed(wanted)
+
+    // Lines of {title} or {keys, words}; a title stands only over lines.
+    function listed(typed: string): var {
+        const named = commands.all.filter(one => one.keys.length > 0).map(one => [one.keys, one.label]);
+        const parts = [[qsTr("Everywhere, and of what is selected"), named], [qsTr("On the canvas"), onCanvas], [qsTr("On the timeline"), onTimeline]];
+        let all = [];
+        for (const [title, keys] of parts) {
+            const fitting = keys.filter(one => typed.length === 0 || (one[0] + " " + one[1]).toLowerCase().indexOf(typed) >= 0);
+            if (fitting.length > 0)
+                all = all.concat([{ title: title, keys: "", words: "" }], fitting.map(one => ({ title: "", keys: one[0], words: one[1] })));
+        }
+        return all;
+    }
+
+    first: search
+    objectName: "shortcutPanel"
+    Accessible.role: Accessible.Dialog
+    Accessible.name: qsTr("Keyboard shortcuts")
+    onVisibleChanged: if (visible) search.text = ""
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.back
+        opacity: 0.7
+        TapHandler { onTapped: root.close() }
+    }
+    Rectangle {
+        anchors.centerIn: parent
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        height: Math.min(parent.height - Theme.space32, 720)
+        radius: Theme.radiusAnswer
+        width: Math.min(parent.width - Theme.space32, 560)
+        TapHandler {}
+
+        Words {
+            font.pixelSize: Theme.sizeTitle
+            font.weight: Font.DemiBold
+            text: qsTr("Keyboard shortcuts")
+            x: 24
+            y: 20
+        }
+        IconButton {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space12
+            objectName: "shortcutsClose"
+            shortcutText: "Esc"
+            sign: "close"
+            text: qsTr("Close")
+            y: Theme.space12
+            onClicked: root.close()
+        }
+        AppTextField {
+            id: search
+            height: 36
+            mono: false
+            objectName: "shortcutSearch"
+            placeholderText: qsTr("A key or a word")
+            sign: "search"
+            width: parent.width - 48
+            x: 24
+            y: 60
+            Accessible.name: qsTr("Which shortcut")
+            Keys.onDownPressed: list.flick(0, -600)
+            Keys.onUpPressed: list.flick(0, 600)
+        }
+        ListView {
+            id: list
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: Theme.space16
+            anchors.left: parent.left
+            anchors.leftMargin: 24
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space12
+            anchors.top: search.bottom
+            anchors.topMargin: Theme.space8
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            model: root.lines
+            objectName: "shortcutList"
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Shortcuts")
+
+            T.ScrollBar.vertical: AppScrollBar {}
+
+            delegate: Item {
+                id: line
+
+                required property var modelData
+
+                height: modelData.title.length > 0 ? 40 : 28
+                width: ListView.view.width - Theme.space12
+                Accessible.role: Accessible.ListItem
+                Accessible.name: modelData.title.length > 0 ? modelData.title : modelData.words + ", " + modelData.keys
+
+                Words {
+                    anchors.bottom: parent.bottom
+                    anchors.bottomMargin: 6
+                    color: line.modelData.title.length > 0 ? Theme.muted : Theme.text
+                    elide: Text.ElideRight
+                    font.pixelSize: line.modelData.title.length > 0 ? Theme.sizeSmall : Theme.sizeBody
+                    text: line.modelData.title.length > 0 ? line.modelData.title : line.modelData.words
+                    width: keys.x - Theme.space12
+                }
+                Figures {
+                    id: keys
+                    anchors.bottom: parent.bottom
+                    anchors.bottomMargin: 6
+                    anchors.right: parent.right
+                    color: Theme.text
+                    text: line.modelData.keys
+                }
+            }
+        }
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.muted
+            text: qsTr("No matches")
+            visible: list.count === 0
+            y: 120
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Help by one key: all shortcuts on a page, what a field means from that field, and a drive drawn by the words typed.
+import QtQuick
+import QtTest
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Help"
+        when: windowShown
+
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            space.door.discard();
+            space.document.markSaved();
+            space.page = "design";
+            space.selection = [];
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            find("canvasView").forceActiveFocus();
+            tryVerify(() => find("canvasView").width > 400);
+        }
+        function find(name) { return findChild(main.contentItem, name); }
+        function type(text) {
+            for (const letter of text)
+                keyClick(letter);
+        }
+        function test_allKeysAreListedAndFocusComesBack() {
+            const panel = find("shortcutPanel");
+            keyClick("?");
+            verify(panel.visible);
+            for (const one of find("commands").all)
+                if (one.keys.length > 0)
+                    verify(panel.lines.some(line => line.keys === one.keys && line.words === one.label), one.id);
+            type("ctrl+l");
+            tryVerify(() => panel.lines.length > 0 && panel.lines.every(line => line.title.length > 0 || line.keys.toLowerCase().indexOf("ctrl+l") >= 0));
+            type("no such");
+            tryCompare(panel, "lines", []);
+            keyClick(Qt.Key_Escape);
+            verify(!panel.visible);
+            verify(find("canvasView").activeFocus);
+        }
+        function test_theListClosesByTheMouse() {
+            keyClick("?");
+            mouseClick(find("shortcutsClose"));
+            verify(!find("shortcutPanel").visible);
+            keyClick("?");
+            mouseClick(find("shortcutPanel"), 5, 300);
+            verify(!find("shortcutPanel").visible);
+        }
+        function test_aQuestionMarkInAFieldIsALetter() {
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            keyClick("?");
+            verify(!find("shortcutPanel").visible);
+            compare(find("commandField").text, "?");
+            keyClick(Qt.Key_Escape);
+        }
+        function test_aFieldTellsWhatItMeans() {
+            space.selection = ["pkg"];
+            findChild(find("field_tR"), "field").forceActiveFocus();
+            keyClick(Qt.Key_F1);
+            verify(find("commandBox").visible);
+            compare(find("commandField").text, "help tR");
+            tryVerify(() => find("commandList").count > 0);
+            keyClick(Qt.Key_Escape);
+            verify(find("field_tR").activeFocus);
+        }
+        function test_elsewhereF1IsHelp() {
+            keyClick(Qt.Key_F1);
+            compare(find("commandField").text, "help");
+            keyClick(Qt.Key_Return);
+            verify(find("shortcutPanel").visible);
+            keyClick(Qt.Key_Escape);
+        }
+        function test_wordsDrawADriveThatOneUndoTakesBack() {
+            const before = space.document.title;
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            type("16x8 Gen4 TLC");
+            keyClick(Qt.Key_Return);
+            verify(!find("commandBox").visible);
+            compare(space.document.errorCount, 0);
+            compare(space.document.title, before);
+            space.selection = ["pkg"];
+            const drawn = space.selectionSummary;
+            find("canvasView").forceActiveFocus();
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            tryVerify(() => space.selectionSummary !== drawn, 2000, drawn);
+        }
+        function test_aTooltipGoesWithThePress() {
+            keyClick("?");
+            const button = find("shortcutsClose"), tip = Array.from(button.data).find(one => one.spent !== undefined);
+            mouseMove(button, 8, 8);
+            mouseMove(button, 10, 10);
+            tryVerify(() => tip.visible);
+            mousePress(button, 10, 10);
+            tryVerify(() => !tip.visible);
+            verify(tip.spent);
+            mouseRelease(button, 10, 10);
+            verify(!find("shortcutPanel").visible);
+            verify(!tip.visible);
+        }
+        function test_aBlockAddedByNameStandsBesideWhatIsSelectedAndIsWired() {
+            space.selection = ["bus"];
+            keyClick("/");
+            tryVerify(() => find("quickAdd").visible);
+            type("ddr");
+            keyClick(Qt.Key_Return);
+            compare(space.selection.length, 1);
+            verify(space.selection[0] !== "bus");
+            verify(space.document.undoText.indexOf("wired") >= 0, space.document.undoText);
+        }
+    }
+}
