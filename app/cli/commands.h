@@ -17,6 +17,7 @@ void addCheck(CLI::App& app, Session& session);
 void addRun(CLI::App& app, Session& session);
 void addDescribe(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
+void addDetect(CLI::App& app, Session& session);
 void addCost(CLI::App& app, Session& session);
 void addPowerCut(CLI::App& app, Session& session);
 void addRepair(CLI::App& app, Session& session);

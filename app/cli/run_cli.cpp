@@ -58,6 +58,7 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
     addExport(app, session);
     addImport(app, session);
     addBench(app, session);
+    addDetect(app, session);
     addCost(app, session);
     addPowerCut(app, session);
     addRepair(app, session);

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "detect/device.h"
+
+#include "base/portable_math.h"
+#include "base/random.h"
+#include "simulate/simulate.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+class BatchSource final : public RequestSource {
+public:
+    BatchSource(const std::vector<Batch>& batches, std::vector<Sample>& samples, std::vector<bool>& done)
+        : m_batches(batches)
+        , m_samples(samples)
+        , m_done(done)
+    {
+    }
+
+    Poll poll(Time now) override
+    {
+        if (m_batch == m_batches.size())
+            return {Next::finished, {}, {}, false};
+        const Batch& batch = m_batches[m_batch];
+        if (m_next < batch.size()) {
+            if (m_next == 0 && now < m_begin)
+                return {Next::waitUntil, m_begin, {}, false};
+            HostRequest request = batch[m_next++];
+            request.intended = now;
+            m_samples.push_back({now, {}, request.op, request.offset, request.bytes, static_cast<std::uint32_t>(m_batch)});
+            m_done.push_back(false);
+            return {Next::request, {}, request, false};
+        }
+        return {Next::waitForCompletion, {}, {}, false};
+    }
+
+    void completed(const HostRequest& request, Time now) override
+    {
+        for (std::size_t i = m_first; i < m_samples.size(); ++i)
+            if (!m_done[i] && m_samples[i].offset == request.offset && m_samples[i].op == request.op) {
+                m_samples[i].latency = now - m_samples[i].issue;
+                m_done[i] = true;
+                ++m_completed;
+                break;
+            }
+        if (m_batch < m_batches.size() && m_completed == m_batches[m_batch].size()) {
+            ++m_batch;
+            m_next = m_completed = 0;
+            m_first = m_samples.size();
+            m_begin = now + milliseconds(1);
+        }
+    }
+
+private:
+    const std::vector<Batch>& m_batches;
+    std::vector<Sample>& m_samples;
+    std::vector<bool>& m_done;
+    std::size_t m_batch = 0, m_next = 0, m_completed = 0, m_first = 0;
+    Time m_begin;
+};
+
+class Simulated final : public Device {
+public:
+    Simulated(const Program& program, const DeviceOptions& options)
+        : m_program(program)
+        , m_options(options)
+        , m_random(options.seed, "detect.noise")
+    {
+    }
+
+    [[nodiscard]] std::uint64_t capacity() const override { return m_program.capacityBytes; }
+    [[nodiscard]] std::uint64_t used() const override { return m_used; }
+
+    [[nodiscard]] std::vector<Sample> submit(DriveState state, const std::vector<Batch>& batches) override
+    {
+        std::uint64_t requests = 0;
+        for (const Batch& batch : batches)
+            requests += batch.size();
+        if (m_used + requests > m_options.budget || m_options.stop.stop_requested())
+            return {};
+        m_used += requests;
+        Workload workload;
+        workload.depth = 64;
+        workload.readPercent = 50; // of both kinds
+        workload.precondition = state == DriveState::erased ? Precondition::none
+            : state == DriveState::sequential               ? Precondition::sequential
+                                                            : Precondition::random;
+        RunOptions run;
+        run.seed = m_options.seed;
+        run.stop = m_options.stop;
+        run.causes = false;
+        std::vector<Sample> samples;
+        samples.reserve(requests);
+        std::vector<bool> done;
+        const auto source = [&](std::uint64_t) { return std::make_unique<BatchSource>(batches, samples, done); };
+        static_cast<void>(simulate(m_program, workload, source, run));
+        if (done.size() != requests || std::find(done.begin(), done.end(), false) != done.end())
+            return {};
+        if (m_options.noise > 0)
+            for (Sample& sample : samples)
+                blur(sample);
+        return samples;
+    }
+
+private:
+    double uniform() { return (static_cast<double>(m_random.next() >> 11) + 0.5) * 0x1p-53; }
+
+    void blur(Sample& sample)
+    {
+        double normal = -6;
+        for (int i = 0; i < 12; ++i)
+            normal += uniform();
+        double us = sample.latency.microseconds() * portableExp(m_options.noise * normal);
+        if (uniform() < 0.01)
+            us -= 1000 * portableLog(uniform());
+        sample.latency = microseconds(std::max<std::int64_t>(1, std::llround(us)));
+    }
+
+    const Program& m_program;
+    const DeviceOptions m_options;
+    RandomStream m_random;
+    std::uint64_t m_used = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOptions& options)
+{
+    return std::make_unique<Simulated>(program, options);
+}
+
+} // namespace floom::detect

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "detect/estimators.h"
+
+#include "base/portable_math.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr double kClock = 0.05; // microseconds: differences below are those of clock edges
+constexpr double kBicGain = 10;
+constexpr double kStandsOut = 6; // standard errors
+
+double mean(const double* begin, const double* end)
+{
+    double sum = 0;
+    for (const double* p = begin; p != end; ++p)
+        sum += *p;
+    return sum / static_cast<double>(end - begin);
+}
+
+double squares(const double* begin, const double* end)
+{
+    const double middle = mean(begin, end);
+    double sum = 0;
+    for (const double* p = begin; p != end; ++p)
+        sum += (*p - middle) * (*p - middle);
+    return sum;
+}
+
+// Of a Gaussian model whose squares are at least those of the clock.
+double bic(double sum, std::size_t points, double parameters)
+{
+    const auto n = static_cast<double>(points);
+    return n * portableLog(std::max(sum / n, kClock * kClock)) + parameters * portableLog(n);
+}
+
+struct Line {
+    double base = 0, rise = 0, squares = 0;
+};
+
+Line fit(const Series& x, const Series& y)
+{
+    const auto n = static_cast<double>(x.size());
+    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        sx += x[i];
+        sy += y[i];
+        sxx += x[i] * x[i];
+        sxy += x[i] * y[i];
+    }
+    Line line;
+    const double d = n * sxx - sx * sx;
+    line.rise = d > 0 ? (n * sxy - sx * sy) / d : 0;
+    line.base = (sy - line.rise * sx) / n;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const double e = y[i] - line.base - line.rise * x[i];
+        line.squares += e * e;
+    }
+    return line;
+}
+
+} // namespace
+
+double median(Series values)
+{
+    if (values.empty())
+        return std::numeric_limits<double>::quiet_NaN();
+    const std::size_t half = values.size() / 2;
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half), values.end());
+    const double upper = values[half];
+    if (values.size() % 2 == 1)
+        return upper;
+    return (upper + *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half))) / 2;
+}
+
+double spread(const Series& values)
+{
+    const double middle = median(values);
+    Series distances;
+    distances.reserve(values.size());
+    for (const double v : values)
+        distances.push_back(std::abs(v - middle));
+    return values.empty() ? 0 : 1.4826 * median(std::move(distances));
+}
+
+Series medians(const Raw& raw)
+{
+    Series result;
+    result.reserve(raw.size());
+    for (const Series& point : raw)
+        result.push_back(median(point));
+    return result;
+}
+
+std::optional<Step> findStep(const Series& y)
+{
+    if (y.size() < 4)
+        return std::nullopt;
+    const double *begin = y.data(), *end = begin + y.size();
+    double least = std::numeric_limits<double>::infinity();
+    std::size_t at = 0;
+    for (std::size_t k = 1; k < y.size(); ++k)
+        if (const double sum = squares(begin, begin + k) + squares(begin + k, end); sum < least) {
+            least = sum;
+            at = k;
+        }
+    Step step{at, mean(begin, begin + at), mean(begin + at, end), bic(squares(begin, end), y.size(), 1) - bic(least, y.size(), 3)};
+    Series residues;
+    for (std::size_t i = 0; i < y.size(); ++i)
+        residues.push_back(y[i] - (i < at ? step.low : step.high));
+    const auto fewest = static_cast<double>(std::min(at, y.size() - at));
+    const double noise = std::max(kClock, spread(residues)) / std::sqrt(fewest);
+    if (step.gain <= kBicGain || std::abs(step.high - step.low) <= kStandsOut * noise)
+        return std::nullopt;
+    return step;
+}
+
+std::optional<Hinge> findHinge(const Series& spans, const Series& y)
+{
+    if (y.size() < 4 || spans.size() != y.size())
+        return std::nullopt;
+    constexpr int kSteps = 64; // of the grid between two spans
+    Hinge best;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i + 1 < spans.size(); ++i)
+        for (int k = 0; k < kSteps; ++k) {
+            const double covers = spans[i] + (spans[i + 1] - spans[i]) * k / kSteps;
+            Series x;
+            for (const double span : spans)
+                x.push_back(std::max(0.0, 1 - covers / span));
+            if (const Line line = fit(x, y); line.squares < least) {
+                least = line.squares;
+                best = {covers, line.base, line.rise};
+            }
+        }
+    const double flat = squares(y.data(), y.data() + y.size());
+    if (best.rise <= 0 || bic(flat, y.size(), 1) - bic(least, y.size(), 3) <= kBicGain)
+        return std::nullopt;
+    return best;
+}
+
+std::optional<Comb> findComb(const Series& y)
+{
+    constexpr double kWeakest = 2.5; // deviations of the rest
+    for (std::size_t p = 2; p <= y.size() / 3; ++p) {
+        Series teeth, rest;
+        for (std::size_t i = 1; i <= y.size(); ++i)
+            (i % p == 0 ? teeth : rest).push_back(y[i - 1]);
+        const double floor = median(rest);
+        const double weakest = *std::min_element(teeth.begin(), teeth.end()) - floor;
+        if (weakest <= 0)
+            continue;
+        const double noise = std::max(kClock, spread(rest));
+        const double z = (median(teeth) - floor) / noise * std::sqrt(static_cast<double>(teeth.size()));
+        if (weakest > kWeakest * noise && z > kStandsOut)
+            return Comb{p, weakest, z};
+    }
+    return std::nullopt;
+}
+
+std::vector<std::size_t> combLevels(Series y)
+{
+    std::vector<std::size_t> levels;
+    std::size_t unit = 1;
+    for (auto comb = findComb(y); comb; comb = findComb(y)) {
+        levels.push_back(unit *= comb->period);
+        Series inner;
+        for (std::size_t i = comb->period; i <= y.size(); i += comb->period)
+            inner.push_back(y[i - 1]);
+        y = std::move(inner);
+    }
+    return levels;
+}
+
+double agreement(const Raw& raw, RandomStream& random, const std::function<bool(const Series&)>& again)
+{
+    constexpr int kResamples = 200;
+    int agreed = 0;
+    Series sample;
+    for (int i = 0; i < kResamples; ++i) {
+        Series y;
+        y.reserve(raw.size());
+        for (const Series& point : raw) {
+            sample.clear();
+            for (std::size_t k = 0; k < point.size(); ++k)
+                sample.push_back(point[random.below(point.size())]);
+            y.push_back(median(sample));
+        }
+        agreed += again(y) ? 1 : 0;
+    }
+    return static_cast<double>(agreed) / kResamples;
+}
+
+} // namespace floom::detect

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Probe: one question to a drive, answered by timing. An answer is a value with its certainty and curve, or none, with the contrast that
+// would have been seen.
+#pragma once
+
+#include "base/random.h"
+#include "detect/device.h"
+#include "detect/estimators.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace floom::detect {
+
+struct Answer {
+    std::string quantity; // id of the probe
+    std::optional<double> value; // none: not visible, or not asked
+    double low = 0, high = 0; // 95 % interval; where values go in steps: down to the last one excluded
+    double certainty = 0; // share of resamples that agree
+    double contrast = 0; // microseconds: of what was found, or the least that would have been seen
+    std::string reason; // why there is no value
+    Series x, y; // the curve: medians
+    std::uint64_t requests = 0;
+};
+
+// What a probe works with. Values that earlier probes are sure of are known.
+struct Bench {
+    Device& device;
+    RandomStream random;
+    std::map<std::string, double> known;
+
+    [[nodiscard]] std::uint64_t place(std::uint64_t align); // a multiple in the first 80 % of the drive; 0 where none fits
+};
+
+constexpr double kSure = 0.95; // of the resamples
+
+struct Probe {
+    const char* id;
+    const char* label;
+    const char* unit; // "B" or ""
+    int order; // probes that others build on come first
+    Answer (*ask)(Bench& bench);
+};
+
+class Probes {
+public:
+    Probes(); // all of engine/probes, in order
+    void add(const Probe& probe) { m_all.push_back(probe); }
+    [[nodiscard]] const std::vector<Probe>& all() const { return m_all; }
+
+private:
+    std::vector<Probe> m_all;
+};
+
+void registerProbes(Probes& probes); // generated
+
+// Latency of the last of each pair of batches, in microseconds, at the points that `points` gives for the batches; empty when stopped.
+[[nodiscard]] Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count);
+[[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
+
+} // namespace floom::detect

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truth: what the compiled drawing says about a quantity that a probe answers, and whether timing can show it.
+#pragma once
+
+#include "compile/program.h"
+
+#include <optional>
+#include <string>
+
+namespace floom::detect {
+
+struct Truth {
+    std::optional<double> value; // none: the drive has no such thing
+    bool identifiable = false;
+    std::string reason; // why it is not
+};
+
+[[nodiscard]] Truth truthOf(const Program& program, const std::string& quantity);
+
+} // namespace floom::detect

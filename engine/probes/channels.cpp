@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Channels: two reads of a whole chunk at one instant, the first always on the first die. On one channel the second waits for the data of
+// the first. Dies that follow each other change the channel after every m of them and come back to it after C such steps: the (C, m) that
+// tells the strides that wait from those that do not.
+#include "detect/probe.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::size_t kEach = 15;
+
+struct Shape {
+    std::size_t channels = 0, run = 1;
+    double contrast = 0, error = 0; // of the wait; standard error of it
+    friend bool operator==(const Shape& a, const Shape& b) { return a.channels == b.channels && a.run == b.run; }
+};
+
+Shape bestShape(const Series& y) // y[i]: i + 1 dies apart
+{
+    const std::size_t dies = y.size() + 1;
+    Shape best;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t channels = 2; channels < dies; ++channels)
+        for (std::size_t run = 1; run * channels <= dies; ++run) {
+            if (dies % (channels * run) != 0)
+                continue;
+            Series on, off;
+            for (std::size_t s = 1; s < dies; ++s)
+                (s / run % channels == 0 ? on : off).push_back(y[s - 1]);
+            if (on.empty() || off.empty())
+                continue;
+            const double high = median(on), low = median(off);
+            double squares = 0;
+            Series residues;
+            for (const double v : on)
+                residues.push_back(v - high);
+            for (const double v : off)
+                residues.push_back(v - low);
+            for (const double e : residues)
+                squares += e * e;
+            if (high > low && squares < least) {
+                least = squares;
+                best = {channels, run, high - low, std::max(0.05, spread(residues))};
+            }
+        }
+    return best;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    const auto chunk = bench.known.find("chunk"), found = bench.known.find("dies");
+    if (chunk == bench.known.end() || found == bench.known.end()) {
+        answer.reason = "chunk and dies are not known";
+        return answer;
+    }
+    const auto bytes = static_cast<std::uint64_t>(chunk->second);
+    const auto dies = static_cast<std::size_t>(found->second);
+    if (dies < 4) {
+        answer.reason = "too few dies to tell channels apart";
+        return answer;
+    }
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kEach; ++k)
+        for (std::size_t i = 0; i + 1 < dies; ++i) {
+            const std::uint64_t at = bench.place(bytes * dies);
+            const auto length = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 128 << 10));
+            batches.push_back({readOf(at, length), readOf(at + (i + 1) * bytes, length)});
+            points.push_back(i);
+        }
+    const Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, dies - 1);
+    if (raw.empty()) {
+        answer.reason = "stopped, or the budget is too small";
+        return answer;
+    }
+    answer.y = medians(raw);
+    for (std::size_t i = 0; i + 1 < dies; ++i)
+        answer.x.push_back(static_cast<double>(i + 1));
+    const Shape shape = bestShape(answer.y);
+    if (shape.channels == 0 || shape.contrast < 6 * shape.error) {
+        answer.contrast = 6 * std::max(0.05, spread(answer.y));
+        answer.reason = "no dies wait for each other's data";
+        return answer;
+    }
+    answer.value = static_cast<double>(shape.channels);
+    answer.low = answer.high = *answer.value;
+    answer.contrast = shape.contrast;
+    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return bestShape(y) == shape; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_channels(Probes& probes)
+{
+    probes.add({"channels", "Channels", "", 30, &ask});
+}
+
+} // namespace floom::detect

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mapping unit: writes of x bytes that must reach the flash, in place and moved by 512 bytes. From x = one unit on, the moved one begins
+// and ends within units, which must be read first.
+#include "detect/probe.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kSector = 512;
+constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
+
+HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes)
+{
+    HostRequest request = readOf(offset, bytes);
+    request.op = HostOp::write;
+    request.fua = true;
+    return request;
+}
+
+Series differences(const Series& y) // in place, then moved, by size
+{
+    Series result;
+    for (std::size_t i = 0; i + 1 < y.size(); i += 2)
+        result.push_back(y[i + 1] - y[i]);
+    return result;
+}
+
+// The first size from which on all stand above half the usual difference, when those before stand below a quarter; 0: none.
+std::size_t firstMoved(const Series& differences)
+{
+    const double half = median({differences.end() - 3, differences.end()}) / 2;
+    std::size_t at = differences.size();
+    while (at > 0 && differences[at - 1] > half)
+        --at;
+    for (std::size_t i = 0; i < at; ++i)
+        if (differences[i] > half / 2)
+            return 0;
+    return at == differences.size() ? 0 : at;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kEach; ++k)
+        for (std::size_t i = 0; i < kSizes; ++i)
+            for (const std::uint32_t moved : {0U, kSector}) {
+                batches.push_back({writeOf(bench.place(256 << 10) + moved, kSector << i)});
+                points.push_back(2 * i + (moved > 0 ? 1 : 0));
+            }
+    const Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, 2 * kSizes);
+    if (raw.empty()) {
+        answer.reason = "stopped, or the budget is too small";
+        return answer;
+    }
+    answer.y = differences(medians(raw));
+    for (std::size_t i = 0; i < kSizes; ++i)
+        answer.x.push_back(static_cast<double>(kSector << i));
+    double error = 0.05;
+    for (const Series& point : raw)
+        error = std::max(error, 1.7 * spread(point) / 9); // of a difference of two medians of 80
+    const std::size_t at = firstMoved(answer.y);
+    const double contrast = at > 0 ? median({answer.y.begin() + static_cast<std::ptrdiff_t>(at), answer.y.end()}) : 0;
+    if (at == 0 || contrast < 6 * error) {
+        answer.contrast = 6 * error;
+        answer.reason = "moving a write by 512 B costs nothing that could be seen";
+        return answer;
+    }
+    answer.value = static_cast<double>(kSector << at);
+    answer.low = *answer.value / 2;
+    answer.high = *answer.value;
+    answer.contrast = contrast;
+    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(differences(y)) == at; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_mapping_unit(Probes& probes)
+{
+    probes.add({"mapping_unit", "Mapping unit", "B", 50, &ask});
+}
+
+} // namespace floom::detect

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Read cache: read x bytes once, then the first page of them again. It comes from the cache while x fits.
+#include "detect/probe.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kPage = 4096;
+constexpr std::uint32_t kPiece = 64 << 10;
+constexpr std::size_t kEach = 9;
+
+// Median latency of the second read, by size; empty when stopped.
+Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
+{
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        for (std::size_t k = 0; k < kEach; ++k) {
+            const std::uint64_t base = bench.place(kPiece);
+            for (std::uint64_t at = 0; at < sizes[i]; at += kPiece) {
+                batches.push_back({readOf(base + at, static_cast<std::uint32_t>(std::min<std::uint64_t>(kPiece, sizes[i] - at)))});
+                points.push_back(sizes.size());
+            }
+            batches.push_back({readOf(base, kPage)});
+            points.push_back(i);
+        }
+    Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, sizes.size() + 1);
+    if (!raw.empty())
+        raw.pop_back();
+    return raw;
+}
+
+std::size_t hits(const Series& y, double half) // points up to the last one below half-way
+{
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < y.size(); ++i)
+        if (y[i] < half)
+            n = i + 1;
+    return n;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    std::vector<std::uint64_t> sizes;
+    for (std::uint64_t size = 16 << 10; size <= std::min<std::uint64_t>(8 << 20, bench.device.capacity() / 8); size *= 2)
+        sizes.push_back(size);
+    const Raw coarse = secondReads(bench, sizes);
+    if (coarse.empty()) {
+        answer.reason = "stopped, or the budget is too small";
+        return answer;
+    }
+    answer.y = medians(coarse);
+    answer.x.assign(sizes.begin(), sizes.end());
+    const auto step = findStep(answer.y);
+    if (!step || step->high < 1.5 * step->low) {
+        answer.contrast = 6 * std::max(0.05, spread(answer.y));
+        answer.reason = "no size up to " + std::to_string(sizes.back() >> 10) + " KiB is answered faster when it is read again";
+        return answer;
+    }
+    const double half = (step->low + step->high) / 2;
+    const std::size_t fit = hits(answer.y, half);
+    if (fit == 0 || fit == sizes.size()) {
+        answer.reason = "the cache ends outside the sizes that were tried";
+        return answer;
+    }
+    const std::uint64_t from = sizes[fit - 1], each = from / 16;
+    sizes.clear();
+    for (int i = 0; i <= 16; ++i)
+        sizes.push_back(from + static_cast<std::uint64_t>(i) * each);
+    const Raw fine = secondReads(bench, sizes);
+    if (fine.empty()) {
+        answer.reason = "stopped, or the budget is too small";
+        return answer;
+    }
+    const std::size_t last = hits(medians(fine), half);
+    if (last == 0)
+        return answer;
+    answer.value = static_cast<double>(sizes[last - 1]);
+    answer.low = *answer.value;
+    answer.high = *answer.value + static_cast<double>(each);
+    answer.contrast = step->high - step->low;
+    answer.certainty = agreement(fine, bench.random, [&](const Series& y) { return hits(y, half) == last; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_read_cache(Probes& probes)
+{
+    probes.add({"read_cache", "Read cache", "B", 40, &ask});
+}
+
+} // namespace floom::detect
