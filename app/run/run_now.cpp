@@ -6,6 +6,7 @@
 #include "design/address.h"
 #include "rules/cost.h"
 #include "rules/rules.h"
+#include "run/memory_watch.h"
 #include "run/trace_file.h"
 
 #include <QStringList>
@@ -113,6 +114,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
 
     RunOptions options;
     options.seed = request.seed;
+    options.memoryIsLow = [memory = MemoryWatch()] { return memory.low(); };
     options.stop = watch.stop;
     options.record = request.record;
     options.maxSpans = request.recording.most;

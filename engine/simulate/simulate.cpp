@@ -5,7 +5,6 @@
 #include "results/buffer_fill.h"
 #include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
-#include "simulate/memory_watch.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
 #include "simulate/run_findings.h"
@@ -163,7 +162,7 @@ private:
             return false;
         if (m_options.progress != nullptr && m_events % (16 * kLookEvery) == 0)
             publish(statistics);
-        if (m_events % (128 * kLookEvery) == 0 && m_memory.low()) {
+        if (m_events % (128 * kLookEvery) == 0 && m_options.memoryIsLow && m_options.memoryIsLow()) {
             m_outOfMemory = true;
             return false;
         }
@@ -262,7 +261,6 @@ private:
     MapSeries m_maps{nullptr};
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
-    MemoryWatch m_memory;
     bool m_outOfMemory = false;
     Standstill m_standstill;
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};

@@ -41,6 +41,8 @@ struct RunOptions {
     // Units of the largest drive that is written by an uneven load before the run, without time; a larger one starts as even writes leave
     // it.
     std::uint64_t mostAged = std::uint64_t{64} << 20;
+    // Asked now and then, every 131,072 events: true ends the run there with what it has, before the system ends the program.
+    std::function<bool()> memoryIsLow;
     PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 

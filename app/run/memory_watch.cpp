@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulate/memory_watch.h"
+#include "run/memory_watch.h"
 
 #include <algorithm>
 #include <fstream>

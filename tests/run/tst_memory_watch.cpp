@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run must end by itself before the system ends it: what the system says of its memory is understood.
-#include "simulate/memory_watch.h"
+#include "run/memory_watch.h"
+#include "simulate/drive.h"
+#include "simulate/simulate.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -44,6 +46,21 @@ private slots:
         write("memory.current", "current");
         write("memory.stat", "stat");
         QCOMPARE(MemoryWatch(folder.filePath("meminfo").toStdString(), folder.path().toStdString()).low(), low);
+    }
+
+    // What was simulated until then is kept, and it is told why there is no more.
+    void aRunThatFindsNoMemoryKeepsWhatItHas()
+    {
+        const auto program = programOf(drive("starter"));
+        const Workload workload = *parseWorkload("rw=randread qd=32 count=200000");
+        RunOptions options;
+        int asked = 0;
+        options.memoryIsLow = [&asked] { return ++asked == 2; };
+        const RunResult result = simulate(*program, workload, options);
+        QCOMPARE(asked, 2);
+        QVERIFY(result.partial && result.window.completed > 1000 && result.window.completed < 200'000);
+        QVERIFY(
+            std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [](const auto& finding) { return finding.rule == "R606"; }));
     }
 };
 
