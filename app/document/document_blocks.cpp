@@ -125,7 +125,7 @@ QString Document::setCount(const QString& id, const QList<int>& dims)
     if (!dropped.empty())
         emit notice(tr("Own values outside the new array are gone: %1. Undo brings them back.")
                         .arg(edits::toQt(dropped).join(QStringLiteral(", "))));
-    else if (family.size() > 1 && !shape.empty() && !before.empty() && before.front() != shape.front()) {
+    else if (family.size() > 1 && !shape.empty() && (before.empty() || before.front() != shape.front())) {
         auto others = edits::toQt(family);
         others.removeFirst();
         emit notice(tr("%1 resized to %2 to match %3.").arg(others.join(QStringLiteral(", "))).arg(shape.front()).arg(id));

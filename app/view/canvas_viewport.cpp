@@ -73,6 +73,8 @@ bool CanvasController::scrollDragging(qreal dx, qreal dy)
 {
     if (m_mode == Mode::idle || m_mode == Mode::pan || m_mode == Mode::pressed || (m_mode == Mode::wire && m_wireByKeyboard))
         return false;
+    if (m_mode == Mode::array && !m_arrayDigits.isEmpty()) // what is typed holds, wherever the hand is
+        return false;
     panBy(dx, dy);
     m_pressAt += QPointF(dx, dy); // it stays where it was on the drawing
     moveTo(m_pointer.x(), m_pointer.y(), 0, 0);

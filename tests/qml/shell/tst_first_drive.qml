@@ -154,7 +154,9 @@ Item {
                 hand.key(Qt.Key_Return);
                 compare(find("card_" + id).address, id + "[16]");
             }
+            compare(find("card_pkg").address, "pkg[16]"); // what a channel has grew with it
             hand.think();
+            hand.key(Qt.Key_1, Qt.ShiftModifier);
             const pkg = find("card_pkg").mapToItem(hand.view, 40, 16);
             hand.click(pkg.x, pkg.y);
             hand.think(); // this array by its handle, the numbers typed while it is pulled
