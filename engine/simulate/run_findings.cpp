@@ -66,7 +66,7 @@ void tellUnseenCycle(RunResult& result, std::size_t dies)
     add(result, Severity::warning, "R609", "A cycle of collection was not seen",
         "Collection moved data in the measured window, but with " + std::to_string(erases) + " erases on " + std::to_string(dies)
             + " dies. What waits behind an erase is missing in part or altogether, so the highest percentiles and the greatest latency "
-              "are too low. A longer run (count=), or smaller blocks, sees it.");
+              "may be too low. A longer run (count=), or smaller blocks, sees it.");
 }
 
 void tellLaws(RunResult& result)
