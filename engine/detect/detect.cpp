@@ -17,7 +17,8 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
     const auto asked = [&only](const char* id) { return only.empty() || std::find(only.begin(), only.end(), id) != only.end(); };
     std::vector<Finding> findings;
     Bench bench{device, RandomStream(seed, "detect.places"), {}};
-    for (const Probe& probe : Probes().all()) {
+    const Probes probes;
+    for (const Probe& probe : probes.all()) {
         const bool wanted = asked(probe.id) || (std::string(probe.id) == "chunk" && (asked("dies") || asked("channels")))
             || (std::string(probe.id) == "dies" && asked("channels"));
         if (!wanted)
