@@ -11,7 +11,7 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kBytes = 4096;
-constexpr std::size_t kEach = 9;
+constexpr std::size_t kEach = 15;
 
 std::size_t longest(const Series& y)
 {

@@ -28,17 +28,21 @@ Series differences(const Series& y) // in place, then moved, by size
     return result;
 }
 
-// The first size that costs more than `least` when those before cost less than half of it; 0: none. Beyond it writes cross pages and
-// dies, which costs more or less by itself.
-std::size_t firstMoved(const Series& differences, const Series& least)
+// The first size whose move costs more than `least` when the moves of those before cost less than a quarter of it; in place it must cost
+// less than the size before, which had to be read first. 0: none. Beyond it writes cross pages and dies, which costs more or less by
+// itself.
+std::size_t firstMoved(const Series& y, const Series& least)
 {
+    const Series moved = differences(y);
     std::size_t at = 0;
-    while (at < differences.size() && differences[at] <= least[at])
+    while (at < moved.size() && moved[at] <= least[at])
         ++at;
-    for (std::size_t i = 0; i < at && at < differences.size(); ++i)
-        if (differences[i] > differences[at] / 4)
+    if (at == 0 || at == moved.size() || y[2 * at - 2] - y[2 * at] < moved[at] / 4)
+        return 0;
+    for (std::size_t i = 0; i < at; ++i)
+        if (moved[i] > moved[at] / 4)
             return 0;
-    return at == differences.size() ? 0 : at;
+    return at;
 }
 
 Answer ask(Bench& bench)
@@ -64,7 +68,7 @@ Answer ask(Bench& bench)
     Series least;
     for (std::size_t i = 0; i < raw.size(); i += 2) // error of a difference of two medians of 80
         least.push_back(std::max(kLeast, kClearly * 1.7 * std::max(spread(raw[i]), spread(raw[i + 1])) / 9));
-    const std::size_t at = firstMoved(answer.y, least);
+    const std::size_t at = firstMoved(medians(raw), least);
     if (at == 0) {
         answer.contrast = *std::max_element(least.begin(), least.end());
         answer.reason = "moving a write by 512 B costs nothing that could be seen";
@@ -75,7 +79,7 @@ Answer ask(Bench& bench)
     answer.high = *answer.value;
     answer.contrast = answer.y[at];
     const Series half(kSizes, answer.y[at] / 2);
-    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(differences(y), half) == at; });
+    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
     return answer;
 }
 

@@ -72,8 +72,8 @@ private slots:
                                      << "ch.count=1 ecc.count=1 pkg.count=[1,4]";
         QTest::newRow("no read cache") << "read_cache"
                                        << "";
-        QTest::newRow("writes in a protected buffer") << "mapping_unit"
-                                                      << "cpu.plp=true";
+        QTest::newRow("unit of one sector") << "mapping_unit"
+                                                      << "cpu.mappingUnit=512B";
     }
     void notVisible()
     {
