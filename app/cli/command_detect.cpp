@@ -54,7 +54,10 @@ std::string foundText(const Answer& answer, const Probe& probe)
 {
     if (!answer.value)
         return "not visible: " + answer.reason;
-    return valueText(*answer.value, probe) + (answer.certainty >= kSure ? " (sure)" : answer.certainty >= kLikely ? " (likely)" : " (unsure)");
+    return valueText(*answer.value, probe)
+        + (answer.certainty >= kSure         ? " (sure)"
+               : answer.certainty >= kLikely ? " (likely)"
+                                             : " (unsure)");
 }
 
 nlohmann::ordered_json jsonOf(const Finding& finding, const Truth& truth)
@@ -83,21 +86,22 @@ int detectOne(const Session& session, const Options& options)
     if (!compiled.program)
         return refuse(diagnosticText(compiled.diagnostics));
     const Interrupt interrupt;
-    const auto device = simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
+    const auto device =
+        simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
     std::atomic<const char*> asking{""};
     std::vector<Finding> findings;
     {
         const ProgressLine line([&asking] { return std::string("Asking: ") + asking.load(); });
-        findings = detect::detect(*device, options.detect.only, options.detect.seed, [&asking](const Probe& probe) { asking = probe.label; });
+        findings =
+            detect::detect(*device, options.detect.only, options.detect.seed, [&asking](const Probe& probe) { asking = probe.label; });
     }
-    Table table{"",
-                {{"quantity"}, {"found"}, {"interval"}, {"truth"}, {"verdict"}, {"requests", Align::right}},
-                {}};
+    Table table{"", {{"quantity"}, {"found"}, {"interval"}, {"truth"}, {"verdict"}, {"requests", Align::right}}, {}};
     auto answers = nlohmann::ordered_json::array();
     for (const Finding& finding : findings) {
         const Truth truth = truthOf(*compiled.program, finding.probe.id);
         table.rows.push_back({finding.probe.label, foundText(finding.answer, finding.probe), intervalText(finding.answer, finding.probe),
-                              truthText(truth, finding.probe), verdictName(judge(finding.answer, truth)), countText(finding.answer.requests)});
+                              truthText(truth, finding.probe), verdictName(judge(finding.answer, truth)),
+                              countText(finding.answer.requests)});
         answers.push_back(jsonOf(finding, truth));
     }
     const int code = interrupt.happened() ? kNotMet : kFine;

@@ -86,7 +86,8 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
                     for (const std::string& setting : randomDrive(words.seed, i))
                         settings += " --set " + setting;
                     say(std::string(finding.probe.label) + " of drive " + std::to_string(i) + ": found "
-                        + fixedText(finding.answer.value.value_or(0), 0) + ", is " + fixedText(truth.value.value_or(0), 0) + ": starter" + settings);
+                        + fixedText(finding.answer.value.value_or(0), 0) + ", is " + fixedText(truth.value.value_or(0), 0) + ": starter"
+                        + settings);
                 }
             }
         }

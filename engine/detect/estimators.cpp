@@ -147,12 +147,15 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
 std::optional<Comb> findComb(const Series& y)
 {
     constexpr double kWeakest = 2.5; // deviations of the rest
+    constexpr std::size_t kFewSpoilt = 12; // one tooth in so many
     for (std::size_t p = 2; p <= y.size() / 3; ++p) {
         Series teeth, rest;
         for (std::size_t i = 1; i <= y.size(); ++i)
             (i % p == 0 ? teeth : rest).push_back(y[i - 1]);
         const double floor = median(rest);
-        const double weakest = *std::min_element(teeth.begin(), teeth.end()) - floor;
+        const std::size_t spare = teeth.size() / kFewSpoilt; // an outlier must not hide the period
+        std::nth_element(teeth.begin(), teeth.begin() + static_cast<std::ptrdiff_t>(spare), teeth.end());
+        const double weakest = teeth[spare] - floor;
         if (weakest <= 0)
             continue;
         const double noise = std::max(kClock, spread(rest));
@@ -167,7 +170,10 @@ std::vector<std::size_t> combLevels(Series y)
 {
     std::vector<std::size_t> levels;
     std::size_t unit = 1;
-    for (auto comb = findComb(y); comb; comb = findComb(y)) {
+    double first = 0;
+    constexpr double kCounts = 0.15; // of the excess of the first level: less is a ripple
+    for (auto comb = findComb(y); comb && comb->excess > kCounts * first; comb = findComb(y)) {
+        first = first > 0 ? first : comb->excess;
         levels.push_back(unit *= comb->period);
         Series inner;
         for (std::size_t i = comb->period; i <= y.size(); i += comb->period)

@@ -95,9 +95,6 @@ public:
         if (m_settings.unitBytes < 1024 || m_settings.unitBytes > 65536) {
             truth.identifiable = false;
             truth.reason = "outside the sizes that are tried";
-        } else if (value(m_program.topology.processor, "plp") == Value(true)) {
-            truth.identifiable = false;
-            truth.reason = "a protected buffer completes forced writes";
         }
         return truth;
     }

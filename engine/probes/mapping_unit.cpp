@@ -28,17 +28,21 @@ Series differences(const Series& y) // in place, then moved, by size
     return result;
 }
 
-// The first size from which on all stand above half the usual difference, when those before stand below a quarter; 0: none.
-std::size_t firstMoved(const Series& differences)
+// The first size whose move costs more than `least` when the moves of those before cost less than a quarter of it; in place it must cost
+// less than the size before, which had to be read first. 0: none. Beyond it writes cross pages and dies, which costs more or less by
+// itself.
+std::size_t firstMoved(const Series& y, const Series& least)
 {
-    const double half = median({differences.end() - 3, differences.end()}) / 2;
-    std::size_t at = differences.size();
-    while (at > 0 && differences[at - 1] > half)
-        --at;
+    const Series moved = differences(y);
+    std::size_t at = 0;
+    while (at < moved.size() && moved[at] <= least[at])
+        ++at;
+    if (at == 0 || at == moved.size() || y[2 * at - 2] - y[2 * at] < moved[at] / 4)
+        return 0;
     for (std::size_t i = 0; i < at; ++i)
-        if (differences[i] > half / 2)
+        if (moved[i] > moved[at] / 4)
             return 0;
-    return at == differences.size() ? 0 : at;
+    return at;
 }
 
 Answer ask(Bench& bench)
@@ -60,21 +64,22 @@ Answer ask(Bench& bench)
     answer.y = differences(medians(raw));
     for (std::size_t i = 0; i < kSizes; ++i)
         answer.x.push_back(static_cast<double>(kSector << i));
-    double error = 0.05;
-    for (const Series& point : raw)
-        error = std::max(error, 1.7 * spread(point) / 9); // of a difference of two medians of 80
-    const std::size_t at = firstMoved(answer.y);
-    const double contrast = at > 0 ? median({answer.y.begin() + static_cast<std::ptrdiff_t>(at), answer.y.end()}) : 0;
-    if (at == 0 || contrast < 6 * error) {
-        answer.contrast = 6 * error;
+    constexpr double kClearly = 6, kLeast = 5; // errors; microseconds, less than any flash senses in
+    Series least;
+    for (std::size_t i = 0; i < raw.size(); i += 2) // error of a difference of two medians of 80
+        least.push_back(std::max(kLeast, kClearly * 1.7 * std::max(spread(raw[i]), spread(raw[i + 1])) / 9));
+    const std::size_t at = firstMoved(medians(raw), least);
+    if (at == 0) {
+        answer.contrast = *std::max_element(least.begin(), least.end());
         answer.reason = "moving a write by 512 B costs nothing that could be seen";
         return answer;
     }
     answer.value = static_cast<double>(kSector << at);
     answer.low = *answer.value / 2;
     answer.high = *answer.value;
-    answer.contrast = contrast;
-    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(differences(y)) == at; });
+    answer.contrast = answer.y[at];
+    const Series half(kSizes, answer.y[at] / 2);
+    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
     return answer;
 }
 

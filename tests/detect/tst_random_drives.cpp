@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The probes on random drives whose inside is known: hardly ever wrong when they are sure, and not silent about what can be seen.
+#include "cli/detect_bench.h"
+#include "detect/detect.h"
+#include "simulate/drive.h"
+
+#include <map>
+
+using namespace floom;
+using namespace floom::detect;
+
+class TestRandomDrives : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rightOrSilent()
+    {
+        std::map<std::string, int> seen, hits;
+        int answers = 0, sureAndWrong = 0;
+        for (std::uint64_t i = 0; i < 60; ++i) {
+            const auto program = programOf(drive("starter", cli::randomDrive(1, i)));
+            const auto device = simulatedDevice(*program, {1, 200'000, 0, {}});
+            for (const Finding& finding : detect::detect(*device, {}, 1, [](const Probe&) {})) {
+                const Truth truth = truthOf(*program, finding.probe.id);
+                const Verdict verdict = judge(finding.answer, truth);
+                ++answers;
+                sureAndWrong += (verdict == Verdict::wrong || verdict == Verdict::near) && finding.answer.certainty >= kSure ? 1 : 0;
+                seen[finding.probe.id] += truth.identifiable ? 1 : 0;
+                hits[finding.probe.id] += truth.identifiable && verdict == Verdict::hit ? 1 : 0;
+            }
+        }
+        QVERIFY2(sureAndWrong * 100 <= answers * 2, qPrintable(QString::number(sureAndWrong)));
+        for (const char* id : {"chunk", "dies"}) // 95 %
+            QVERIFY2(hits[id] * 100 >= seen[id] * 95, qPrintable(QStringLiteral("%1: %2 of %3").arg(id).arg(hits[id]).arg(seen[id])));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRandomDrives)
+#include "tst_random_drives.moc"
