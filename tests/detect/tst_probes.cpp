@@ -73,7 +73,7 @@ private slots:
         QTest::newRow("no read cache") << "read_cache"
                                        << "";
         QTest::newRow("unit of one sector") << "mapping_unit"
-                                                      << "cpu.mappingUnit=512B";
+                                            << "cpu.mappingUnit=512B";
     }
     void notVisible()
     {

@@ -13,13 +13,20 @@ class TestRandomDrives : public QObject {
     Q_OBJECT
 
 private slots:
+    void rightOrSilent_data()
+    {
+        QTest::addColumn<double>("noise");
+        QTest::newRow("clean") << 0.0;
+        QTest::newRow("5 %, outliers, coarse clock") << 0.05;
+    }
     void rightOrSilent()
     {
+        QFETCH(double, noise);
         std::map<std::string, int> seen, hits;
         int answers = 0, sureAndWrong = 0;
         for (std::uint64_t i = 0; i < 60; ++i) {
             const auto program = programOf(drive("starter", cli::randomDrive(1, i)));
-            const auto device = simulatedDevice(*program, {1, 200'000, 0, {}});
+            const auto device = simulatedDevice(*program, {1, 200'000, noise, {}});
             for (const Finding& finding : detect::detect(*device, {}, 1, [](const Probe&) {})) {
                 const Truth truth = truthOf(*program, finding.probe.id);
                 const Verdict verdict = judge(finding.answer, truth);
@@ -30,8 +37,9 @@ private slots:
             }
         }
         QVERIFY2(sureAndWrong * 100 <= answers * 2, qPrintable(QString::number(sureAndWrong)));
-        for (const char* id : {"chunk", "dies"}) // 95 %
-            QVERIFY2(hits[id] * 100 >= seen[id] * 95, qPrintable(QStringLiteral("%1: %2 of %3").arg(id).arg(hits[id]).arg(seen[id])));
+        for (const char* id : {"chunk", "dies"})
+            QVERIFY2(hits[id] * 100 >= seen[id] * (noise > 0 ? 90 : 95),
+                     qPrintable(QStringLiteral("%1: %2 of %3").arg(id).arg(hits[id]).arg(seen[id])));
     }
 };
 
