@@ -215,6 +215,7 @@ void Lesson::hideOrShow()
         m_workspace.setGhostEnabled(m_ghostBefore);
         m_workspace.showRecord(std::exchange(m_hidden, nullptr));
     }
+    emit m_workspace.ceilingChanged(); // it is not told while something is asked for
 }
 
 bool Lesson::isDone() const

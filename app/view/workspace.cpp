@@ -29,6 +29,16 @@
 
 namespace floom {
 
+namespace {
+
+// A lesson asks for a prediction first.
+bool hidesTruth(const Workspace& workspace)
+{
+    return workspace.lesson() != nullptr && workspace.lesson()->isAsking();
+}
+
+} // namespace
+
 Workspace::Workspace(QObject* parent)
     : QObject(parent)
     , m_catalogue(std::make_unique<Catalogue>(catalogueWithFolders(&m_catalogueProblem)))
@@ -247,7 +257,7 @@ void Workspace::setPage(const QString& page)
                                    QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs")};
     if (m_page == page || !known.contains(page))
         return;
-    if (m_lesson && m_lesson->isAsking() && page != QLatin1String("design") && page != QLatin1String("welcome")) {
+    if (hidesTruth(*this) && page != QLatin1String("design") && page != QLatin1String("welcome")) {
         emit notice(m_lesson->askWords());
         return;
     }
@@ -304,17 +314,17 @@ void Workspace::applyTheme()
 
 QString Workspace::ceilingText() const
 {
-    return m_ceiling->figure();
+    return hidesTruth(*this) ? QString() : m_ceiling->figure();
 }
 
 QString Workspace::ceilingLimit() const
 {
-    return m_ceiling->limit();
+    return hidesTruth(*this) ? QString() : m_ceiling->limit();
 }
 
 QString Workspace::ceilingOrigin() const
 {
-    return m_ceiling->origin();
+    return hidesTruth(*this) ? QString() : m_ceiling->origin();
 }
 
 QString Workspace::ghostText() const
@@ -353,7 +363,7 @@ bool Workspace::loadsAreSimulated() const
 const BlockLoads& Workspace::estimatedLoads() const
 {
     static const BlockLoads none;
-    if (m_lesson && m_lesson->isAsking())
+    if (hidesTruth(*this))
         return none;
     return loadsAreSimulated() ? m_ghost->loads() : m_ceiling->loads();
 }

@@ -17,7 +17,7 @@ T.AbstractButton {
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     objectName: "ceilingChip"
-    opacity: workspace.ceilingText.length > 0 && !workspace.lesson.asking ? 1 : 0
+    opacity: workspace.ceilingText.length > 0 ? 1 : 0
     enabled: opacity > 0
     Accessible.role: Accessible.Button
     Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.ghostText).arg(workspace.ghostLatency).arg(workspace.ceilingText)

@@ -101,6 +101,7 @@ private slots:
         lesson.next();
         QVERIFY(lesson.isAsking());
         QVERIFY(!space.hasRun() && space.estimatedLoads().empty() && !space.isGhostEnabled());
+        QVERIFY(space.ceilingText().isEmpty() && space.ceilingOrigin().isEmpty());
         QSignalSpy problems(&space, &Workspace::problem), notices(&space, &Workspace::notice);
         space.startRun();
         QVERIFY(!space.runner()->isRunning());
@@ -114,7 +115,7 @@ private slots:
         const QString asked = lesson.text();
         lesson.setGuess(1);
         QVERIFY(!lesson.isAsking());
-        QVERIFY(space.record() == before && space.isGhostEnabled());
+        QVERIFY(space.record() == before && space.isGhostEnabled() && !space.ceilingText().isEmpty());
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
