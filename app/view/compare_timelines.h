@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CompareTimelines: the same request in A and in B, their lanes one over the other and its issue at the same place. Requests are the same
-// when number, direction, offset and size are, on drives of different capacity when all but the offset are; each side shows the lanes that the request passes through in either of them. Both windows
-// move together until they are unlinked; linked again they keep the distance that they were moved to. Beside the request, they can stand by
-// the first one or by the clock. Large recordings are read beside the window. GUI thread only.
+// when number, direction, offset and size are, on drives of different capacity when all but the offset are; each side shows the lanes that
+// the request passes through in either of them. Both windows move together until they are unlinked; linked again they keep the distance
+// that they were moved to. Beside the request, they can stand by the first one or by the clock. Large recordings are read beside the
+// window. GUI thread only.
 #pragma once
 
 #include "view/compare_session.h"
@@ -25,7 +26,8 @@ struct RequestPair { // of one number, recorded in both runs
     std::int64_t aPs = 0, bPs = 0; // latencies
 };
 
-// Those that are the same request in both, by number. One workload and seed ask the same of drives of any size: there the place does not count.
+// Those that are the same request in both, by number. One workload and seed ask the same of drives of any size: there the place does not
+// count.
 [[nodiscard]] std::vector<RequestPair> pairRequests(const RunRecord& a, const RunRecord& b); // with their recordings
 
 class CompareTimelines : public QObject {

@@ -55,7 +55,8 @@ void Controller::prepare(Context& context, const StartState& state)
     if (abstract())
         return;
     if (!m_fast && !m_layout.inPlace()) // whose places are numbered otherwise
-        m_map.configure(m_layout.units() + m_layout.mapUnits(), m_layout.dies(), std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits());
+        m_map.configure(m_layout.units() + m_layout.mapUnits(), m_layout.dies(),
+                        std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits());
     m_stripes.build(m_layout, m_settings, state.seed);
     if (m_settings.hotCold && !m_layout.inPlace())
         m_heat.emplace(m_layout.units());
