@@ -133,7 +133,7 @@ const ChainChange* mostHelpful(const std::vector<ChainChange>& changes, bool ofT
 } // namespace
 
 CauseChain causeChain(const RunResult& result, const Design& design, const Catalogue& catalogue, double quantile, const std::string& side,
-                      const std::vector<ChainChange>& changes)
+                      const std::vector<ChainChange>& changes, bool isOpen)
 {
     CauseChain chain;
     const CauseTable* table = tableFor(result, side, quantile);
@@ -166,8 +166,12 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
         const std::string& address = help->address;
         const std::string block =
             address.rfind("workload.", 0) == 0 ? firstOf(design, catalogue, Role::host) : address.substr(0, address.find_first_of(".["));
-        const QString figure = QString::fromStdString(signedPercentText((quantile > 0 ? help->tail : help->gain)->percent));
-        chain.steps.push_back({block, help->words, quantile > 0 ? tr("p99 %1").arg(figure) : figure, true});
+        const double percent = quantile > 0 ? help->tail->percent : isOpen ? -help->gain->percent : help->gain->percent;
+        const QString figure = (quantile > 0 ? tr("p99 %1")
+                                    : isOpen ? tr("mean %1")
+                                             : tr("IOPS %1"))
+                                   .arg(QString::fromStdString(signedPercentText(percent)));
+        chain.steps.push_back({block, help->words, figure, true});
     }
     return chain;
 }

@@ -31,7 +31,7 @@ struct CauseChain {
 struct ChainChange { // a change of the drawing or the load that was tried
     std::string address; // "cpu.overProvisioning"
     QString words; // "Over-provisioning 0.2 to 0.3"
-    std::optional<Gain> gain; // of requests a second
+    std::optional<Gain> gain; // of requests a second; of arrivals from outside the part of the mean latency that goes
     std::optional<Gain> tail; // of the p99 of the victims
 };
 // What the verdict of the run tried, with the p99 of one side.
@@ -43,9 +43,10 @@ struct ChainChange { // a change of the drawing or the load that was tried
 // The side that waits longest in all; `side` itself where one is asked for.
 [[nodiscard]] std::string chainVictim(const RunResult& result, const std::string& side, double quantile);
 
+// `isOpen`: gains are of the mean latency.
 // `quantile`: 0 for all requests, else of those from it up: 0.5, 0.9, 0.99, 0.999, 0.9999. `side`: "read", "write", or "" for the side that
 // waits longest in all.
 [[nodiscard]] CauseChain causeChain(const RunResult& result, const Design& design, const Catalogue& catalogue, double quantile,
-                                    const std::string& side, const std::vector<ChainChange>& changes);
+                                    const std::string& side, const std::vector<ChainChange>& changes, bool isOpen = false);
 
 } // namespace floom

@@ -116,7 +116,8 @@ void CauseDiagram::follow()
                         std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "read"; })
                         ? std::nullopt
                         : change.tail;
-            return causeChain(result, record->design, catalogue, quantile, m_session->side(), changes);
+            return causeChain(result, record->design, catalogue, quantile, m_session->side(), changes,
+                              isOpenLoop(record->workload) && !result.window.unstable);
         };
         m_mean = chainFrom(0);
         if (m_session->handle() > 0)

@@ -180,6 +180,10 @@ private slots:
         QVERIFY(mean.isChange);
         QCOMPARE(mean.block, std::string("cpu"));
         QCOMPARE(mean.text, QStringLiteral("Over-provisioning 0.2 to 0.3"));
+        QCOMPARE(mean.figure, QStringLiteral("IOPS +11 %"));
+        QVERIFY(causeChain(made, starter(), builtinCatalogue(), 0, "read", tried, true)
+                    .steps.back()
+                    .figure.startsWith(QStringLiteral("mean ")));
         const auto slow = causeChain(made, starter(), builtinCatalogue(), 0.99, "read", tried).steps.back();
         QVERIFY(slow.isChange);
         QCOMPARE(slow.block, std::string("pkg"));
