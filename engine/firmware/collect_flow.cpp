@@ -59,6 +59,8 @@ void Controller::startCollection(Context& context, std::uint32_t die, std::uint3
         c.valid = c.nextValid;
         c.scanned = c.nextScanned;
         c.contents.swap(c.nextContents);
+        if (c.contents.empty()) // of the start
+            m_stripes.contents(die, victim, c.contents);
     } else {
         c.valid = m_stripes.valid(die, victim);
         c.scanned = 0;

@@ -58,6 +58,10 @@ void Controller::prepare(Context& context, const StartState& state)
         m_map.configure(m_layout.units() + m_layout.mapUnits(), m_layout.dies(),
                         std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits());
     m_stripes.build(m_layout, m_settings, state.seed);
+    for (std::uint32_t die = 0; die < m_layout.dies() && m_layout.firstVictim() != Layout::kNoVictim; ++die) {
+        m_collections[die].next = m_layout.firstVictim();
+        m_collections[die].nextValid = m_layout.firstValid(m_layout.firstVictim());
+    }
     if (m_settings.hotCold && !m_layout.inPlace())
         m_heat.emplace(m_layout.units());
     if (m_translation && state.filled && state.random)

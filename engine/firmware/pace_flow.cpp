@@ -33,6 +33,7 @@ PoolLevel Controller::poolLevel(std::uint32_t die) const
     if (c.next != Stripes::kNone && !m_stripes.isBad(die, c.next)) {
         const std::int64_t given = stripe - stripe * m_stripes.valid(die, c.next) / std::max(1U, c.nextValid);
         level.now += given;
+        level.begun = c.active ? 0 : given;
         level.ahead += given;
     }
     return level;
