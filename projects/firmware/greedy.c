@@ -13,13 +13,20 @@
 #define DONE_RING 8
 #define MAX_TARGETS 256
 #define MAX_SLOTS 4096
-#define MAX_ROW 256 // units
+#define MAX_ROW 64 // units
+#define MAX_MOVES 2048 // units of all targets
 #define KEEP_FREE 2 // blocks of a target that collection keeps free
 
 struct target { // a die
     uint32_t host_row, gc_row; // next rows to be written; a multiple of `pages` when the block is full
     uint32_t free; // blocks on its free list
     uint32_t victim, scanned, pace; // block that is being emptied, its rows done, rows of it for each row of the host
+    uint32_t moving; // units read from victims, not yet written
+};
+
+struct held { // a unit in a slot, on its way to flash
+    uint32_t unit;
+    uint16_t slot, zero;
 };
 
 static struct host_command commands[1 << HOST_RING] __attribute__((aligned(16)));
@@ -34,12 +41,9 @@ static uint16_t *valid; // by block: units that the map points to
 static uint16_t *free_list; // by target: a stack of blocks
 static uint32_t target_count, blocks, pages, row_units, block_units, logical_units;
 
-static uint16_t pending[MAX_ROW]; // slots that wait for a full row
-static uint32_t pending_unit[MAX_ROW]; // their logical units
+static struct held pending[MAX_ROW]; // written by the host, until a row is full
 static uint32_t pending_count;
-static uint16_t moving[MAX_ROW];
-static uint32_t moving_unit[MAX_ROW], moving_from[MAX_ROW];
-static uint32_t moving_count;
+static struct held moves[MAX_MOVES]; // by target: row_units of them
 static uint32_t ordered, turn, programs, programs_done, done_head;
 
 static void give_up(const char *why)
@@ -107,14 +111,25 @@ static void forget(uint32_t place)
         --valid[block_of(place)];
 }
 
-// Programs units that stand in slots. What was written again meanwhile is programmed too, but not pointed to.
-static void program(uint32_t t, uint32_t *frontier, const uint16_t *slots, uint32_t count, uint32_t flags)
+// Programs what is held into the next row. What was trimmed meanwhile is programmed too, but not pointed to.
+static void write_out(uint32_t t, uint32_t *frontier, const struct held *held, uint32_t count, uint32_t flags)
 {
+    const uint32_t row = advance(t, frontier), block = t * blocks + row / pages;
+    const uint32_t to = (t * blocks * pages + row) * row_units;
+    uint32_t newest = 0;
     for (uint32_t i = 0; i + 1 < count; ++i)
-        next_slot[slots[i]] = slots[i + 1];
-    const uint32_t row = *frontier;
-    give_order(FLASH_PROGRAM, flags | FLAG_FREE, t, row - 1, slots[0], 0, count, 0);
+        next_slot[held[i].slot] = held[i + 1].slot;
+    give_order(FLASH_PROGRAM, flags | FLAG_FREE, t, row, held[0].slot, 0, count, 0);
     ++programs;
+    for (uint32_t i = 0; i < row_units; ++i) {
+        const uint32_t unit = i < count ? held[i].unit : NONE;
+        if (unit != NONE && map[unit] == (BUFFERED | held[i].slot)) {
+            map[unit] = to + i;
+            ++newest;
+        }
+        inverse[to + i] = unit;
+    }
+    valid[block] += newest;
 }
 
 static uint32_t pick_victim(uint32_t t)
@@ -133,30 +148,11 @@ static uint32_t pick_victim(uint32_t t)
     return best;
 }
 
-static void flush_moves(uint32_t t)
-{
-    struct target *d = &targets[t];
-    if (moving_count == 0)
-        return;
-    const uint32_t row = advance(t, &d->gc_row);
-    const uint32_t to = (t * blocks * pages + row) * row_units;
-    program(t, &d->gc_row, moving, moving_count, FLAG_GC);
-    for (uint32_t i = 0; i < moving_count; ++i)
-        if (map[moving_unit[i]] == moving_from[i]) { // not written again since it was read
-            --valid[block_of(moving_from[i])];
-            map[moving_unit[i]] = to + i;
-            inverse[to + i] = moving_unit[i];
-            ++valid[block_of(to)];
-        } else {
-            inverse[to + i] = NONE;
-        }
-    for (uint32_t i = moving_count; i < row_units; ++i)
-        inverse[to + i] = NONE;
-    moving_count = 0;
-}
-
+// From here on the unit stands in a slot, as if the host had just written it.
 static void move_row(uint32_t t, uint32_t row)
 {
+    struct target *d = &targets[t];
+    struct held *held = &moves[t * row_units];
     const uint32_t first = (t * blocks * pages + row) * row_units;
     for (uint32_t i = 0; i < row_units; ++i) {
         const uint32_t unit = inverse[first + i];
@@ -164,11 +160,12 @@ static void move_row(uint32_t t, uint32_t row)
             continue;
         const uint32_t slot = take_slot();
         give_order(FLASH_READ, FLAG_GC | FLAG_SILENT, t, row, slot, i, 1, 0);
-        moving[moving_count] = slot;
-        moving_unit[moving_count] = unit;
-        moving_from[moving_count++] = first + i;
-        if (moving_count == row_units)
-            flush_moves(t);
+        map[unit] = BUFFERED | slot;
+        held[d->moving++] = (struct held){unit, slot, 0};
+        if (d->moving == row_units) {
+            write_out(t, &d->gc_row, held, row_units, FLAG_GC);
+            d->moving = 0;
+        }
     }
 }
 
@@ -187,7 +184,6 @@ static void collect(uint32_t t)
     SYS_TASK = TASK_GC;
     for (uint32_t left = d->pace; left > 0 && d->scanned < pages; --left)
         move_row(t, d->victim * pages + d->scanned++);
-    flush_moves(t);
     if (d->scanned == pages) {
         give_order(FLASH_ERASE, FLAG_GC | FLAG_SILENT, t, d->victim * pages, 0, 0, 0, 0);
         valid[t * blocks + d->victim] = block_units; // no victim while it is free
@@ -203,16 +199,7 @@ static void write_row(void)
     const uint32_t t = turn;
     turn = turn + 1 == target_count ? 0 : turn + 1;
     collect(t);
-    const uint32_t row = advance(t, &targets[t].host_row);
-    const uint32_t to = (t * blocks * pages + row) * row_units;
-    program(t, &targets[t].host_row, pending, pending_count, 0);
-    for (uint32_t i = 0; i < row_units; ++i) {
-        inverse[to + i] = i < pending_count ? pending_unit[i] : NONE;
-        if (i < pending_count && map[pending_unit[i]] == (BUFFERED | pending[i])) {
-            map[pending_unit[i]] = to + i;
-            ++valid[block_of(to)];
-        }
-    }
+    write_out(t, &targets[t].host_row, pending, pending_count, 0);
     pending_count = 0;
 }
 
@@ -230,8 +217,7 @@ static void write_unit(const struct host_command *c, uint32_t i)
     dma(c->tag, i, slot, DMA_COMPLETE);
     forget(old);
     map[unit] = BUFFERED | slot;
-    pending[pending_count] = slot;
-    pending_unit[pending_count++] = unit;
+    pending[pending_count++] = (struct held){unit, slot, 0};
     if (pending_count == row_units)
         write_row();
 }
@@ -300,7 +286,7 @@ static void lay_out(void)
     const uint32_t bytes = 4 * logical_units + 4 * all * block_units + 4 * all;
     uint8_t *at = (uint8_t *)(bytes <= SYS_SRAM_BYTES ? SRAM_BASE : DRAM_BASE);
     const uint64_t need = 4ull * logical_units + 4ull * all * block_units + 4ull * all;
-    if (target_count > MAX_TARGETS || row_units > MAX_ROW || SYS_SLOTS > MAX_SLOTS || SYS_SLOTS < 2 * row_units || block_units > 0xFFFF)
+    if (target_count > MAX_TARGETS || row_units > MAX_ROW || target_count * row_units > MAX_MOVES || SYS_SLOTS > MAX_SLOTS || SYS_SLOTS < 2 * row_units || block_units > 0xFFFF)
         give_up("the drive has more targets, slots or units a row than the tables of this program hold");
     if (need > SYS_SRAM_BYTES && need > SYS_DRAM_BYTES)
         give_up("the map fits neither SRAM nor DRAM: raise cpu.dramWindow, or take a smaller drive");
