@@ -147,6 +147,10 @@ void tellFindings(RunResult& result, const RunEnd& end)
                 + " while requests are completed one after the other: no part that they pass takes time, as it is set ideal or has nothing "
                   "to read. Give count= instead of runtime=, or let a part take time; reads take it once the drive holds data "
                   "(precondition=random).");
+    if (end.isFull)
+        add(result, Severity::warning, "R614", "Measured no further",
+            "The run ended after " + std::to_string(result.window.measuredRequests)
+                + " measured requests: together they had waited for more than 26 days, and their times are summed up exactly only so far.");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
             result.window.completed == 0 ? "The workload has no requests, or none was completed."
