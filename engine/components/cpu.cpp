@@ -3,12 +3,13 @@
 // Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
 // served on the first free core; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
 // Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
-#include "firmware/controller.h"
+#include "firmware/builtin.h"
 #include "model/component.h"
 #include "model/registry.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 
 namespace floom {
 namespace {
@@ -17,30 +18,30 @@ class Cpu final : public Component {
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
-        , m_controller(setup, settings(setup.parameters, setup.topology), m_cores)
+        , m_firmware(std::make_unique<Builtin>(setup, settings(setup.parameters, setup.topology), m_cores))
         , m_block(setup.block)
     {
     }
 
-    void arrive(Context& context, Packet& packet) override { m_controller.command(context, packet); }
-    void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
-    void prepare(Context& context, const StartState& state) override { m_controller.prepare(context, state); }
-    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_controller.wake(context, kind, argument); }
-    void windowBegins() override { m_controller.windowBegins(); }
-    void report(RunResult& result) const override { m_controller.report(result); }
-    [[nodiscard]] double writeAmplification() const override { return m_controller.writeAmplification(); }
-    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_controller.blockMaps(now, maps, end); }
+    void arrive(Context& context, Packet& packet) override { m_firmware->command(context, packet); }
+    void returned(Context& context, Packet& packet) override { m_firmware->returned(context, packet); }
+    void prepare(Context& context, const StartState& state) override { m_firmware->prepare(context, state); }
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_firmware->wake(context, kind, argument); }
+    void windowBegins() override { m_firmware->windowBegins(); }
+    void report(RunResult& result) const override { m_firmware->report(result); }
+    [[nodiscard]] double writeAmplification() const override { return m_firmware->writeAmplification(); }
+    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_firmware->blockMaps(now, maps, end); }
     void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
     [[nodiscard]] PowerRange power() const override { return m_cores.power(); }
-    [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
+    [[nodiscard]] std::uint64_t capacity() const override { return m_firmware->capacityBytes(); }
 
-    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
+    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_firmware->bufferBytes(); }
 
-    void keepJournal(const ReadWitness& onRead) override { m_controller.keepJournal(onRead); }
-    [[nodiscard]] Recovered powerCut() const override { return m_controller.powerCut(); }
+    void keepJournal(const ReadWitness& onRead) override { m_firmware->keepJournal(onRead); }
+    [[nodiscard]] Recovered powerCut() const override { return m_firmware->powerCut(); }
 
-    [[nodiscard]] MappingFacts mappingFacts() const override { return m_controller.facts(); }
-    void inspect(std::vector<Diagnostic>& findings) const override { m_controller.inspect(m_block, findings); }
+    [[nodiscard]] MappingFacts mappingFacts() const override { return m_firmware->facts(); }
+    void inspect(std::vector<Diagnostic>& findings) const override { m_firmware->inspect(m_block, findings); }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -128,7 +129,7 @@ private:
     }
 
     Cores m_cores;
-    Controller m_controller;
+    std::unique_ptr<Firmware> m_firmware;
     std::string m_block;
 };
 

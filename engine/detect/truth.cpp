@@ -2,7 +2,7 @@
 #include "detect/truth.h"
 
 #include "design/address.h"
-#include "firmware/layout.h"
+#include "firmware/space/layout.h"
 
 #include <algorithm>
 #include <array>

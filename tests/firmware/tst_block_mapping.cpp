@@ -2,7 +2,7 @@
 // Mapping by blocks without time: a medium that keeps what was programmed where, and merges carried out at once. Costs of each kind of
 // merge, in literals of reference (block-level, BAST, FAST, set-associative); and conservation (MISTAKES T12): a million random writes and
 // trims, after each of which the newest version is where the mapping says, no page is programmed twice and nothing erased is copied.
-#include "firmware/block_mapping.h"
+#include "firmware/map/block_mapping.h"
 
 #include <QTest>
 

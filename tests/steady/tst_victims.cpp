@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which stripe each rule chooses, on paper.
-#include "firmware/victims.h"
+#include "firmware/space/victims.h"
 
 #include <QTest>
 

@@ -5,7 +5,7 @@
 #include "steady/pool.h"
 
 #include "base/waf_models.h"
-#include "firmware/steady_law.h"
+#include "firmware/space/steady_law.h"
 
 #include <QTest>
 
