@@ -116,7 +116,8 @@ int exploreSweep(const Session& session, const Options& options)
     const ProgressLine line([&] { return std::to_string(done.load()) + " of " + std::to_string(points.size()) + " points simulated"; });
     const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, *goal, how);
     if (interrupt.happened())
-        say("Interrupted: what was simulated so far is kept.");
+        say("Interrupted: the answer is of the " + std::to_string(done.load()) + " of " + std::to_string(points.size())
+            + " points simulated until then.");
     const int code = found.best && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(sentenceOf(found, *sweep, points, *goal), code); printed != code)

@@ -137,6 +137,13 @@ std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest
     return std::make_shared<const RunRecord>(std::move(record));
 }
 
+std::string wordsOfInterrupt(const RunResult::Window& window)
+{
+    if (window.measuredRequests == 0)
+        return "Interrupted in the warm-up, before the first request was measured.";
+    return "Interrupted: what follows is of the " + std::to_string(window.measuredRequests) + " requests measured until then.";
+}
+
 int runDesign(const Session& session, const Options& options)
 {
     if (!options.spans.empty())
@@ -174,7 +181,7 @@ int runDesign(const Session& session, const Options& options)
     if (!outcome.record)
         return kNotMet;
     if (interrupted)
-        say("Interrupted: what was simulated so far is kept.");
+        say(wordsOfInterrupt(outcome.record->result.window));
     if (!options.trace.empty() && options.format.empty())
         say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
     const auto& laws = outcome.record->result.laws;

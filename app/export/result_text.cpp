@@ -79,6 +79,8 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
         text += saidLimit(result.bottleneck) + "\n\n";
     if (const Table proof = sensitivityTable(result, rank); !proof.rows.empty())
         text += plainText(proof) + '\n';
+    if (result.window.measuredRequests == 0)
+        return text + costLine(result) + brokenLaws(result) + footLine(result) + '\n';
     text += plainText(latencyTable(result)) + undersampled(result) + '\n';
     if (const Table phases = phaseTable(result); !phases.rows.empty())
         text += plainText(phases) + '\n';

@@ -106,7 +106,10 @@ void tellFindings(RunResult& result, const RunEnd& end)
                   "(precondition=random).");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
-            "The run ended before its warm-up did, or the workload has no requests.");
+            result.window.completed == 0 ? "The workload has no requests, or none was completed."
+                                         : std::to_string(result.window.completed)
+                    + " requests were completed, all of them of the warm-up, so there are no figures. A smaller count= has a shorter "
+                      "warm-up.");
     else if (result.window.end <= result.window.start)
         add(result, Severity::warning, "R605", "Nothing takes time",
             "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands in its place. Parts that are "
