@@ -9,39 +9,38 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
 namespace floom {
 namespace {
 
-class Cpu final : public Component {
+template <typename Kind> class Cpu final : public Component { // Kind: of Firmware
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
-        , m_firmware(std::make_unique<Builtin>(setup, settings(setup.parameters, setup.topology), m_cores))
+        , m_firmware(setup, settings(setup.parameters, setup.topology), m_cores)
         , m_block(setup.block)
     {
     }
 
-    void arrive(Context& context, Packet& packet) override { m_firmware->command(context, packet); }
-    void returned(Context& context, Packet& packet) override { m_firmware->returned(context, packet); }
-    void prepare(Context& context, const StartState& state) override { m_firmware->prepare(context, state); }
-    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_firmware->wake(context, kind, argument); }
-    void windowBegins() override { m_firmware->windowBegins(); }
-    void report(RunResult& result) const override { m_firmware->report(result); }
-    [[nodiscard]] double writeAmplification() const override { return m_firmware->writeAmplification(); }
-    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_firmware->blockMaps(now, maps, end); }
+    void arrive(Context& context, Packet& packet) override { m_firmware.command(context, packet); }
+    void returned(Context& context, Packet& packet) override { m_firmware.returned(context, packet); }
+    void prepare(Context& context, const StartState& state) override { m_firmware.prepare(context, state); }
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_firmware.wake(context, kind, argument); }
+    void windowBegins() override { m_firmware.windowBegins(); }
+    void report(RunResult& result) const override { m_firmware.report(result); }
+    [[nodiscard]] double writeAmplification() const override { return m_firmware.writeAmplification(); }
+    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_firmware.blockMaps(now, maps, end); }
     void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
     [[nodiscard]] PowerRange power() const override { return m_cores.power(); }
-    [[nodiscard]] std::uint64_t capacity() const override { return m_firmware->capacityBytes(); }
+    [[nodiscard]] std::uint64_t capacity() const override { return m_firmware.capacityBytes(); }
 
-    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_firmware->bufferBytes(); }
+    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_firmware.bufferBytes(); }
 
-    void keepJournal(const ReadWitness& onRead) override { m_firmware->keepJournal(onRead); }
-    [[nodiscard]] Recovered powerCut() const override { return m_firmware->powerCut(); }
+    void keepJournal(const ReadWitness& onRead) override { m_firmware.keepJournal(onRead); }
+    [[nodiscard]] Recovered powerCut() const override { return m_firmware.powerCut(); }
 
-    [[nodiscard]] MappingFacts mappingFacts() const override { return m_firmware->facts(); }
-    void inspect(std::vector<Diagnostic>& findings) const override { m_firmware->inspect(m_block, findings); }
+    [[nodiscard]] MappingFacts mappingFacts() const override { return m_firmware.facts(); }
+    void inspect(std::vector<Diagnostic>& findings) const override { m_firmware.inspect(m_block, findings); }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -129,7 +128,7 @@ private:
     }
 
     Cores m_cores;
-    std::unique_ptr<Firmware> m_firmware;
+    Kind m_firmware;
     std::string m_block;
 };
 
@@ -137,7 +136,7 @@ private:
 
 void register_cpu(Registry& registry)
 {
-    registry.add<Cpu>("cpu");
+    registry.add<Cpu<Builtin>>("cpu");
 }
 
 } // namespace floom

@@ -62,7 +62,7 @@ private:
     ReadAhead m_ahead;
     Reads m_reads;
     Writes m_writes;
-    Report m_report;
+    FirmwareReport m_report;
 };
 
 } // namespace floom

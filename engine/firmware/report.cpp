@@ -24,7 +24,7 @@ constexpr std::uint64_t FtlCounters::*kProgrammed[] = {
 
 } // namespace
 
-MappingFacts Report::facts() const
+MappingFacts FirmwareReport::facts() const
 {
     const FirmwareSettings& settings = m_of.drive.settings;
     const Layout& layout = m_of.space.layout;
@@ -70,14 +70,14 @@ MappingFacts Report::facts() const
     return f;
 }
 
-void Report::windowBegins()
+void FirmwareReport::windowBegins()
 {
     m_before = counters();
     m_bytesBefore = m_of.writes.bytes();
     m_cacheBefore = cacheCounters();
 }
 
-FtlCounters Report::counters() const
+FtlCounters FirmwareReport::counters() const
 {
     FtlCounters now = m_of.drive.count;
     if (m_of.waf == nullptr)
@@ -91,14 +91,14 @@ FtlCounters Report::counters() const
     return now;
 }
 
-CacheCounters Report::cacheCounters() const
+CacheCounters FirmwareReport::cacheCounters() const
 {
     const ReadAhead::Count& reads = m_of.ahead.count();
     const WriteBuffer& slots = m_of.buffered.slots;
     return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored()};
 }
 
-double Report::writeAmplification() const
+double FirmwareReport::writeAmplification() const
 {
     const FtlCounters now = counters();
     std::uint64_t programs = 0;
@@ -108,7 +108,7 @@ double Report::writeAmplification() const
     return written > 0 ? static_cast<double>(programs * m_of.drive.settings.unitBytes) / static_cast<double>(written) : 0;
 }
 
-void Report::write(RunResult& result) const
+void FirmwareReport::write(RunResult& result) const
 {
     if (!m_of.space.layout.inPlace() && !m_of.places.blocks && m_of.waf == nullptr) {
         const std::int64_t lost = m_of.places.pagesLost();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Report: what the built-in firmware says of itself: facts for closed forms, and what a run counted since its window began.
+// FirmwareReport: what the built-in firmware says of itself: facts for closed forms, and what a run counted since its window began.
 #pragma once
 
 #include "firmware/buffer/read_ahead.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class Report {
+class FirmwareReport {
 public:
     // Whom it asks.
     struct Of {
@@ -24,7 +24,7 @@ public:
         const Writes& writes;
         const WafModel* waf; // null: collection is real
     };
-    explicit Report(const Of& of)
+    explicit FirmwareReport(const Of& of)
         : m_of(of)
     {
     }

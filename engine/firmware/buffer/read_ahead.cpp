@@ -13,6 +13,7 @@ ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache
     , m_space(space)
     , m_places(places)
     , m_cache(cache)
+    , m_on(cache.on())
 {
     drive.parts.add(PartId::ahead, *this);
 }

@@ -12,11 +12,11 @@
 
 namespace floom {
 
-class ReadAhead final : public Part {
+class ReadAhead final : public FirmwarePart {
 public:
     ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache);
 
-    [[nodiscard]] bool on() const { return m_cache.on(); }
+    [[nodiscard]] bool on() const { return m_on; }
     static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // a read of the host on its way into the buffer memory
 
     // --- while a read is looked up, unit by unit ---
@@ -56,6 +56,7 @@ private:
     std::vector<Ahead> m_ahead; // under way
     std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of a read that is looked up: which it joins, and with how many bytes
     Count m_count;
+    const bool m_on;
 };
 
 } // namespace floom

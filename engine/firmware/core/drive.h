@@ -30,7 +30,7 @@ struct Drive {
     const Topology& topology;
     const FirmwareSettings settings;
     Cores& cores;
-    const TaskCycles& cycles;
+    const TaskCycles cycles;
     FtlCounters count;
     Orders orders;
     ReadRetry retry;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Part: a piece of the firmware that sends packets and takes them back. A packet carries whose it is and for which step (Packet::stage);
-// the part's own list of steps says what it was for.
+// FirmwarePart: a piece of the firmware that sends packets and takes them back. A packet carries whose it is and for which step
+// (Packet::stage); the part's own list of steps says what it was for.
 #pragma once
 
 #include "base/assert.h"
@@ -22,28 +22,27 @@ constexpr std::uint8_t stepOf(const Packet& packet)
     return packet.stage & 3;
 }
 
-class Part {
+class FirmwarePart {
 public:
-    Part() = default;
-    Part(const Part&) = delete;
-    Part& operator=(const Part&) = delete;
-    virtual ~Part() = default;
+    FirmwarePart() = default;
+    FirmwarePart(const FirmwarePart&) = delete;
+    FirmwarePart& operator=(const FirmwarePart&) = delete;
+    virtual ~FirmwarePart() = default;
     virtual void returned(Context& context, Packet& packet) = 0; // one of its own
 };
 
 // All parts that there are, by their ids.
 class Parts {
 public:
-    void add(PartId id, Part& part) { m_parts[static_cast<std::size_t>(id)] = &part; }
+    void add(PartId id, FirmwarePart& part) { m_parts[static_cast<std::size_t>(id)] = &part; }
     void returned(Context& context, Packet& packet) const
     {
-        Part* const part = m_parts[packet.stage >> 2];
-        FLOOM_HOT_ASSERT(part != nullptr, "a packet comes back to who sent it");
-        part->returned(context, packet);
+        FLOOM_HOT_ASSERT(m_parts[packet.stage >> 2] != nullptr, "a packet comes back to who sent it");
+        m_parts[packet.stage >> 2]->returned(context, packet);
     }
 
 private:
-    std::array<Part*, 16> m_parts{};
+    std::array<FirmwarePart*, 16> m_parts{};
 };
 
 // Steps that others look at: a request, and reads whose data go to the host.

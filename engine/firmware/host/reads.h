@@ -18,7 +18,7 @@ struct ReadOp {
     std::uint64_t nextSlot = 0;
 };
 
-class Reads final : public Part {
+class Reads final : public FirmwarePart {
 public:
     // What else reads work with.
     struct With {

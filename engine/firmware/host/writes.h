@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class Writes final : public Part {
+class Writes final : public FirmwarePart {
 public:
     // What else writes work with.
     struct With {

@@ -26,7 +26,7 @@ public:
     virtual void translated(Context& context, Packet& request) = 0; // its places are known: it begins again
 };
 
-class MapPages final : public Part, private MapTraffic {
+class MapPages final : public FirmwarePart, private MapTraffic {
 public:
     MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client);
 

@@ -66,21 +66,27 @@ std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t inde
 bool Moves::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
 {
     const PlaceMap::Entry entry = m_places.map.at(unit);
-    if (!m_places.isAt(unit, old, entry.get())) {
-        const std::uint32_t die = UnitMap::dieOf(old); // where room is short it is the last copy now, and frees the victim of the old one
-        if (!m_space.isFast(old) && !m_space.isFast(place) && (m_space.emptying[die].rescues || m_space.tight(die)))
-            m_buffered.replacedMoved(context, unit, old, place);
+    if (!m_places.isAt(unit, old, entry.get())) [[unlikely]] {
+        copiedInVain(context, unit, old, place);
         return false;
     }
     m_space.invalidate(old);
     entry.set(place);
-    if (m_drive.journal)
+    if (m_drive.journal) [[unlikely]]
         m_drive.journal->copied(old, place);
-    if (m_space.isFast(old))
+    if (m_space.isFast(old)) [[unlikely]]
         m_space.freeFast(old);
-    if (unit < m_space.layout.units())
+    if (m_map.on() && unit < m_space.layout.units())
         m_map.changed(context, unit);
     return true;
+}
+
+// The unit has been written meanwhile. Where room is short the copy is the last one now, and frees the victim of the old one.
+void Moves::copiedInVain(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+{
+    const std::uint32_t die = UnitMap::dieOf(old);
+    if (!m_space.isFast(old) && !m_space.isFast(place) && (m_space.emptying[die].rescues || m_space.tight(die)))
+        m_buffered.replacedMoved(context, unit, old, place);
 }
 
 } // namespace floom

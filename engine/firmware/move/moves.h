@@ -32,6 +32,8 @@ public:
     bool moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
 
 private:
+    void copiedInVain(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
+
     Drive& m_drive;
     Space& m_space;
     Places& m_places;

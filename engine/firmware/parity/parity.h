@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class ParityWriter final : public Part, public RowParity {
+class ParityWriter final : public FirmwarePart, public RowParity {
 public:
     ParityWriter(Drive& drive, Space& space);
 
@@ -31,7 +31,7 @@ private:
     std::vector<FlashAddress> m_held; // pages that could not be programmed
 };
 
-class ParityReader final : public Part, public Rebuilder {
+class ParityReader final : public FirmwarePart, public Rebuilder {
 public:
     ParityReader(Drive& drive, const Space& space, const ParityWriter& writer);
 

@@ -10,7 +10,7 @@
 
 namespace floom {
 
-class FastWrites final : public Part {
+class FastWrites final : public FirmwarePart {
 public:
     FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding);
 

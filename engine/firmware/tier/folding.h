@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class Folding final : public Part {
+class Folding final : public FirmwarePart {
 public:
     // What else it works with.
     struct With {

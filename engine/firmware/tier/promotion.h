@@ -10,7 +10,7 @@
 
 namespace floom {
 
-class Promotion final : public Part {
+class Promotion final : public FirmwarePart {
 public:
     Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes);
 

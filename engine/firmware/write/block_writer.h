@@ -12,7 +12,7 @@
 
 namespace floom {
 
-class BlockWriter final : public Part {
+class BlockWriter final : public FirmwarePart {
 public:
     BlockWriter(Drive& drive, Space& space, Places& places, Buffered& buffered);
 

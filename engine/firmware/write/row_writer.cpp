@@ -21,24 +21,14 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     drive.parts.add(PartId::rows, *this);
 }
 
-void RowWriter::drain(Context& context)
+inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
 {
-    if (m_draining) // collection, started from here, may free room: the loop sees it
-        return;
-    if (m_map.crowded() && m_space.erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
-        return;
-    m_draining = true;
-    if (m_space.ring)
-        m_others.folding->tend(context);
-    if (m_others.blocks != nullptr) {
-        m_others.blocks->drain(context);
-        m_draining = false;
-        return;
-    }
-    const bool any = drainLanes(context);
-    m_draining = false;
-    if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
-        rescueIfStuck(context);
+    bool any = false;
+    if (m_space.fast != nullptr && m_lanes.goesFast(lane))
+        least = std::min(least, m_space.fast->rowUnits());
+    while (m_buffered.slots.dirty(lane) >= least && programNext(context, lane, least))
+        any = true;
+    return any;
 }
 
 inline bool RowWriter::drainLanes(Context& context)
@@ -62,6 +52,26 @@ inline bool RowWriter::drainLanes(Context& context)
     return any;
 }
 
+void RowWriter::drain(Context& context)
+{
+    if (m_draining) // collection, started from here, may free room: the loop sees it
+        return;
+    if (m_map.crowded() && m_space.erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
+        return;
+    m_draining = true;
+    if (m_space.ring)
+        m_others.folding->tend(context);
+    if (m_others.blocks != nullptr) {
+        m_others.blocks->drain(context);
+        m_draining = false;
+        return;
+    }
+    const bool any = drainLanes(context);
+    m_draining = false;
+    if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
+        rescueIfStuck(context);
+}
+
 void RowWriter::stripeFreed(Context& context)
 {
     m_map.programWaiting(context);
@@ -78,22 +88,12 @@ void RowWriter::rescueIfStuck(Context& context)
         m_space.reclaimer->rescueOne(context);
 }
 
-bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
-{
-    bool any = false;
-    if (m_lanes.goesFast(lane))
-        least = std::min(least, m_space.fast->rowUnits());
-    while (m_buffered.slots.dirty(lane) >= least && programNext(context, lane, least))
-        any = true;
-    return any;
-}
-
 bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t least)
 {
     const Layout& layout = m_space.layout;
     if (layout.inPlace())
         return programInPlace(context);
-    if (m_lanes.goesFast(lane)) {
+    if (m_space.fast != nullptr && m_lanes.goesFast(lane)) {
         if (m_others.fast->program(context, lane))
             return true;
         if (!m_others.folding->mayPass(lane, least))

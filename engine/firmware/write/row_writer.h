@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class RowWriter final : public Part, public WritePath {
+class RowWriter final : public FirmwarePart, public WritePath {
 public:
     // Who takes over; null: not in this drive.
     struct Others {

@@ -11,7 +11,7 @@
 
 namespace floom {
 
-class WafModel final : public Part {
+class WafModel final : public FirmwarePart {
 public:
     WafModel(Drive& drive, const Layout& layout);
 
