@@ -8,7 +8,6 @@
 #include "model/registry.h"
 
 #include <algorithm>
-#include <array>
 
 namespace floom {
 namespace {
@@ -65,12 +64,6 @@ private:
                 p.count("cyclesMove"),    p.count("cyclesMap")};
     }
 
-    static Mapping mapping(const std::string& name)
-    {
-        constexpr std::array kNames{"page", "dftl", "zoned", "block", "bast", "fast", "set_associative"}; // as the enumeration goes
-        return static_cast<Mapping>(std::find(kNames.begin(), kNames.end(), name) - kNames.begin());
-    }
-
     static FirmwareSettings settings(const ParameterReader& p, const Topology& topology)
     {
         FirmwareSettings s;
@@ -78,7 +71,7 @@ private:
         s.overProvisioning = p.ratio("overProvisioning");
         s.gcThreshold = p.ratio("gcThreshold");
         s.gcReserved = static_cast<std::uint32_t>(p.count("gcReserved"));
-        s.victims = {gcPolicyOf(p.choice("gcPolicy")), static_cast<std::uint32_t>(p.count("gcChoices")),
+        s.victims = {p.choice("gcPolicy"), static_cast<std::uint32_t>(p.count("gcChoices")),
                      static_cast<std::uint32_t>(p.count("gcWindow")), p.ratio("gcSearch")};
         s.oneFrontier = p.choice("gcFrontier") == "shared";
         s.hotCold = p.choice("hotCold") == "frequency";
@@ -110,7 +103,7 @@ private:
         s.gcPreemptible = p.flag("gcPreemptible");
         s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
         s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
-        s.mapping = mapping(p.choice("mapping"));
+        s.mapping = p.choice("mapping");
         const std::string place = p.choice("mapPlacement");
         s.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
         s.mapTraffic = p.flag("mapTraffic");
@@ -122,7 +115,7 @@ private:
         s.setLogs = static_cast<std::uint32_t>(p.count("setLogBlocks"));
         const MemoryGeometry& g = topology.geometries.front();
         s.statedUnitBytes = s.unitBytes;
-        if (mapsBlocks(s.mapping) && !g.inPlace) // their pages are the pages of the flash
+        if (s.mapping->byBlocks() && !g.inPlace) // their pages are the pages of the flash
             s.unitBytes = g.pageBytes;
         return s;
     }

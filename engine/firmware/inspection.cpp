@@ -8,7 +8,7 @@ void inspectMapping(const Drive& drive, const Space& space, const MapCache* cach
                     std::vector<Diagnostic>& findings)
 {
     const MemoryGeometry& g = drive.geometry();
-    const bool blocks = mapsBlocks(drive.settings.mapping);
+    const bool blocks = drive.settings.mapping->byBlocks();
     const Fix byPages{"Map by pages, in DDR", {{block + ".mapping", "page"}, {block + ".mapPlacement", "ddr"}}};
     const auto find = [&](Severity severity, const char* rule, const char* parameter, const char* title, std::string detail,
                           std::vector<Fix> fixes) {
@@ -37,7 +37,7 @@ void inspectMapping(const Drive& drive, const Space& space, const MapCache* cach
              "Mapping by blocks goes by pages of " + std::to_string(drive.settings.unitBytes)
                  + " B whatever the mapping unit says; smaller writes read the page and write it anew.",
              {{"Set it", {{block + ".mappingUnit", std::to_string(drive.settings.unitBytes) + "B"}}}});
-    if (drive.settings.mapOnFlash() && drive.settings.mapping != Mapping::page && drive.settings.mapPlacement == MapPlacement::hmb)
+    if (drive.settings.mapPlacement == MapPlacement::hmb && drive.settings.mapOnFlash())
         find(Severity::warning, "R334", ".mapPlacement", "The map lies on flash here",
              "DFTL and zoned maps lie on flash; host memory serves mapping=page.", {{"Set page", {{block + ".mapping", "page"}}}});
     if (cache != nullptr && cache->capacityUnits() >= space.layout.units())

@@ -13,9 +13,6 @@ namespace floom {
 
 enum class Wear : std::uint8_t { none, dynamic, statical, both };
 
-constexpr std::uint32_t kMapEntryBytes = 4; // of the map; an entry of DFTL's cached table names its unit too
-constexpr std::uint32_t kCachedEntryBytes = 8;
-
 // What a memory that is written in place is for, beside flash.
 enum class Placement : std::uint8_t { stripe, tier, writeBuffer };
 
@@ -52,7 +49,7 @@ struct FirmwareSettings {
     bool gcPreemptible = false; // the collector waits while the host reads from its die
     std::uint32_t stripe = 1; // channels a unit is cut over (in-place media)
     std::uint32_t descriptorBytes = 0;
-    Mapping mapping = Mapping::page;
+    Mapping mapping = "page";
     MapPlacement mapPlacement = MapPlacement::ddr;
     bool mapTraffic = false; // look-ups of a map in DDR are accesses, not only cycles
     std::uint32_t statedUnitBytes = 4096; // what the design asks for: mappings by blocks go by pages whatever it says
@@ -62,12 +59,9 @@ struct FirmwareSettings {
     friend bool operator==(const FirmwareSettings&, const FirmwareSettings&) = default;
 
     // Dies that are one are for the full firmware with a page-level map outside the flash.
-    [[nodiscard]] bool mayGroup() const { return !wafModel && !mapsBlocks(mapping) && !mapOnFlash() && !fixedDies; }
+    [[nodiscard]] bool mayGroup() const { return !wafModel && !mapping->byBlocks() && !mapOnFlash() && !fixedDies; }
     [[nodiscard]] std::uint32_t group() const { return !mayGroup() ? 1 : parityStripe > 0 ? parityStripe + 1 : superblock; }
-    [[nodiscard]] bool mapOnFlash() const
-    {
-        return mapping == Mapping::dftl || mapping == Mapping::zoned || (mapping == Mapping::page && mapPlacement == MapPlacement::flash);
-    }
+    [[nodiscard]] bool mapOnFlash() const { return mapping->onFlash(mapPlacement); }
 };
 
 } // namespace floom

@@ -17,7 +17,7 @@
 
 namespace floom {
 
-class Collector final : public FirmwarePart, public Reclaimer {
+class Collector final : public Reclaimer, public FirmwarePart {
 public:
     // What else the collector works with.
     struct With {

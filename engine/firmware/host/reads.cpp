@@ -21,7 +21,8 @@ void Reads::prepare()
 }
 
 // Sends a read of one page row on its way.
-inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand, std::uint64_t address)
+[[gnu::always_inline]] inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand,
+                                                  std::uint64_t address)
 {
     packet.stage = stage;
     packet.address = address;

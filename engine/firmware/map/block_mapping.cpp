@@ -213,20 +213,15 @@ void BlockMapping::merged(std::uint32_t die, const Merge& merge)
     settled(die, merge);
 }
 
-std::unique_ptr<BlockMapping> makeBlockMapping(Mapping mapping, const BlockShape& shape)
+Mapping::Mapping(std::string_view word)
+    : m_scheme(findMappingScheme(word))
 {
-    switch (mapping) {
-    case Mapping::block:
-        return makeBlockLevel(shape);
-    case Mapping::bast:
-        return makeBast(shape);
-    case Mapping::fast:
-        return makeFast(shape);
-    case Mapping::setAssociative:
-        return makeSetAssociative(shape);
-    default:
-        return nullptr;
-    }
+    FLOOM_ASSERT(m_scheme != nullptr, "each choice of the catalogue has its file");
+}
+
+std::unique_ptr<BlockMapping> MappingScheme::makeBlocks(const BlockShape& /*shape*/) const
+{
+    return nullptr;
 }
 
 } // namespace floom

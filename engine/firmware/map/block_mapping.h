@@ -131,10 +131,11 @@ private:
     std::uint64_t m_clock = 0;
 };
 
-[[nodiscard]] std::unique_ptr<BlockMapping> makeBlockLevel(const BlockShape& shape);
-[[nodiscard]] std::unique_ptr<BlockMapping> makeBast(const BlockShape& shape);
-[[nodiscard]] std::unique_ptr<BlockMapping> makeFast(const BlockShape& shape);
-[[nodiscard]] std::unique_ptr<BlockMapping> makeSetAssociative(const BlockShape& shape);
-[[nodiscard]] std::unique_ptr<BlockMapping> makeBlockMapping(Mapping mapping, const BlockShape& shape);
+// The scheme of a kind of block mapping.
+template <typename Kind> class BlockScheme final : public MappingScheme {
+public:
+    [[nodiscard]] bool byBlocks() const override { return true; }
+    [[nodiscard]] std::unique_ptr<BlockMapping> makeBlocks(const BlockShape& shape) const override { return std::make_unique<Kind>(shape); }
+};
 
 } // namespace floom

@@ -13,26 +13,17 @@ std::optional<TranslationRule> ruleOf(const Drive& drive, std::uint64_t units)
     if (drive.abstract)
         return std::nullopt;
     const FirmwareSettings& s = drive.settings;
-    const std::uint64_t entries = std::max(1U, s.unitBytes / kMapEntryBytes);
-    TranslationRule rule;
-    rule.pageEntries = rule.lineEntries = entries;
-    rule.background = static_cast<std::uint32_t>(drive.topology.dies.size());
-    std::uint64_t bytes = entries * kMapEntryBytes; // of a line
-    if (s.mapping == Mapping::dftl) {
-        rule.lineEntries = 1;
-        bytes = kCachedEntryBytes;
-    } else if (s.mapping == Mapping::zoned) {
-        rule.lineEntries = std::max<std::uint64_t>(1, s.mapZoneBytes / s.unitBytes / entries) * entries;
-        bytes = rule.lineEntries * kMapEntryBytes;
-    } else if (s.mapping == Mapping::page && (s.mapPlacement == MapPlacement::hmb || (s.mapTraffic && !drive.topology.mapLoads.empty()))) {
-        rule.pageEntries = rule.lineEntries = std::max<std::uint64_t>(1, s.mapFetchBytes / kMapEntryBytes);
-        rule.readBeforeWrite = false;
-        bytes = s.mapFetchBytes;
-    } else if (s.mapping != Mapping::page || s.mapPlacement == MapPlacement::ddr) {
+    const std::optional<MapLine> line = s.mapping->line(s, !drive.topology.mapLoads.empty());
+    if (!line)
         return std::nullopt;
-    }
+    TranslationRule rule;
+    rule.pageEntries = line->pageEntries;
+    rule.lineEntries = line->entries;
+    rule.readBeforeWrite = line->readBeforeWrite;
+    rule.background = static_cast<std::uint32_t>(drive.topology.dies.size());
     const std::uint64_t all = (units + rule.lineEntries - 1) / rule.lineEntries;
-    rule.lines = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(s.mapCacheBytes / bytes, 1, std::min<std::uint64_t>(all, 1U << 28)));
+    rule.lines =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(s.mapCacheBytes / line->bytes, 1, std::min<std::uint64_t>(all, 1U << 28)));
     return rule;
 }
 

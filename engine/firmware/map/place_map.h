@@ -70,20 +70,23 @@ public:
     }
     void set(std::uint64_t unit, std::uint64_t place) { at(unit).set(place); }
 
-    // All entries, in no order that means anything: for sums only.
+    // All entries that say something, in no order that means anything: for sums only.
     template <typename Visit> void each(Visit visit) const
     {
         m_others.each(visit);
         for (std::size_t number = 0; number < m_regions.size(); ++number) {
             const Region& region = m_regions[number];
-            const std::uint32_t entries = region.bits == kArray ? kKeyMask + 1 : region.bits == 0 ? 0 : 1U << region.bits;
-            for (std::uint32_t i = 0; i < entries; ++i) {
-                const std::uint8_t* const entry = region.data.get() + std::size_t{i} * (m_width + (region.bits == kArray ? 0 : kKey));
-                if (region.bits == kArray)
-                    visit((number << kRegionBits) + i, load(entry));
-                else if (keyOf(entry) != kFree)
-                    visit((number << kRegionBits) + keyOf(entry), load(entry + kKey));
+            const std::uint64_t first = number << kRegionBits;
+            const std::uint8_t* entry = region.data.get();
+            if (region.bits == kArray) {
+                for (std::uint32_t i = 0; i <= kKeyMask; ++i, entry += m_width)
+                    if (!isAbsent(entry))
+                        visit(first + i, load(entry));
+                continue;
             }
+            for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += kKey + m_width)
+                if (keyOf(entry) != kFree)
+                    visit(first + keyOf(entry), load(entry + kKey));
         }
     }
 
@@ -106,6 +109,13 @@ private:
         if (raw < m_special) [[likely]]
             return UnitMap::place(static_cast<std::uint32_t>(raw >> m_slotBits), raw & m_slotMask);
         return raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special);
+    }
+    // As load() == UnitMap::kAbsent.
+    [[nodiscard]] bool isAbsent(const std::uint8_t* at) const
+    {
+        std::uint32_t low = 0;
+        std::memcpy(&low, at, sizeof(low));
+        return low == UINT32_MAX && (m_width == sizeof(low) || load(at) == UnitMap::kAbsent);
     }
     void store(std::uint8_t* at, std::uint64_t place) const
     {

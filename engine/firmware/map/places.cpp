@@ -16,7 +16,7 @@ Places::Places(const Drive& drive, const Space& space)
 void Places::makeBlocks()
 {
     const Layout& layout = m_space.layout;
-    if (!mapsBlocks(m_drive.settings.mapping) || layout.inPlace())
+    if (!m_drive.settings.mapping->byBlocks() || layout.inPlace())
         return;
     BlockShape shape;
     shape.dies = layout.dies();
@@ -26,7 +26,7 @@ void Places::makeBlocks()
     shape.logs = layout.logBlocks();
     shape.setBlocks = m_drive.settings.setBlocks;
     shape.setLogs = m_drive.settings.setLogs;
-    blocks = makeBlockMapping(m_drive.settings.mapping, shape);
+    blocks = m_drive.settings.mapping->makeBlocks(shape);
 }
 
 void Places::prepare(const StartState& state)

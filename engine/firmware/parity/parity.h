@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class ParityWriter final : public FirmwarePart, public RowParity {
+class ParityWriter final : public RowParity, public FirmwarePart {
 public:
     ParityWriter(Drive& drive, Space& space);
 

@@ -14,7 +14,7 @@ public:
         : m_drive(drive)
         , m_space(space)
         , m_collects(space.layout.poolUnits(true) > space.layout.poolUnits(false) // more is kept free than under load
-                     && !space.layout.inPlace() && !drive.abstract && !mapsBlocks(drive.settings.mapping)) // those merge
+                     && !space.layout.inPlace() && !drive.abstract && !drive.settings.mapping->byBlocks()) // those merge
     {
     }
 

@@ -19,7 +19,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     m_oneFrontier = settings.oneFrontier;
     m_bufferUnits = settings.writeBack ? settings.bufferBytes / settings.unitBytes : 0;
     m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
-    m_byBlocks = mapsBlocks(settings.mapping) && !m_inPlace;
+    m_byBlocks = settings.mapping->byBlocks() && !m_inPlace;
     m_independent = g.independentPlanes;
     m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
     m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
@@ -118,8 +118,7 @@ double Layout::wafAt(double alpha) const
 {
     if (m_inPlace || m_byBlocks || alpha <= 1)
         return 1;
-    return m_victims.policy == GcPolicy::greedy && m_victims.search >= 1 ? greedyWaf(alpha, m_stripeUnits)
-                                                                         : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
+    return m_victims.byCount() ? greedyWaf(alpha, m_stripeUnits) : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
 }
 
 double Layout::leastAlpha(double buffered) const

@@ -15,14 +15,14 @@ Space::Space(Drive& drive)
 {
     makeFastArea();
     if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
-        !layout.inPlace() && !mapsBlocks(drive.settings.mapping) && !drive.abstract)
+        !layout.inPlace() && !drive.settings.mapping->byBlocks() && !drive.abstract)
         drive.orders.times.keep(dies, layout.stripes() + (ring ? ring->blocks() : 0));
 }
 
 bool Space::fastAreaFits() const
 {
     const FirmwareSettings& s = m_drive.settings;
-    return !layout.inPlace() && !mapsBlocks(s.mapping) && !m_drive.abstract && !s.fixedDies && !s.mapOnFlash();
+    return !layout.inPlace() && !s.mapping->byBlocks() && !m_drive.abstract && !s.fixedDies && !s.mapOnFlash();
 }
 
 void Space::makeFastArea()

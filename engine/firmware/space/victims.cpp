@@ -2,36 +2,15 @@
 #include "firmware/space/victims.h"
 
 #include "base/assert.h"
-#include "base/wide.h"
 
 #include <algorithm>
 
 namespace floom {
 
-GcPolicy gcPolicyOf(std::string_view name)
-{
-    constexpr std::string_view names[] = {"greedy", "cost_benefit", "d_choices", "random", "fifo", "windowed_greedy"};
-    const auto found = std::find(std::begin(names), std::end(names), name);
-    FLOOM_ASSERT(found != std::end(names), "the catalogue names no other policy");
-    return static_cast<GcPolicy>(found - std::begin(names));
-}
-
-std::uint32_t VictimRule::draws(std::uint32_t stripes) const
-{
-    constexpr double kMany = 200;
-    if (policy == GcPolicy::random)
-        return 1;
-    if (policy == GcPolicy::dChoices)
-        return choices;
-    const double looked = search * stripes;
-    return policy == GcPolicy::fifo || policy == GcPolicy::windowedGreedy || search >= 1 || looked > kMany
-        ? 0
-        : std::max(1U, static_cast<std::uint32_t>(looked));
-}
-
 void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint32_t stripeUnits)
 {
     m_rule = rule;
+    m_byCount = rule.byCount();
     m_stripeUnits = stripeUnits;
     m_nodes.assign(stripes, {});
     m_members.clear();
@@ -129,7 +108,8 @@ std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock, std::uint
 {
     if (allFull())
         return kNone;
-    std::uint32_t victim = pick(random, clock);
+    m_looked = m_rule.policy->looked(m_rule, static_cast<std::uint32_t>(m_members.size()));
+    std::uint32_t victim = m_rule.policy->pick(*this, m_rule, random, clock);
     if (m_nodes[victim].valid > most)
         victim = pickWithin(random, most);
     leave(victim);
@@ -141,37 +121,13 @@ std::uint32_t Victims::pickWithin(RandomStream& random, std::uint32_t most) cons
     std::uint32_t least = m_members.front(), drawn = kNone, fit = 0;
     for (const std::uint32_t member : m_members) {
         least = m_nodes[member].valid < m_nodes[least].valid ? member : least;
-        if (m_rule.policy == GcPolicy::random && m_nodes[member].valid <= most && random.below(++fit) == 0)
+        if (m_rule.policy->anyThatFits() && m_nodes[member].valid <= most && random.below(++fit) == 0)
             drawn = member;
     }
     return drawn != kNone ? drawn : least;
 }
 
-std::uint32_t Victims::pick(RandomStream& random, std::uint64_t clock)
-{
-    const auto members = static_cast<std::uint32_t>(m_members.size());
-    switch (m_rule.policy) {
-    case GcPolicy::greedy:
-    case GcPolicy::costBenefit:
-        m_looked = std::max(1U, static_cast<std::uint32_t>(m_rule.search * members));
-        return byCount() ? pickCounted() : pickSearched(random, clock);
-    case GcPolicy::dChoices:
-        m_looked = m_rule.choices;
-        return pickDrawn(random, m_rule.choices);
-    case GcPolicy::random:
-        m_looked = 1;
-        return pickDrawn(random, 1);
-    case GcPolicy::fifo:
-        m_looked = 1;
-        return m_oldest;
-    case GcPolicy::windowedGreedy:
-        m_looked = std::min(members, m_rule.window);
-        return pickOldest();
-    }
-    return kNone;
-}
-
-std::uint32_t Victims::pickCounted()
+std::uint32_t Victims::fewest()
 {
     if (!linked())
         linkAll();
@@ -185,48 +141,15 @@ std::uint32_t Victims::pickCounted()
     return m_heads[m_least];
 }
 
-std::uint32_t Victims::pickDrawn(RandomStream& random, std::uint32_t draws) const
+std::uint32_t Victims::drawn(RandomStream& random, std::uint32_t draws) const
 {
     std::uint32_t best = kNone;
     for (std::uint32_t i = 0; i < draws; ++i) {
-        const std::uint32_t drawn = m_members[random.below(m_members.size())];
-        if (best == kNone || m_nodes[drawn].valid < m_nodes[best].valid)
-            best = drawn;
+        const std::uint32_t one = m_members[random.below(m_members.size())];
+        if (best == kNone || m_nodes[one].valid < m_nodes[best].valid)
+            best = one;
     }
     return best;
-}
-
-std::uint32_t Victims::pickOldest() const
-{
-    std::uint32_t best = m_oldest, next = m_oldest;
-    for (std::uint32_t i = 0; i < m_rule.window && next != kNone; ++i, next = m_nodes[next].previous)
-        if (m_nodes[next].valid < m_nodes[best].valid)
-            best = next;
-    return best;
-}
-
-// A stretch of the list as long as the search goes, from anywhere.
-std::uint32_t Victims::pickSearched(RandomStream& random, std::uint64_t clock) const
-{
-    const auto members = m_members.size();
-    std::size_t at = random.below(members);
-    std::uint32_t best = m_members[at];
-    for (std::uint32_t i = 1; i < m_looked; ++i) {
-        at = at + 1 < members ? at + 1 : 0;
-        if (better(m_nodes[m_members[at]], m_nodes[best], clock))
-            best = m_members[at];
-    }
-    return best;
-}
-
-bool Victims::better(const Node& a, const Node& b, std::uint64_t clock) const
-{
-    if (m_rule.policy == GcPolicy::greedy || a.valid == 0 || b.valid == 0)
-        return a.valid < b.valid;
-    const auto worth = [&](const Node& node, std::uint32_t otherValid) { // age (1 - v) / 2v, brought to the other's denominator
-        return static_cast<UInt128>(clock - node.closed) * (m_stripeUnits - node.valid) * otherValid;
-    };
-    return worth(a, b.valid) > worth(b, a.valid);
 }
 
 } // namespace floom

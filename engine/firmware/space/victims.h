@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Victims: the closed erase stripes of one die, kept so that the next one to be collected is found at once. Policies: greedy (fewest valid
-// units; lists by valid count), cost-benefit (most of age (1 - v) / 2v, Rosenblum and Kawaguchi), d choices (fewest of d drawn), random,
-// first in first out, windowed greedy (fewest of the w oldest; Hu 2009). Greedy and cost-benefit may look at a share of the stripes only.
-// No choice is made while nothing is invalid: collection would gain nothing.
+// Victims: the closed erase stripes of one die, kept by valid count or by age so that the policy (VictimPolicy) finds the next one to be
+// collected at once. No choice is made while nothing is invalid: collection would gain nothing.
 #pragma once
 
 #include "base/random.h"
@@ -32,7 +30,16 @@ public:
     [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_stripeUnits; } // or there are none
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
 
+    // --- for policies ---
     [[nodiscard]] const std::vector<std::uint32_t>& members() const { return m_members; } // in no order that means anything
+    [[nodiscard]] std::uint32_t valid(std::uint32_t stripe) const { return m_nodes[stripe].valid; } // units of a member
+    [[nodiscard]] std::uint64_t age(std::uint32_t stripe, std::uint64_t clock) const { return clock - m_nodes[stripe].closed; }
+    [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
+    [[nodiscard]] std::uint32_t fewest(); // by valid count; of a policy that has them kept so
+    [[nodiscard]] std::uint32_t oldest() const { return m_oldest; } // by age, of all other policies; and from there on, kNone at the end
+    [[nodiscard]] std::uint32_t younger(std::uint32_t stripe) const { return m_nodes[stripe].previous; }
+    // The one with the fewest valid units of so many, drawn at random.
+    [[nodiscard]] std::uint32_t drawn(RandomStream& random, std::uint32_t draws) const;
 
 private:
     struct Node {
@@ -42,7 +49,7 @@ private:
         std::uint64_t closed = 0;
     };
 
-    [[nodiscard]] bool byCount() const { return m_rule.policy == GcPolicy::greedy && m_rule.search >= 1; }
+    [[nodiscard]] bool byCount() const { return m_byCount; }
     // First of its list: of the stripes with as many valid units, or of all.
     [[nodiscard]] std::uint32_t head(const Node& node) const
     {
@@ -65,15 +72,10 @@ private:
     void linkAll();
     void unlink(std::uint32_t stripe);
     [[nodiscard]] bool linked() const { return !m_heads.empty() || !m_wide.empty() || !byCount(); }
-    [[nodiscard]] std::uint32_t pick(RandomStream& random, std::uint64_t clock);
-    [[nodiscard]] std::uint32_t pickCounted();
     [[nodiscard]] std::uint32_t pickWithin(RandomStream& random, std::uint32_t most) const;
-    [[nodiscard]] std::uint32_t pickDrawn(RandomStream& random, std::uint32_t draws) const;
-    [[nodiscard]] std::uint32_t pickOldest() const;
-    [[nodiscard]] std::uint32_t pickSearched(RandomStream& random, std::uint64_t clock) const;
-    [[nodiscard]] bool better(const Node& a, const Node& b, std::uint64_t clock) const;
 
     VictimRule m_rule;
+    bool m_byCount = true;
     std::uint32_t m_stripeUnits = 1;
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_members;

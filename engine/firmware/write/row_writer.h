@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class RowWriter final : public FirmwarePart, public WritePath {
+class RowWriter final : public WritePath, public FirmwarePart {
 public:
     // Who takes over; null: not in this drive.
     struct Others {

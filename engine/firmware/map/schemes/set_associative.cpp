@@ -138,9 +138,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<BlockMapping> makeSetAssociative(const BlockShape& shape)
+const MappingScheme& mappingScheme_set_associative()
 {
-    return std::make_unique<SetAssociative>(shape);
+    static const BlockScheme<SetAssociative> scheme;
+    return scheme;
 }
 
 } // namespace floom

@@ -117,9 +117,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<BlockMapping> makeFast(const BlockShape& shape)
+const MappingScheme& mappingScheme_fast()
 {
-    return std::make_unique<Fast>(shape);
+    static const BlockScheme<Fast> scheme;
+    return scheme;
 }
 
 } // namespace floom

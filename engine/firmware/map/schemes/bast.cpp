@@ -82,9 +82,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<BlockMapping> makeBast(const BlockShape& shape)
+const MappingScheme& mappingScheme_bast()
 {
-    return std::make_unique<Bast>(shape);
+    static const BlockScheme<Bast> scheme;
+    return scheme;
 }
 
 } // namespace floom

@@ -100,9 +100,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<BlockMapping> makeBlockLevel(const BlockShape& shape)
+const MappingScheme& mappingScheme_block()
 {
-    return std::make_unique<BlockLevel>(shape);
+    static const BlockScheme<BlockLevel> scheme;
+    return scheme;
 }
 
 } // namespace floom
