@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 
@@ -55,6 +56,13 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     std::string text = found.best ? "Best: " + nameOf(sweep, points[*found.best]) + " with " + goal.metric + " "
             + scaledText(*found.results[*found.best].metric(goal.metric)) + "."
                                   : std::string("No point keeps the limits.");
+    const auto doubted = [&](std::size_t i) {
+        return isDoubted(found.results[i], goal.metric) || std::any_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
+                   return isDoubted(found.results[i], limit.metric);
+               });
+    };
+    if (found.best && doubted(*found.best))
+        text += " Its figures are doubtful: the run was not steady, or saw too little of what happens seldom. A longer one (count=) tells.";
     text += " " + countText(found.count(Fate::simulated)) + " of " + countText(points.size()) + " points were simulated; "
         + countText(found.count(Fate::overLimit)) + " cannot keep a limit by the closed forms, " + countText(found.count(Fate::beaten))
         + " cannot be better";

@@ -79,7 +79,8 @@ std::string caveatText(const RunResult& a, const RunResult& b)
         if (result->partial)
             text += std::string(name) + " was stopped early. ";
         else if (!result->window.steady)
-            text += std::string(name) + " was not steady. ";
+            text += std::string(name) + " was not steady" + (result->window.steadyReason.empty() ? "" : ": " + result->window.steadyReason)
+                + ". ";
     return text.empty() ? text : text.substr(0, text.size() - 1);
 }
 

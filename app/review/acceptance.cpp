@@ -3,11 +3,33 @@
 
 #include "base/spelling.h"
 #include "export/number_text.h"
+#include "results/coverage.h"
 #include "sweep/sweep_run.h"
 
 #include <algorithm>
 
 namespace floom {
+
+namespace {
+
+// A percentile is left out where it was not covered or has too few requests; of a run that was not steady every measured figure may move.
+std::string doubtOf(const std::string& figure, const RunResult& result)
+{
+    const auto sided =
+        std::find_if(result.sides.begin(), result.sides.end(), [&](const auto& side) { return figure.starts_with(side.name + '.'); });
+    const LatencySummary& latency = sided == result.sides.end() ? result.latency : sided->latency;
+    const auto names = [&](const std::vector<std::string>& list) {
+        return std::any_of(list.begin(), list.end(), [&](const std::string& name) { return figure.ends_with("latency_us." + name); });
+    };
+    if (names(notCovered(latency)))
+        return "not covered: " + result.window.steadyReason;
+    if (names(tooFew(latency)))
+        return "too few requests";
+    const bool measured = !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb";
+    return measured && !result.window.steady ? result.window.steadyReason : "";
+}
+
+} // namespace
 
 std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result)
 {
@@ -15,7 +37,8 @@ std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunR
     std::vector<LimitVerdict> verdicts;
     for (const GoalLimit& limit : limits) {
         const auto known = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) { return metric.first == limit.metric; });
-        verdicts.push_back({limit, known == metrics.end() ? std::nullopt : std::optional(known->second)});
+        LimitVerdict verdict{limit, known == metrics.end() ? std::nullopt : std::optional(known->second), doubtOf(limit.metric, result)};
+        verdicts.push_back(std::move(verdict));
     }
     return verdicts;
 }
@@ -51,7 +74,10 @@ Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Review
     for (const Reviewed& variant : variants) {
         std::vector<std::string> row{variant.name};
         for (const LimitVerdict& verdict : variant.verdicts)
-            row.push_back((verdict.found ? scaledText(*verdict.found) : "no such figure") + (verdict.met() ? "" : " !"));
+            row.push_back((verdict.found               ? scaledText(*verdict.found) + (verdict.doubt.empty() ? "" : " ?")
+                               : verdict.doubt.empty() ? "no such figure"
+                                                       : verdict.doubt)
+                          + (verdict.met() ? "" : " !"));
         row.emplace_back(allMet(variant.verdicts) ? "accepted" : "not accepted");
         table.rows.push_back(std::move(row));
     }

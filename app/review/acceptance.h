@@ -19,6 +19,7 @@ constexpr const char* kAcceptance = "acceptance";
 struct LimitVerdict {
     GoalLimit limit;
     std::optional<double> found; // nothing: the run has no such figure, which is a miss
+    std::string doubt; // why the figure, or its lack, is not the last word; empty: no reason
     [[nodiscard]] bool met() const { return found && (limit.atLeast ? *found >= limit.value : *found <= limit.value); }
 };
 

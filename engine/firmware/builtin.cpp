@@ -46,6 +46,7 @@ void Builtin::prepare(Context& context, const StartState& state)
     if (m_blocks || m_drive.abstract)
         return;
     m_space.stripes.build(m_space.layout, m_drive.settings, state.seed);
+    m_collector.prepare();
     if (m_drive.settings.hotCold && !m_space.layout.inPlace())
         m_lanes.heat.emplace(m_space.layout.units());
     m_map.warm(state);

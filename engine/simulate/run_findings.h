@@ -15,6 +15,8 @@ struct RunEnd {
     bool outOfMemory = false;
     bool open = false; // requests arrive by the clock
     std::size_t dies = 0; // that are collected
+    bool begunApart = false; // each in the middle of a collection, so that any stretch sees its share of what they do
+    std::uint64_t inFlight = 0; // requests, at most
     Time at; // in simulated time
 };
 

@@ -26,6 +26,7 @@ public:
 
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
+    [[nodiscard]] std::uint32_t mostInFlight() const { return m_mostInFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
     std::vector<RequestWait>* recordWaits = nullptr; // of those, where causes are asked for
 

@@ -18,12 +18,15 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
     , m_rests(layout.dies(), 0)
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
-    for (std::uint32_t die = 0; die < layout.dies(); ++die)
+    for (std::uint32_t die = 0; die < layout.dies(); ++die) {
+        if (layout.firstVictim() != Layout::kNoVictim) // here a collection has an end as soon as it begins
+            m_stripes.giveBack(die, layout.firstVictim());
         for (std::uint32_t stripe = 0; stripe < layout.stripes(); ++stripe) {
             m_stripes.contents(die, stripe, m_contents);
             for (const auto& [position, unit] : m_contents)
                 m_places[unit] = static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{stripe} * layout.stripeUnits() + position);
         }
+    }
 }
 
 void Ageing::write(std::uint64_t unit)

@@ -26,6 +26,15 @@ Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& w
     drive.parts.add(PartId::collector, *this);
 }
 
+void Collector::prepare()
+{
+    const Layout& layout = m_space.layout;
+    for (std::uint32_t die = 0; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
+        m_collections[die].next = layout.firstVictim();
+        m_collections[die].nextValid = layout.firstValid(layout.firstVictim());
+    }
+}
+
 void Collector::collect(Context& context, std::uint32_t die)
 {
     if (m_space.emptying[die].active) {
@@ -93,6 +102,8 @@ void Collector::start(Context& context, std::uint32_t die, std::uint32_t victim,
         c.valid = c.nextValid;
         c.scanned = c.nextScanned;
         c.contents.swap(c.nextContents);
+        if (c.contents.empty()) // of the start
+            m_space.stripes.contents(die, victim, c.contents);
     } else {
         c.valid = m_space.stripes.valid(die, victim);
         c.scanned = 0;

@@ -28,6 +28,7 @@ public:
     };
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
 
+    void prepare(); // the stripes are built: each die may stand in the middle of a collection
     void collect(Context& context, std::uint32_t die) override;
     void urge(Context& context, std::uint32_t die) override;
     [[nodiscard]] bool admits(std::uint32_t die) const override { return m_pace.admits(die); }

@@ -14,6 +14,7 @@ public:
 // A victim is emptied without a pause, and the host's writes wait for its erase.
 class Burst final : public GcUrgency {
 public:
+    [[nodiscard]] bool begins(const PoolLevel& level) const override { return level.now - level.begun <= level.target; }
     [[nodiscard]] bool moves(const PoolLevel& /*level*/) const override { return true; }
     [[nodiscard]] bool admits(const PoolLevel& /*level*/) const override { return false; }
 };

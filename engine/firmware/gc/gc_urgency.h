@@ -13,6 +13,7 @@ namespace floom {
 
 struct PoolLevel { // of one die, in units
     std::int64_t now = 0;
+    std::int64_t begun = 0; // of that, given back by a victim whose collection has not begun though its first units have gone
     std::int64_t ahead = 0; // with what has been read and has no place yet
     std::int64_t target = 0;
     std::int64_t step = 0; // what the die's operations under way move at most

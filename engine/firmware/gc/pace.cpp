@@ -32,6 +32,7 @@ PoolLevel Pace::level(std::uint32_t die) const
     if (c.next != Stripes::kNone && !stripes.isBad(die, c.next)) {
         const std::int64_t given = stripe - stripe * stripes.valid(die, c.next) / std::max(1U, c.nextValid);
         level.now += given;
+        level.begun = m_space.emptying[die].active ? 0 : given;
         level.ahead += given;
     }
     return level;

@@ -17,6 +17,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
     m_inPlace = g.inPlace;
     m_victims = settings.victims;
     m_oneFrontier = settings.oneFrontier;
+    m_keepsStep = settings.gcUrgency != "burst";
     m_bufferUnits = settings.writeBack ? settings.bufferBytes / settings.unitBytes : 0;
     m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
     m_byBlocks = settings.mapping->byBlocks() && !m_inPlace;
@@ -172,6 +173,9 @@ void Layout::fill(const StartState& state)
     m_random = state.random && state.filled;
     m_valid.clear();
     m_frontier.clear();
+    m_victim = kNoVictim;
+    m_moved.clear();
+    m_taken.clear();
     m_used = 0;
     m_prefix.assign(1, 0);
     const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
@@ -204,55 +208,6 @@ void Layout::fill(const StartState& state)
         else
             m_hint.push_back(stripe);
     }
-}
-
-// Stripes that are not chosen for what they hold differ from their mean as chance has it (binomially; twelve draws make a normal one).
-double Layout::spread(double share, RandomStream& stream) const
-{
-    if (!m_victims.maybeFull())
-        return 0;
-    std::uint64_t sum = 0;
-    for (int i = 0; i < 12; ++i)
-        sum += stream.below(1U << 20);
-    const double deviation = share > 0 && share < 1 ? portablePow(m_stripeUnits * share * (1 - share), 0.5) : 0;
-    return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
-}
-
-void Layout::steadyState(const StartState& state, RandomStream& stream)
-{
-    const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
-    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
-    const std::uint32_t closed = frontiers ? classes - 1 : classes;
-    const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
-    // What the buffer holds has no copy worth moving; the few units are spread below.
-    const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
-    const bool fewest = m_victims.takesFewest(classes); // which stripes of few units have before their mean comes to it
-    const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
-    const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
-    // Of stripes of an age the draws leave the fuller ones behind: what is cut off here goes to the older half below.
-    const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
-    std::uint64_t sum = 0;
-    for (std::uint32_t j = 0; j < closed; ++j) {
-        const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
-        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream) + nearest)));
-        sum += m_valid.back();
-    }
-    // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.
-    for (std::uint32_t j = closed / 2; sum != target; j = (j + 1) % closed) {
-        if (sum < target && m_valid[j] < m_stripeUnits) {
-            ++m_valid[j];
-            ++sum;
-        } else if (sum > target && m_valid[j] > 0) {
-            --m_valid[j];
-            --sum;
-        }
-    }
-    m_used = closed;
-    if (!frontiers)
-        return;
-    m_valid.push_back(m_stripeUnits);
-    for (std::uint32_t die = 0; die < m_dies; ++die)
-        m_frontier.push_back((1 + static_cast<std::uint32_t>(stream.below(rows - 1))) * m_rowUnits);
 }
 
 // Four Feistel rounds over as many bits as a unit number has, the halves of unequal length when that is odd, walked until the value is a
@@ -312,6 +267,8 @@ Place Layout::first(std::uint64_t unit) const
         ++stripe;
     const std::uint64_t k = rank - m_prefix[stripe];
     const std::uint32_t die = m_order[group - turn * m_dies];
+    if (stripe == m_victim && k < m_moved[die]) // in the collector's frontier
+        return {die, std::uint64_t{m_used + 1} * m_stripeUnits + m_stripeUnits - m_frontier[die] + k};
     if (stripe == m_used) { // in a frontier, without gaps
         const std::uint32_t host = m_frontier[die];
         return {die, std::uint64_t{stripe} * m_stripeUnits + k + (k < host ? 0 : m_stripeUnits - host)};
@@ -344,8 +301,10 @@ void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std
     // What is valid is spread evenly over the stripe: position k is k times the stripe over the count, without a division each.
     const std::uint32_t step = frontier ? 1 : m_stripeUnits / std::max(count, 1U),
                         rest = frontier ? 0 : m_stripeUnits % std::max(count, 1U);
+    const std::uint32_t moved = stripe == m_victim ? firstMoved(die) : 0;
     for (std::uint32_t k = 0, position = 0, beyond = 0; k < count; ++k) {
-        out.emplace_back(position, (first + k) * m_dies + m_orderOf[die]);
+        if (k >= moved)
+            out.emplace_back(position, (first + k) * m_dies + m_orderOf[die]);
         position += step;
         beyond += rest;
         if (beyond >= count) {
@@ -353,6 +312,8 @@ void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std
             ++position;
         }
     }
+    for (std::uint32_t k = 0; stripe == m_used + 1 && k < firstMoved(die); ++k) // behind what has been moved before
+        out.emplace_back(count + k, (m_prefix[m_victim] + k) * m_dies + m_orderOf[die]);
     invertAll(out);
 }
 

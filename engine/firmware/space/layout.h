@@ -110,6 +110,16 @@ public:
     // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
     // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
     [[nodiscard]] std::uint32_t hostFrontier(std::uint32_t die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
+    [[nodiscard]] std::uint32_t collectorFrontier(std::uint32_t die) const
+    {
+        return m_stripeUnits - m_frontier[die] + (m_taken.empty() ? 0 : m_taken[die]);
+    }
+    // ... and it stands in the middle of a collection: the stripe that is the victim of every die, and how many of its units have been
+    // moved into the collector's frontier already, a different share on each die. Where the host keeps step with that (GcUrgency) it has
+    // taken its part of the room, and as many places of the frontiers hold what has gone stale. kNoVictim: collections begin with the run.
+    static constexpr std::uint32_t kNoVictim = UINT32_MAX;
+    [[nodiscard]] std::uint32_t firstVictim() const { return m_victim; }
+    [[nodiscard]] std::uint32_t firstMoved(std::uint32_t die) const { return m_moved.empty() ? 0 : m_moved[die]; }
     // Map stripes at the start come behind those; their frontier stands in the last of them.
     [[nodiscard]] std::uint32_t firstMapStripe() const { return m_used + (m_frontier.empty() ? 0 : 2); }
     [[nodiscard]] std::uint32_t firstMapStripes() const { return m_filled ? m_mapStripes : 0; }
@@ -121,6 +131,7 @@ private:
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const;
     void steadyState(const StartState& state, RandomStream& stream);
+    void beginCollections(double waf, RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law
@@ -142,6 +153,9 @@ private:
     std::vector<std::uint32_t> m_order, m_orderOf;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
     std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier
+    std::uint32_t m_victim = kNoVictim;
+    std::vector<std::uint32_t> m_moved, m_taken; // by die, in units: moved out of the victim, and taken of the room meanwhile
+    bool m_keepsStep = true; // the host with the collector
     std::uint32_t m_used = 0;
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};

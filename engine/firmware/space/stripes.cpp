@@ -31,6 +31,10 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
             const std::uint32_t i = layout.youngestFirst() ? layout.firstUsed() - 1 - n : n;
             m_stripes[at(die, i)].valid = layout.firstValid(i);
             d.clock += layout.stripeUnits();
+            if (i == layout.firstVictim()) { // chosen already
+                m_stripes[at(die, i)].valid -= layout.firstMoved(die);
+                continue;
+            }
             if (d.asBuilt) {
                 if (die == 0)
                     m_firstVictims.enter(i, layout.firstValid(i), d.clock);
@@ -43,10 +47,10 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
         for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
             Open& open = d.open[frontier];
             open.stripe = next++;
-            open.position = frontier == 0 ? layout.hostFrontier(die) : layout.stripeUnits() - layout.hostFrontier(die);
+            open.position = frontier == 0 ? layout.hostFrontier(die) : layout.collectorFrontier(die);
             Stripe& s = m_stripes[at(die, open.stripe)];
             s.open = true;
-            s.valid = open.position;
+            s.valid = frontier == 0 ? open.position : layout.stripeUnits() - layout.hostFrontier(die) + layout.firstMoved(die);
         }
         next = buildMap(die, next);
         for (; next < layout.stripes(); ++next)

@@ -84,6 +84,7 @@ public:
     [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
     std::uint32_t takeVictim(std::uint32_t die);
+    void giveBack(std::uint32_t die, std::uint32_t victim) { list(die, victim); } // it is not collected after all
     [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return victimsOf(m_dies[die]).looked(); }
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
