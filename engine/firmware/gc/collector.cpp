@@ -61,17 +61,6 @@ void Collector::resume(Context& context, std::uint32_t die)
     sendReads(context, die);
 }
 
-bool Collector::needs(std::uint32_t die, Frontier frontier) const
-{
-    const Emptying& e = m_space.emptying[die];
-    const Stripes& stripes = m_space.stripes;
-    if (!e.active || e.waits || stripes.freeStripes(die) > 0)
-        return false;
-    const std::uint32_t row = m_space.layout.rowUnits(), left = m_pace.leftToMove(die) + stripes.held(die, e.victim);
-    const std::uint32_t moves = (left + row - 1) / row * row;
-    return stripes.stripeLeft(die, frontier) + (frontier == Frontier::hot ? stripes.stripeLeft(die, e.frontier) : 0) < moves + 2 * row;
-}
-
 std::uint32_t Collector::chooseVictim(std::uint32_t die)
 {
     if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))

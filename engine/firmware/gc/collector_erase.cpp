@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The end of a collection: an emptied victim is erased once nothing on it is needed any more, and the next collection begins.
+// The end of a collection: an emptied victim is erased once nothing on it is needed any more, and the next collection begins. And who may
+// have the last room meanwhile.
 #include "firmware/gc/collector.h"
 
 #include <utility>
@@ -96,6 +97,17 @@ bool Collector::isRead(std::uint32_t die, std::uint64_t place) const
         return false;
     };
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
+}
+
+bool Collector::needs(std::uint32_t die, Frontier frontier) const
+{
+    const Emptying& e = m_space.emptying[die];
+    const Stripes& stripes = m_space.stripes;
+    if (!e.active || e.waits || stripes.freeStripes(die) > 0)
+        return false;
+    const std::uint32_t row = m_space.layout.rowUnits(), left = m_pace.leftToMove(die) + stripes.held(die, e.victim);
+    const std::uint32_t moves = (left + row - 1) / row * row;
+    return stripes.stripeLeft(die, frontier) + (frontier == Frontier::hot ? stripes.stripeLeft(die, e.frontier) : 0) < moves + 2 * row;
 }
 
 bool Collector::lends(std::uint32_t die, std::uint32_t units, std::uint32_t own) const
