@@ -26,7 +26,10 @@ public:
     void returned(Context& context, Packet& packet) override;
     void wake(Context& context, std::uint16_t kind, std::uint32_t epoch) override;
     [[nodiscard]] std::uint64_t capacityBytes() const override { return m_places.hostUnits() * m_drive.settings.unitBytes; }
-    [[nodiscard]] std::uint64_t bufferBytes() const override { return std::uint64_t{m_buffered.slots.size()} * m_drive.settings.unitBytes; }
+    [[nodiscard]] std::uint64_t bufferBytes() const override
+    {
+        return std::uint64_t{m_buffered.writeBuffer.size()} * m_drive.settings.unitBytes;
+    }
     [[nodiscard]] MappingFacts facts() const override { return m_report.facts(); }
     void inspect(const std::string& block, std::vector<Diagnostic>& findings) const override;
     void windowBegins() override;

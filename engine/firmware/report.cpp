@@ -28,7 +28,7 @@ MappingFacts FirmwareReport::facts() const
 {
     const FirmwareSettings& settings = m_of.drive.settings;
     const Layout& layout = m_of.space.layout;
-    const std::uint32_t slots = m_of.buffered.slots.size();
+    const std::uint32_t slots = m_of.buffered.writeBuffer.size();
     MappingFacts f;
     f.unitBytes = settings.unitBytes;
     f.rowUnits = layout.rowUnits();
@@ -94,7 +94,7 @@ FtlCounters FirmwareReport::counters() const
 CacheCounters FirmwareReport::cacheCounters() const
 {
     const ReadAhead::Count& reads = m_of.ahead.count();
-    const WriteBuffer& slots = m_of.buffered.slots;
+    const WriteBuffer& slots = m_of.buffered.writeBuffer;
     return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored()};
 }
 

@@ -20,7 +20,7 @@ std::uint32_t slotOf(std::uint64_t known)
 } // namespace
 
 Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, Lanes& lanes, ReadCache& cache, Completions& completions)
-    : slots(slotsOf(drive.settings), lanes.count(drive.topology.dies.size()))
+    : writeBuffer(slotsOf(drive.settings), lanes.count(drive.topology.dies.size()))
     , m_drive(drive)
     , m_space(space)
     , m_places(places)
@@ -34,7 +34,7 @@ Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, La
 void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version)
 {
     if (m_drive.abstract) {
-        slots.take(unit, request, m_epoch, m_lanes.of(unit));
+        writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
         return;
     }
     m_cache.remove(unit);
@@ -42,7 +42,7 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
     const std::uint64_t last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(unit) : last;
     std::uint64_t replaces = UnitMap::kAbsent, replacesOrder = 0;
     if (UnitMap::buffered(known)) {
-        WriteBuffer::Slot& old = slots[slotOf(known)];
+        WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
         if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it went anywhere
             if (m_drive.journal)
                 m_drive.journal->buffered[slotOf(known)] = {unit, ++m_drive.journal->sequence, version};
@@ -56,9 +56,9 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
         m_space.supersede(known);
         replaces = known;
     }
-    const std::uint32_t slot = slots.take(unit, request, m_epoch, m_lanes.of(unit));
-    slots[slot].replaces = replaces;
-    slots[slot].replacesOrder = replacesOrder;
+    const std::uint32_t slot = writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
+    writeBuffer[slot].replaces = replaces;
+    writeBuffer[slot].replacesOrder = replacesOrder;
     entry.set(UnitMap::kBuffered | slot);
     if (m_drive.journal)
         m_drive.journal->buffered[slot] = {unit, ++m_drive.journal->sequence, version};
@@ -66,7 +66,7 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
 
 bool Buffered::flush(Packet& request)
 {
-    const std::uint32_t left = m_drive.settings.plp ? 0 : slots.stored(); // what is in the buffer is safe already
+    const std::uint32_t left = m_drive.settings.plp ? 0 : writeBuffer.stored(); // what is in the buffer is safe already
     ++m_epoch;
     if (left > 0)
         m_flushes.push_back({request.id, m_epoch, left});
@@ -92,7 +92,7 @@ void Buffered::trim(Context& context, std::uint64_t unit)
     }
     m_places.map.set(unit, UnitMap::kUnmapped);
     if (UnitMap::buffered(known)) { // nobody wants the older copy any more
-        const std::uint64_t older = std::exchange(slots[slotOf(known)].replaces, UnitMap::kAbsent);
+        const std::uint64_t older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
         if (older != UnitMap::kAbsent)
             release(context, older);
     }
@@ -101,8 +101,8 @@ void Buffered::trim(Context& context, std::uint64_t unit)
 
 void Buffered::admit(Context& context)
 {
-    while (!slots.waiting.empty() && slots.reserve(slots.waiting.head(context).job)) {
-        Packet& chunk = slots.waiting.pop(context);
+    while (!writeBuffer.waiting.empty() && writeBuffer.reserve(writeBuffer.waiting.head(context).job)) {
+        Packet& chunk = writeBuffer.waiting.pop(context);
         context.waited(chunk, m_drive.bufferWait);
         context.enterAt(chunk, later(context.now, chunk.mark));
     }
@@ -110,7 +110,7 @@ void Buffered::admit(Context& context)
 
 Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::uint64_t place)
 {
-    const std::uint64_t unit = slots[slot].unit;
+    const std::uint64_t unit = writeBuffer[slot].unit;
     const PlaceMap::Entry entry = m_places.map.at(unit);
     const std::uint64_t known = entry.get();
     if (known == (UnitMap::kBuffered | slot)) { // not written again since
@@ -122,12 +122,12 @@ Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::u
     }
     if (!UnitMap::buffered(known) || m_space.layout.inPlace())
         return Arrival::stale;
-    WriteBuffer::Slot& next = slots[slotOf(known)];
-    if (next.replacesOrder >= slots[slot].order)
+    WriteBuffer::Slot& next = writeBuffer[slotOf(known)];
+    if (next.replacesOrder >= writeBuffer[slot].order)
         return Arrival::stale;
     // The next version is under way: until it is there this one counts.
     const std::uint64_t before = std::exchange(next.replaces, place);
-    next.replacesOrder = slots[slot].order;
+    next.replacesOrder = writeBuffer[slot].order;
     m_space.hold(place);
     if (before != UnitMap::kAbsent)
         release(context, before);
@@ -136,12 +136,12 @@ Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::u
 
 void Buffered::done(Context& context, std::uint32_t slot, const Packet& program, Time born)
 {
-    const WriteBuffer::Slot& entry = slots[slot];
+    const WriteBuffer::Slot& entry = writeBuffer[slot];
     const PacketId requestId = entry.request;
     const std::uint64_t replaces = entry.replaces;
     if (!m_flushes.empty())
         endFlushes(context, entry.flushEpoch);
-    slots.release(slot);
+    writeBuffer.release(slot);
     if (replaces != UnitMap::kAbsent)
         release(context, replaces);
     if (requestId == kNoPacket)
@@ -191,7 +191,7 @@ std::uint32_t Buffered::replacing(std::uint64_t unit, std::uint64_t place)
     const std::uint64_t known = m_places.map.find(unit);
     if (!UnitMap::buffered(known))
         return WriteBuffer::kEnd;
-    const WriteBuffer::Slot& slot = slots[slotOf(known)];
+    const WriteBuffer::Slot& slot = writeBuffer[slotOf(known)];
     return slot.replaces == place && slot.dirty ? slotOf(known) : WriteBuffer::kEnd;
 }
 
@@ -200,7 +200,7 @@ void Buffered::replacedMoved(Context& context, std::uint64_t unit, std::uint64_t
     const std::uint32_t slot = replacing(unit, old);
     if (slot == WriteBuffer::kEnd)
         return;
-    slots[slot].replaces = place;
+    writeBuffer[slot].replaces = place;
     m_space.hold(place);
     if (m_drive.journal)
         m_drive.journal->copied(old, place);

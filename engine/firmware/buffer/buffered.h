@@ -52,7 +52,7 @@ public:
 
     [[nodiscard]] bool hurried() const { return m_awaited + m_space.erasesWaiting > 0 || !m_flushes.empty(); } // rows need not be full
 
-    WriteBuffer slots;
+    WriteBuffer writeBuffer;
 
 private:
     struct Flush {

@@ -27,13 +27,13 @@ public:
         bool dirty = false; // not yet taken for programming
     };
 
-    WriteBuffer(std::uint32_t slots, std::uint32_t lanes)
-        : m_slots(slots)
+    WriteBuffer(std::uint32_t units, std::uint32_t lanes)
+        : m_slots(units)
         , m_lanes(lanes)
         , m_laneCount(lanes)
     {
-        m_free.reserve(slots);
-        for (std::uint32_t i = slots; i-- > 0;)
+        m_free.reserve(units);
+        for (std::uint32_t i = units; i-- > 0;)
             m_free.push_back(i);
     }
 

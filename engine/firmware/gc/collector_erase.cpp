@@ -28,7 +28,7 @@ void Collector::eraseWhenSafe(Context& context, std::uint32_t die)
             if (slot == WriteBuffer::kEnd)
                 continue;
             ++e.awaited;
-            m_with.buffered.slots.hasten(slot);
+            m_with.buffered.writeBuffer.hasten(slot);
         }
         m_space.writePath->drain(context);
     }

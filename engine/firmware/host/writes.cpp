@@ -37,8 +37,8 @@ void Writes::write(Context& context, Packet& request)
     if (last != first && isPart(last))
         readFirst(context, request, last);
     m_with.buffered.admit(context);
-    if (!m_with.buffered.slots.waiting.empty() && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.slots.rests()))
-        [[unlikely]]
+    if (!m_with.buffered.writeBuffer.waiting.empty()
+        && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests())) [[unlikely]]
         m_space.writePath->drain(context); // nothing else will make room
 }
 
@@ -56,7 +56,7 @@ void Writes::fetchChunks(Context& context, Packet& request)
         chunk.address = unit * unitBytes;
         chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
         chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
-        m_with.buffered.slots.waiting.push(context, chunk);
+        m_with.buffered.writeBuffer.waiting.push(context, chunk);
     }
 }
 
@@ -92,7 +92,7 @@ void Writes::fetched(Context& context, Packet& chunk)
 {
     Packet& request = context.packet(chunk.parent);
     Buffered& buffered = m_with.buffered;
-    buffered.slots.unreserve(chunk.job);
+    buffered.writeBuffer.unreserve(chunk.job);
     const std::uint64_t first = chunk.address / m_drive.settings.unitBytes;
     m_drive.count.hostUnits += chunk.job;
     m_bytes += chunk.dataBytes;

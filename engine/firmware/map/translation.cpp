@@ -95,7 +95,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
             id = fresh(m_fills, m_freeFills);
         ++m_misses;
         m_fillOf[slot] = id;
-        m_fills[id].slots.push_back(slot);
+        m_fills[id].places.push_back(slot);
     }
     if (id == MapCache::kNone)
         return false;
@@ -152,9 +152,9 @@ void Translation::come(Context& context, std::uint32_t id)
         read(context, id);
         return;
     }
-    for (const std::uint32_t slot : m_fills[id].slots)
+    for (const std::uint32_t slot : m_fills[id].places)
         m_cache.loaded(slot);
-    m_fills[id].slots.clear();
+    m_fills[id].places.clear();
     std::vector<Waiter> waiters;
     waiters.swap(m_fills[id].waiters);
     m_freeFills.push_back(id);

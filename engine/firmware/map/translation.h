@@ -66,7 +66,7 @@ private:
         std::uint64_t line = 0;
         std::uint32_t left = 0; // writes, then reads, that are out
         bool reading = false;
-        std::vector<std::uint32_t> slots;
+        std::vector<std::uint32_t> places; // in the cache
         std::vector<Waiter> waiters;
     };
     struct Write { // of a map page

@@ -33,9 +33,9 @@ bool FastWrites::program(Context& context, std::uint32_t lane)
     const std::uint32_t index = m_jobs.take();
     Job& job = m_jobs[index];
     m_units.clear();
-    for (std::uint32_t n = std::min(m_buffered.slots.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
-        job.entries.push_back(m_buffered.slots.next(lane));
-        m_units.push_back(m_buffered.slots[static_cast<std::uint32_t>(job.entries.back())].unit);
+    for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
+        job.entries.push_back(m_buffered.writeBuffer.next(lane));
+        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.back())].unit);
     }
     const std::uint64_t place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
     m_drive.count.hostPrograms += send(context, index, job, place, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
@@ -100,7 +100,7 @@ bool FastWrites::again(Context& context, Packet& packet)
     Job& job = m_jobs[packet.job];
     m_units.clear();
     for (const std::uint64_t slot : job.entries)
-        m_units.push_back(m_buffered.slots[static_cast<std::uint32_t>(slot)].unit);
+        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
     const std::uint64_t failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
     for (std::size_t i = 0; i < job.entries.size(); ++i) {
         ring.programmed(failed + i);

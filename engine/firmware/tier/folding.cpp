@@ -34,7 +34,7 @@ bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
     const bool stuck = !busy() && m_waiting.empty() && !m_space.ring->rowWaits();
     return m_space.erasesWaiting > 0 || stuck
         || ((m_drive.settings.pastFull || m_with.lanes.tier)
-            && m_with.buffered.slots.dirty(lane) >= std::min(least, m_space.layout.rowUnits()));
+            && m_with.buffered.writeBuffer.dirty(lane) >= std::min(least, m_space.layout.rowUnits()));
 }
 
 void Folding::tend(Context& context)
@@ -134,7 +134,7 @@ void Folding::sendPrograms(Context& context)
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     for (;;) {
         const bool room = m_space.ring->hasRoom();
-        if (m_drive.settings.pastFull && !room && m_with.buffered.slots.dirty(0) >= rowUnits) // what passes by goes first
+        if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // what passes by goes first
             return;
         if (m_waiting.size() / 2 <= 4 * rowUnits)
             dropStale(m_waiting);

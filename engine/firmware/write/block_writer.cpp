@@ -23,7 +23,7 @@ BlockWriter::BlockWriter(Drive& drive, Space& space, Places& places, Buffered& b
 
 void BlockWriter::drain(Context& context)
 {
-    WriteBuffer& slots = m_buffered.slots;
+    WriteBuffer& slots = m_buffered.writeBuffer;
     for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
         while (slots.dirty(lane) > 0) {
             const std::uint32_t slot = slots.next(lane);
@@ -42,7 +42,7 @@ bool BlockWriter::rests() const
     for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
         if (m_space.programsOut[die] > 0 || m_dies[die].merging)
             return false;
-    return !m_buffered.slots.awaitsData();
+    return !m_buffered.writeBuffer.awaitsData();
 }
 
 void BlockWriter::issue(Context& context, std::uint32_t die)
@@ -61,7 +61,7 @@ bool BlockWriter::gather(std::uint32_t die, Job& job)
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     while (!d.queue.empty()) {
         const std::uint32_t slot = d.queue.front();
-        const std::uint64_t unit = m_buffered.slots[slot].unit, page = m_space.layout.home(unit).slot;
+        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit, page = m_space.layout.home(unit).slot;
         if (!d.placed) {
             if (!m_places.blocks->place(die, page, d.place, d.merge))
                 return true;
@@ -75,7 +75,7 @@ bool BlockWriter::gather(std::uint32_t die, Job& job)
         if (job.entries.empty())
             job.slot = d.place;
         job.entries.push_back(slot);
-        m_buffered.slots[slot].dirty = false;
+        m_buffered.writeBuffer[slot].dirty = false;
         d.queue.pop_front();
         d.placed = false;
         if (d.due)
@@ -106,7 +106,7 @@ bool BlockWriter::program(Context& context, std::uint32_t die)
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::blocks, kProgram);
-    packet.address = m_buffered.slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    packet.address = m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
     ++m_space.programsOut[die];
     return merge;
 }
@@ -133,7 +133,7 @@ void BlockWriter::programmed(Context& context, Packet& packet)
     const std::uint32_t index = packet.job, die = m_jobs[index].die;
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
-        const std::uint64_t unit = m_buffered.slots[slot].unit;
+        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
         if (m_drive.journal)
             m_drive.journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
         if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not written again since

@@ -34,7 +34,7 @@ private:
         std::int64_t search = 0; // cycles not yet charged
     };
 
-    [[nodiscard]] bool hurried() const { return m_buffered.hurried() || !m_buffered.slots.waiting.empty(); }
+    [[nodiscard]] bool hurried() const { return m_buffered.hurried() || !m_buffered.writeBuffer.waiting.empty(); }
     void issue(Context& context, std::uint32_t die);
     bool gather(std::uint32_t die, Job& job);
     bool program(Context& context, std::uint32_t die);

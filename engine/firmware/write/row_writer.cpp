@@ -26,14 +26,14 @@ inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint
     bool any = false;
     if (m_space.fast != nullptr && m_lanes.goesFast(lane))
         least = std::min(least, m_space.fast->rowUnits());
-    while (m_buffered.slots.dirty(lane) >= least && programNext(context, lane, least))
+    while (m_buffered.writeBuffer.dirty(lane) >= least && programNext(context, lane, least))
         any = true;
     return any;
 }
 
 inline bool RowWriter::drainLanes(Context& context)
 {
-    const WriteBuffer& slots = m_buffered.slots;
+    const WriteBuffer& slots = m_buffered.writeBuffer;
     // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
     const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
     const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
@@ -138,7 +138,7 @@ bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lan
     const std::uint32_t room = real ? this->room(context, die, lane, to) : layout.rowUnits();
     if (room == 0)
         return false;
-    programRow(context, die, std::min(m_buffered.slots.dirty(lane), room), lane, to);
+    programRow(context, die, std::min(m_buffered.writeBuffer.dirty(lane), room), lane, to);
     if (real)
         m_space.reclaimer->collect(context, die);
     return true;
@@ -170,7 +170,7 @@ inline std::uint32_t RowWriter::room(Context& context, std::uint32_t die, std::u
 RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die)
 {
     Awaited ahead;
-    WriteBuffer& slots = m_buffered.slots;
+    WriteBuffer& slots = m_buffered.writeBuffer;
     for (std::uint32_t slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_space.layout.rowUnits();
          slot = slots[slot].next, ++ahead.units) {
         const std::uint64_t place = slots[slot].replaces;
@@ -187,7 +187,7 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die
 void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
 {
     const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
-    WriteBuffer& slots = m_buffered.slots;
+    WriteBuffer& slots = m_buffered.writeBuffer;
     WafModel* const waf = m_others.waf;
     Job& job = m_jobs[index];
     std::uint32_t padded = 0;
@@ -222,8 +222,8 @@ void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t un
 bool RowWriter::programInPlace(Context& context)
 {
     const Layout& layout = m_space.layout;
-    const std::uint32_t slot = m_buffered.slots.next(0);
-    const std::uint64_t unit = m_buffered.slots[slot].unit;
+    const std::uint32_t slot = m_buffered.writeBuffer.next(0);
+    const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
     const Place place = layout.first(unit);
     const std::uint32_t index = m_jobs.take();
     m_jobs[index].entries.push_back(slot);
@@ -247,7 +247,7 @@ bool RowWriter::programAgain(Context& context, Packet& packet)
     Job& job = m_jobs[packet.job];
     std::vector<std::uint64_t> units;
     for (const std::uint64_t slot : job.entries)
-        units.push_back(m_buffered.slots[static_cast<std::uint32_t>(slot)].unit);
+        units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
 }
 
@@ -273,7 +273,7 @@ void RowWriter::returned(Context& context, Packet& packet)
         if (m_drive.journal && !inPlace)
             m_drive.journal->programmed(UnitMap::place(die, first + i), slot);
         if (!m_drive.abstract) {
-            const Place place = inPlace ? m_space.layout.first(m_buffered.slots[slot].unit) : Place{die, first + i};
+            const Place place = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].unit) : Place{die, first + i};
             const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::place(place.die, place.slot));
             valid += arrival == Buffered::Arrival::newest ? 1 : 0;
         }
