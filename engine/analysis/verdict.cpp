@@ -13,7 +13,6 @@
 namespace floom {
 namespace {
 
-constexpr double kHelps = 2; // per cent: nobody pays for less
 constexpr double kTailMoves = 10; // per cent: less of p99 is not told
 
 struct Cure { // of a want: more of what there is too little of
@@ -46,6 +45,7 @@ public:
         , m_overload(overloadWords(result, workload))
         , m_partWrites(partWriteWords(program, workload))
         , m_forced(forcedWords(workload))
+        , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
     {
     }
 
@@ -218,7 +218,7 @@ private:
     {
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
-        return "The requests in flight limit: no part, made twice as fast, gains as much as more of them.";
+        return "Queue depth limits (QD " + std::to_string(m_inFlight) + "): no part made twice as fast gains as much as a deeper queue.";
     }
 
     // What the host does not count as written before it is programmed; "" where it asks for nothing of the kind.
@@ -407,6 +407,7 @@ private:
     Limit m_limit;
     std::vector<ClassUse> m_classes;
     std::string m_overload, m_partWrites, m_forced;
+    std::uint64_t m_inFlight;
 };
 
 } // namespace
