@@ -14,10 +14,11 @@ namespace {
 struct Part { // of one class at one block, or for want of one thing
     CauseClass cause;
     std::string where;
+    int job; // whose requests these are; -1: told apart by nobody
     std::int64_t ps;
 };
 
-std::string wordsOf(const Part& part, std::int64_t whole)
+std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whole)
 {
     char share[32];
     std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
@@ -29,7 +30,8 @@ std::string wordsOf(const Part& part, std::int64_t whole)
     case CauseClass::heldBack:
         return std::string(share) + " held back by a rule (" + part.where + ")";
     default:
-        return std::string(share) + " behind " + std::string(causeWords(part.cause)) + " of " + part.where;
+        return std::string(share) + " behind " + std::string(causeWords(part.cause))
+            + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] + " at " : " of ") + part.where;
     }
 }
 
@@ -70,22 +72,24 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
 {
     if (table.waitPs <= 0 || table.latencyPs <= 0)
         return {};
+    const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
     std::vector<Part> parts;
     for (const CauseShare& share : table.shares) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
         const std::string where = share.cause >= CauseClass::noRoom ? info.name : info.instance;
-        const auto found =
-            std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.cause == share.cause && part.where == where; });
+        const int job = isKind || static_cast<std::size_t>(share.job) >= result.causeJobs.size() ? -1 : share.job;
+        const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& part) {
+            return part.cause == share.cause && part.where == where && part.job == job;
+        });
         if (found != parts.end())
             found->ps += share.ps;
         else
-            parts.push_back({share.cause, where, share.ps});
+            parts.push_back({share.cause, where, job, share.ps});
     }
     std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
     const bool all = table.percentile == "all";
     std::string percentile = table.percentile;
     std::replace(percentile.begin(), percentile.end(), '_', '.');
-    const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
     std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
     std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait "
@@ -93,9 +97,40 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
     for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
         if (i > 0 && 20 * parts[i].ps < table.waitPs) // below 5 %
             break;
-        text += (i == 0 ? "" : ", ") + wordsOf(parts[i], table.waitPs);
+        text += (i == 0 ? "" : ", ") + wordsOf(result, parts[i], table.waitPs);
     }
     return text + ".";
+}
+
+std::string neighbourWords(const RunResult& result)
+{
+    constexpr double kMuch = 0.25; // of a victim's latency
+    const CauseTable* victim = nullptr;
+    std::size_t culprit = 0;
+    std::int64_t most = 0;
+    for (const CauseTable& table : result.causes) {
+        if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
+            continue;
+        std::vector<std::int64_t> behind(result.causeJobs.size(), 0);
+        for (const CauseShare& share : table.shares)
+            if (share.job >= 0 && static_cast<std::size_t>(share.job) < behind.size()
+                && result.causeJobs[static_cast<std::size_t>(share.job)] != table.victim)
+                behind[static_cast<std::size_t>(share.job)] += share.ps;
+        const auto worst = std::max_element(behind.begin(), behind.end());
+        if (worst == behind.end() || static_cast<double>(*worst) < kMuch * static_cast<double>(table.latencyPs))
+            continue;
+        if (victim == nullptr
+            || static_cast<double>(*worst) * static_cast<double>(victim->latencyPs)
+                > static_cast<double>(most) * static_cast<double>(table.latencyPs)) {
+            victim = &table;
+            culprit = static_cast<std::size_t>(worst - behind.begin());
+            most = *worst;
+        }
+    }
+    if (victim == nullptr)
+        return {};
+    return ' ' + victim->victim + " spends " + shareText(static_cast<double>(most) / static_cast<double>(victim->latencyPs))
+        + " of its time waiting behind " + result.causeJobs[culprit] + '.';
 }
 
 } // namespace floom

@@ -20,5 +20,7 @@ namespace floom {
 [[nodiscard]] std::vector<CauseLink> chainOf(const CauseTable& table);
 // "Reads from p99.9 up wait 93 % of their time: 99 % of it behind GC erases of pkg[*][*]." "" where nobody waits.
 [[nodiscard]] std::string sentenceOf(const RunResult& result, const CauseTable& table);
+// " oltp spends 61 % of its time waiting behind batch.": the job that another one holds up most, where it does by a quarter; else "".
+[[nodiscard]] std::string neighbourWords(const RunResult& result);
 
 } // namespace floom

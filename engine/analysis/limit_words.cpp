@@ -84,14 +84,17 @@ const Scarcity* scarcityBehind(const std::string& cause)
 
 } // namespace
 
-std::int64_t pageMapUnit(const Program& program)
+std::int64_t writtenUnit(const Program& program)
 {
     for (const Block& block : program.design.blocks)
         for (const TypeSpec& type : program.types)
             if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr) {
                 const ParameterReader of(block, type, {});
                 const std::string mapping = of.choice("mapping");
-                return mapping == "page" || mapping == "dftl" || mapping == "zoned" ? of.size("mappingUnit") : 0;
+                if (mapping == "page" || mapping == "dftl" || mapping == "zoned")
+                    return of.size("mappingUnit");
+                const auto& geometries = program.topology.geometries; // mappings by blocks go by pages
+                return geometries.empty() || geometries.front().inPlace ? std::int64_t{0} : std::int64_t{geometries.front().pageBytes};
             }
     return 0;
 }
@@ -256,7 +259,7 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
 std::string partWriteWords(const Program& program, const Workload& workload)
 {
     constexpr double kSome = 0.05;
-    const std::int64_t unit = pageMapUnit(program);
+    const std::int64_t unit = writtenUnit(program);
     if (unit <= 0 || !workload.trace.empty() || !workload.parts.empty() || workload.action != Action::transfer
         || workload.readPercent >= 100 || !workload.random || workload.precondition == Precondition::none)
         return {};
