@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
 #include <vector>
 
 namespace floom {
@@ -102,35 +103,73 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
     return text + ".";
 }
 
-std::string neighbourWords(const RunResult& result)
+namespace {
+
+bool isOfWriting(CauseClass cause)
+{
+    switch (cause) {
+    case CauseClass::hostWrite:
+    case CauseClass::hostErase:
+    case CauseClass::gcRead:
+    case CauseClass::gcProgram:
+    case CauseClass::gcErase:
+    case CauseClass::parity:
+    case CauseClass::fold:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// The job that alone writes: what the drive programs and collects, pages of which no job is known, is its doing. "" where several write.
+std::string onlyWriter(const Workload& workload)
+{
+    std::string name;
+    for (const Workload& part : workload.parts)
+        if (part.readPercent < 100 && part.action == Action::transfer) {
+            if (!name.empty() && name != part.job)
+                return {};
+            name = part.job;
+        }
+    return name;
+}
+
+} // namespace
+
+std::string neighbourWords(const RunResult& result, const Workload& workload)
 {
     constexpr double kMuch = 0.25; // of a victim's latency
+    const std::string writer = onlyWriter(workload);
     const CauseTable* victim = nullptr;
-    std::size_t culprit = 0;
-    std::int64_t most = 0;
+    std::string culprit;
+    double most = kMuch;
+    bool isBehindWrites = false;
     for (const CauseTable& table : result.causes) {
         if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
             continue;
-        std::vector<std::int64_t> behind(result.causeJobs.size(), 0);
-        for (const CauseShare& share : table.shares)
-            if (share.job >= 0 && static_cast<std::size_t>(share.job) < behind.size()
-                && result.causeJobs[static_cast<std::size_t>(share.job)] != table.victim)
-                behind[static_cast<std::size_t>(share.job)] += share.ps;
-        const auto worst = std::max_element(behind.begin(), behind.end());
-        if (worst == behind.end() || static_cast<double>(*worst) < kMuch * static_cast<double>(table.latencyPs))
-            continue;
-        if (victim == nullptr
-            || static_cast<double>(*worst) * static_cast<double>(victim->latencyPs)
-                > static_cast<double>(most) * static_cast<double>(table.latencyPs)) {
-            victim = &table;
-            culprit = static_cast<std::size_t>(worst - behind.begin());
-            most = *worst;
+        std::map<std::string, std::int64_t> behind;
+        std::int64_t writes = 0;
+        for (const CauseShare& share : table.shares) {
+            const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
+            const bool isWriting = !isKnown && isOfWriting(share.cause);
+            const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : isWriting ? writer : std::string();
+            if (job.empty() || job == table.victim)
+                continue;
+            behind[job] += share.ps;
+            writes += isWriting ? share.ps : 0;
         }
+        for (const auto& [job, ps] : behind)
+            if (const double share = static_cast<double>(ps) / static_cast<double>(table.latencyPs); share >= most) {
+                most = share;
+                victim = &table;
+                culprit = job;
+                isBehindWrites = job == writer && 2 * writes > ps;
+            }
     }
     if (victim == nullptr)
         return {};
-    return ' ' + victim->victim + " spends " + shareText(static_cast<double>(most) / static_cast<double>(victim->latencyPs))
-        + " of its time waiting behind " + result.causeJobs[culprit] + '.';
+    return ' ' + victim->victim + " spends " + shareText(most) + " of its time waiting behind " + culprit
+        + (isBehindWrites ? ": its writes and the collection that they cause." : ".");
 }
 
 } // namespace floom

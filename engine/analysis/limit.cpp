@@ -268,7 +268,7 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
     if (limit.regime != "idle")
-        limit.facts += neighbourWords(result) + partWriteWords(program, workload);
+        limit.facts += neighbourWords(result, workload) + partWriteWords(program, workload);
     return limit;
 }
 

@@ -44,7 +44,7 @@ public:
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
         , m_overload(overloadWords(result, workload))
-        , m_neighbour(neighbourWords(result))
+        , m_neighbour(neighbourWords(result, workload))
         , m_partWrites(partWriteWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
@@ -62,12 +62,15 @@ public:
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
         const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
+        const Trial* const whole = trialOf("workload.bs"); // writes of whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
             && setting->gain.percent > 2 * others && m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
+        else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(step)))
+            text = nameSizes();
         else if (overtakes)
             text = nameStep(*setting);
         else if (m_limit.cause == "arrivals" || (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part))))
@@ -228,6 +231,15 @@ private:
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
         return "Queue depth limits (QD " + std::to_string(m_inFlight) + "): no part made twice as fast gains as much as a deeper queue.";
+    }
+
+    std::string nameSizes()
+    {
+        m_limit.block.clear();
+        m_limit.instance.clear();
+        m_limit.cause = "part_writes";
+        m_limit.regime = "latency_bound";
+        return "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
     }
 
     // What the host does not count as written before it is programmed; "" where it asks for nothing of the kind.
