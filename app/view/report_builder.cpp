@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/report_builder.h"
 
+#include "analysis/sensitivity.h"
 #include "base/units.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
@@ -62,7 +63,7 @@ private:
             const auto& result = run.record->result;
             table.rows.push_back({run.name.toStdString(), scaledText(result.iops), scaledText(result.bandwidthMBs),
                                   microsecondsText(result.latency.mean), microsecondsText(result.latency.p99),
-                                  fixedText(result.cost.billOfMaterials, 1), result.bottleneck.sentence});
+                                  fixedText(result.cost.billOfMaterials, 1), saidLimit(result.bottleneck)});
         }
         addTable(table);
         addReview();
@@ -88,7 +89,7 @@ private:
         const auto& result = run.record->result;
         add(ReportHeading{run.name, m_source.runs.size() > 1 ? 1 : 2});
         addWords(run.notes.toStdString());
-        addWords(result.bottleneck.sentence, ReportWords::lead);
+        addWords(saidLimit(result.bottleneck), ReportWords::lead);
         add(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));

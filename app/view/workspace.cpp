@@ -78,6 +78,7 @@ Workspace::Workspace(QObject* parent)
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(this, &Workspace::verdictChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
+    connect(m_proof.get(), &ProofSession::decided, this, &Workspace::takeVerdict);
     connect(m_verdicts.get(), &VerdictWatch::decided, this, &Workspace::takeVerdict);
     connect(m_verdicts.get(), &VerdictWatch::runningChanged, this, &Workspace::verdictChanged);
     connect(m_runner.get(), &Runner::runningChanged, m_verdicts.get(), [this] {

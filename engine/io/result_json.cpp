@@ -207,7 +207,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
     writeBlame(json, result);
-    writeBehind(json, result.behind);
+    writeBehind(json, result);
     writeBounds(json, result);
     writeFtl(json, result.ftl);
     writeWear(json, result);
