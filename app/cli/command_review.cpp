@@ -28,7 +28,7 @@ Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& gi
     if (sentence.empty())
         return Error{file.path().toStdString(), "limits to hold its variants to", "none",
                      "Say them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
-    return readLimits(sentence);
+    return readAcceptance(sentence);
 }
 
 int review(const Session& session, const Options& options)

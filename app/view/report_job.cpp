@@ -24,7 +24,7 @@ QString limitsIn(const QString& project)
 
 Outcome write(const ReportWish& wish, const Catalogue& catalogue)
 {
-    ReportSource source{wish.title, QFileInfo(wish.project).fileName(), limitsIn(wish.project), {}};
+    ReportSource source{wish.title, QFileInfo(wish.project).fileName(), limitsIn(wish.project), {}, {}, {}, QDate::currentDate()};
     for (std::size_t i = 0; i < wish.variants.size(); ++i) {
         auto record = wish.records[i];
         if (!record) {
@@ -33,9 +33,12 @@ Outcome write(const ReportWish& wish, const Catalogue& catalogue)
                 return fresh.error();
             record = std::make_shared<const RunRecord>(std::move(fresh->front().record));
         }
-        source.runs.push_back({wish.variants[i].name, wish.variants[i].notes, std::move(record)});
+        source.runs.push_back({wish.variants[i].name, wish.variants[i].notes, std::move(record), wish.variants[i].name});
     }
-    return writeReport(buildReport(source, catalogue), wish.path);
+    source.author = wish.author;
+    source.current = wish.current;
+    gatherEvidence(source, catalogue);
+    return writeReport(buildReport(source, catalogue), wish.path, wish.paper);
 }
 
 } // namespace

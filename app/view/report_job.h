@@ -3,6 +3,7 @@
 #pragma once
 
 #include "catalogue/catalogue.h"
+#include "report/report.h"
 #include "run/run_record.h"
 #include "store/project_rows.h"
 
@@ -21,6 +22,9 @@ struct ReportWish {
     QString project; // the .floom file that has the limits to hold the variants to; "" = none
     std::vector<VariantRow> variants;
     std::vector<std::shared_ptr<const RunRecord>> records; // by variant; null: it is run on the way
+    int current = 0; // of the variants: the one on the desk
+    QString author = {};
+    Paper paper = Paper::a4;
 };
 
 class ReportJob final : public QObject {

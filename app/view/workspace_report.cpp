@@ -4,6 +4,7 @@
 #include "store/project.h"
 #include "view/local_path.h"
 #include "view/report_job.h"
+#include "view/report_settings.h"
 #include "view/workspace.h"
 
 namespace floom {
@@ -46,8 +47,14 @@ void Workspace::writeReport(const QString& fileOrUrl)
     wish.title = m_document->title();
     wish.project = m_fileName;
     wish.variants = m_project->variants();
-    for (const auto& variant : wish.variants)
+    const ReportSettings settings;
+    wish.author = settings.author();
+    wish.paper = settings.paper();
+    for (const auto& variant : wish.variants) {
+        if (variant.id == m_project->currentVariant())
+            wish.current = static_cast<int>(wish.records.size());
         wish.records.push_back(recordOf(*m_project, variant));
+    }
     m_report->start(std::move(wish));
     emit notice(tr("Writing the report."));
 }
