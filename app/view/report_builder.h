@@ -11,6 +11,7 @@
 #include <QDate>
 #include <QString>
 
+#include <functional>
 #include <stop_token>
 #include <vector>
 
@@ -32,8 +33,18 @@ struct ReportSource {
 // From a .floom project, a design or project as text, or a sample by its name. Blocking: a variant without a run gets one.
 [[nodiscard]] Result<ReportSource> reportSource(const QString& path, const Catalogue& catalogue);
 
+struct ReportWatch {
+    std::stop_token stop = {};
+    std::function<void(const QString& step, double share)> told = {}; // of all the work, 0..1; on the thread that works
+    void tell(const QString& step, double share) const
+    {
+        if (told)
+            told(step, share);
+    }
+};
+
 // What a report claims has to be proved: decides what no experiment has decided yet as the window does, and records the run that the case
 // is argued for where no recording is at hand. Blocking; false when it was stopped.
-bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const std::stop_token& stop = {});
+bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const ReportWatch& watch = {});
 
 } // namespace floom

@@ -44,9 +44,13 @@ void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_t
 
 } // namespace
 
-bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const std::stop_token& stop)
+bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const ReportWatch& watch)
 {
+    const std::stop_token& stop = watch.stop;
+    std::size_t done = 0;
     for (ReportedRun& run : source.runs) {
+        watch.tell(QStringLiteral("Testing what limits %1").arg(run.name),
+                   0.3 + 0.5 * static_cast<double>(done++) / static_cast<double>(source.runs.size()));
         if (stop.stop_requested())
             return false;
         if (isDecided(run.record->result.bottleneck) || !isDecidable(run.record->result))
@@ -57,6 +61,7 @@ bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const std:
     }
     if (source.runs.empty() || stop.stop_requested())
         return !stop.stop_requested();
+    watch.tell(QStringLiteral("Recording one slow request"), 0.8);
     ReportedRun& subject = source.runs[argue(source, catalogue).subject];
     if (!subject.record->result.spans && !subject.record->result.partial && subject.record->result.performance.wallSeconds <= kMostSeconds)
         recordAgain(subject, catalogue, stop);
