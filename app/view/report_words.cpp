@@ -107,6 +107,8 @@ QString preconditionText(const Workload& workload)
 QString figureLabel(const std::string& id)
 {
     const QString name = text(id);
+    if (id == "bandwidth_mb_s") // its unit stands at the value
+        return QStringLiteral("bandwidth");
     if (sweepMetricIndex(name) >= 0)
         return sweepMetric(name).label;
     for (const FigureSpec& figure : figureTable())

@@ -60,7 +60,7 @@ FocusScope {
             width: root.nameWidth - Theme.space12
         }
         Row {
-            x: root.nameWidth
+            x: root.nameWidth + root.verdictWidth
 
             Repeater {
                 id: cellRepeater
@@ -83,117 +83,123 @@ FocusScope {
             objectName: "verdictOf" + line.index
             text: line.told.verdict
             width: root.verdictWidth - Theme.space8
-            x: root.nameWidth + root.cellWidth * review.limits.length + Theme.space8
+            x: root.nameWidth
         }
     }
 
-    ReviewHead {
-        id: head
-        session: review
-        settings: settings
-        width: parent.width - 2 * x - 3 * Theme.controlHeight // the grip of the pane stands at the right
-        x: Theme.space16
-        y: Theme.space8
-        onReportWanted: root.reportWanted()
-    }
-    Flow {
-        id: limits
-        spacing: Theme.space8
-        width: parent.width - 2 * x
-        x: Theme.space16
-        y: head.y + head.height + Theme.space12
-
-        Words {
-            color: Theme.muted
-            height: Theme.controlHeight
-            text: review.limits.length > 0 ? qsTr("Accept a variant with") : qsTr("What must a variant keep to be accepted?")
-            verticalAlignment: Text.AlignVCenter
-        }
-        Repeater {
-            id: chips
-            model: review.limits.length
-            delegate: LimitChip {
-                id: chip
-
-                required property int index
-
-                objectName: "limit" + index
-                text: review.limits[index]?.text ?? ""
-                onClicked: editor.edit(index, chip)
-                onRemoved: {
-                    review.removeLimit(index);
-                    add.forceActiveFocus(Qt.OtherFocusReason);
-                }
-            }
-        }
-        AppButton {
-            id: add
-            focus: true
-            objectName: "addLimit"
-            sign: "plus"
-            text: qsTr("Limit")
-            Accessible.name: qsTr("Add a limit")
-            onClicked: editor.edit(-1, add)
-        }
-    }
-    Words {
-        id: problem
-        color: Theme.error
-        text: review.problem
-        visible: text.length > 0
-        width: limits.width
-        wrapMode: Text.Wrap
-        x: Theme.space16
-        y: limits.y + limits.height + Theme.space8
-    }
     Flickable {
-        id: table
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.space8
-        anchors.left: parent.left
-        anchors.leftMargin: Theme.space16
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.space16
-        anchors.top: limits.bottom
-        anchors.topMargin: Theme.space8 + (problem.visible ? problem.height + Theme.space8 : 0)
+        id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
+
+        anchors.fill: parent
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        contentHeight: column.height
-        contentWidth: Math.max(width, root.nameWidth + root.cellWidth * review.limits.length + root.verdictWidth)
-        objectName: "reviewTable"
-        T.ScrollBar.horizontal: AppScrollBar {}
+        contentHeight: table.y + table.height
+        contentWidth: width
         T.ScrollBar.vertical: AppScrollBar {}
 
-        FollowFocus { page: table }
+        ReviewHead {
+            id: head
+            session: review
+            settings: settings
+            width: parent.width - 2 * x - 3 * Theme.controlHeight // the grip of the pane stands at the right
+            x: Theme.space16
+            y: Theme.space8
+            onReportWanted: root.reportWanted()
+        }
+        Flow {
+            id: limits
+            spacing: Theme.space8
+            width: parent.width - 2 * x
+            x: Theme.space16
+            y: head.y + head.height + Theme.space12
 
-        Column {
-            id: column
-            width: table.contentWidth
-
-            Item {
-                height: 31
-                width: parent.width
-
-                Cell { text: qsTr("variant"); width: root.nameWidth }
-                Repeater {
-                    model: review.limits
-                    delegate: Cell {
-                        required property var modelData
-                        required property int index
-
-                        leftPadding: Theme.space8 + 22
-                        text: modelData.text
-                        width: root.cellWidth
-                        x: root.nameWidth + root.cellWidth * index
-                    }
-                }
-                Cell { text: qsTr("verdict"); x: root.nameWidth + root.cellWidth * review.limits.length + Theme.space8 }
-                Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 30 }
+            Words {
+                color: Theme.muted
+                height: Theme.controlHeight
+                text: review.limits.length > 0 ? qsTr("Accept a variant with") : qsTr("What must a variant keep to be accepted?")
+                verticalAlignment: Text.AlignVCenter
             }
             Repeater {
-                id: lines
-                model: review.rows.length // lines stay, whatever is told of them: so does the focus
-                delegate: Line {}
+                id: chips
+                model: review.limits.length
+                delegate: LimitChip {
+                    id: chip
+
+                    required property int index
+
+                    objectName: "limit" + index
+                    text: review.limits[index]?.text ?? ""
+                    onClicked: editor.edit(index, chip)
+                    onRemoved: {
+                        review.removeLimit(index);
+                        add.forceActiveFocus(Qt.OtherFocusReason);
+                    }
+                }
+            }
+            AppButton {
+                id: add
+                focus: true
+                objectName: "addLimit"
+                sign: "plus"
+                text: qsTr("Limit")
+                Accessible.name: qsTr("Add a limit")
+                onClicked: editor.edit(-1, add)
+            }
+        }
+        Words {
+            id: problem
+            color: Theme.error
+            text: review.problem
+            visible: text.length > 0
+            width: limits.width
+            wrapMode: Text.Wrap
+            x: Theme.space16
+            y: limits.y + limits.height + Theme.space8
+        }
+        Flickable {
+            id: table
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            contentHeight: height
+            flickableDirection: Flickable.HorizontalFlick
+            height: column.height + Theme.space12
+            width: parent.width - 2 * x
+            x: Theme.space16
+            y: (problem.visible ? problem.y + problem.height : limits.y + limits.height) + Theme.space8
+            contentWidth: Math.max(width, root.nameWidth + root.cellWidth * review.limits.length + root.verdictWidth)
+            objectName: "reviewTable"
+            T.ScrollBar.horizontal: AppScrollBar {}
+
+            Column {
+                id: column
+                width: table.contentWidth
+
+                Item {
+                    height: 31
+                    width: parent.width
+
+                    Cell { text: qsTr("variant"); width: root.nameWidth }
+                    Repeater {
+                        model: review.limits
+                        delegate: Cell {
+                            required property var modelData
+                            required property int index
+
+                            leftPadding: Theme.space8 + 22
+                            text: modelData.text
+                            width: root.cellWidth
+                            x: root.nameWidth + root.verdictWidth + root.cellWidth * index
+                        }
+                    }
+                    Cell { text: qsTr("verdict"); x: root.nameWidth }
+                    Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 30 }
+                }
+                Repeater {
+                    id: lines
+                    model: review.rows.length // lines stay, whatever is told of them: so does the focus
+                    delegate: Line {}
+                }
             }
         }
     }
