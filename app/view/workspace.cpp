@@ -254,8 +254,9 @@ void Workspace::updateStale()
 
 void Workspace::setPage(const QString& page)
 {
-    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs")};
+    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"),  QStringLiteral("timeline"),
+                                   QStringLiteral("why"),     QStringLiteral("compare"), QStringLiteral("sweep"),
+                                   QStringLiteral("log"),     QStringLiteral("runs"),    QStringLiteral("review")};
     if (m_page == page || !known.contains(page))
         return;
     if (hidesTruth(*this) && page != QLatin1String("design") && page != QLatin1String("welcome")) {
