@@ -4,13 +4,13 @@
 // flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
 // flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display; --author, --paper
 // Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
+#include "desk/report_builder.h"
+#include "desk/report_settings.h"
+#include "desk/workspace.h"
+#include "look/theme.h"
+#include "shell/picture_tour.h"
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
-#include "view/picture_tour.h"
-#include "view/report_builder.h"
-#include "view/report_settings.h"
-#include "view/theme.h"
-#include "view/workspace.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

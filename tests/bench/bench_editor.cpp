@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How fast the editor answers, on the software renderer, with the largest drawing: frames while panning, zooming and dragging, layout, the
 // command box, the journal, and from the start to a usable canvas. Each figure beside its target; asserts nothing: machines differ.
-#include "view/auto_layout.h"
-#include "view/canvas_controller.h"
-#include "view/command_palette.h"
-#include "view/ghost_run.h"
+#include "canvas/canvas_controller.h"
+#include "desk/ghost_run.h"
+#include "desk/sweep_session.h"
+#include "desk/workspace.h"
+#include "drawing/auto_layout.h"
+#include "shell/command_palette.h"
 #include "view/large_design.h"
-#include "view/sweep_session.h"
-#include "view/workspace.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -2,11 +2,11 @@
 // A recording of ten million spans opened and zoomed, painted by the software renderer as on screen: figures beside their targets, in
 // milliseconds of the processor.
 // bench_spans [REQUESTS]; asserts nothing: machines differ.
+#include "desk/timeline_painter.h"
 #include "io/json.h"
 #include "run/run_record.h"
 #include "store/project_file.h"
 #include "store/run_rows.h"
-#include "view/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

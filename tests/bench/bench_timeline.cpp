@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Milliseconds a frame of the timeline with about a million spans, at several zooms, painted by the software renderer as on screen.
 // Prints figures, asserts nothing: machines differ.
-#include "view/timeline_painter.h"
+#include "desk/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

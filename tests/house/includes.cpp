@@ -19,18 +19,18 @@ bool covers(const QSet<QString>& allowed, const QString& room)
         || allowed.contains(room.section('/', 0, -2) + QStringLiteral("/*"));
 }
 
-// "Flashloom.Canvas" -> "qml/canvas"; the C++ models are app/view.
+// "Flashloom.Canvas" -> "qml/canvas"; the module of the C++ models is built by app/desk.
 QString roomOfModule(const QString& name)
 {
     const QString folder = name.toLower();
-    return folder == QStringLiteral("view") ? QStringLiteral("app/view") : QStringLiteral("qml/") + folder;
+    return folder == QStringLiteral("view") ? QStringLiteral("app/desk") : QStringLiteral("qml/") + folder;
 }
 
-// A quoted name is looked for beside the file, then in the two include folders, as the compiler does.
+// A quoted name is looked for beside the file, then in the three include folders, as the compiler does.
 QString resolved(const QDir& root, const QString& file, const QString& name)
 {
     const QString beside = file.section('/', 0, -2) + '/' + name;
-    for (const QString& path : {beside, QStringLiteral("engine/") + name, QStringLiteral("app/") + name})
+    for (const QString& path : {beside, QStringLiteral("engine/") + name, QStringLiteral("app/") + name, QStringLiteral("qml/") + name})
         if (root.exists(path))
             return QDir::cleanPath(path);
     return {};

@@ -51,9 +51,12 @@ private slots:
         QTest::newRow("json outside io") << "engine/rules/bad.cpp"
                                          << "#include <nlohmann/json.hpp>"
                                          << "engine/rules/bad.cpp:1: engine/rules may not use <nlohmann/json.hpp>";
-        QTest::newRow("store knows view") << "app/store/bad.cpp"
-                                          << "#include \"../view/theme.h\""
-                                          << "app/store/bad.cpp:1: app/store may not use app/view (../view/theme.h)";
+        QTest::newRow("store knows look") << "app/store/bad.cpp"
+                                          << "#include \"../look/theme.h\""
+                                          << "app/store/bad.cpp:1: app/store may not use app/look (../look/theme.h)";
+        QTest::newRow("page knows page") << "qml/canvas/bad.cpp"
+                                         << "#include \"runs/run_library.h\""
+                                         << "qml/canvas/bad.cpp:1: qml/canvas may not use qml/runs (runs/run_library.h)";
         QTest::newRow("view knows view") << "qml/canvas/Bad.qml"
                                          << "import Flashloom.Timeline"
                                          << "qml/canvas/Bad.qml:1: qml/canvas may not use qml/timeline (import Flashloom.Timeline)";
@@ -75,8 +78,8 @@ private slots:
         QFETCH(QString, line);
         QFETCH(QString, message);
         QTemporaryDir tree;
-        for (const char* header :
-             {"engine/design/design.h", "engine/model/packet.h", "engine/firmware/host/reads.h", "app/store/project.h", "app/view/theme.h"})
+        for (const char* header : {"engine/design/design.h", "engine/model/packet.h", "engine/firmware/host/reads.h", "app/store/project.h",
+                                   "app/look/theme.h", "qml/runs/run_library.h"})
             write(tree.path(), QString::fromLatin1(header), {});
         QCOMPARE(violations(tree.path(), m_table), QStringList());
         write(tree.path(), file, line);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analyse/analyse_curve.h"
+#include "analyse/analyse_session.h"
+#include "analyse/analyse_stage_model.h"
+#include "analyse/analyse_tree_model.h"
 #include "run/run_record.h"
-#include "view/analyse_curve.h"
-#include "view/analyse_session.h"
-#include "view/analyse_stage_model.h"
-#include "view/analyse_tree_model.h"
 
 #include "base/random.h"
 

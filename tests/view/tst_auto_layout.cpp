@@ -2,9 +2,9 @@
 // A tidy drawing: nothing overlaps, every wire runs free, and it is the same however the blocks came.
 #include "design/address.h"
 #include "document/samples.h"
+#include "drawing/auto_layout.h"
+#include "drawing/canvas_scene.h"
 #include "io/json.h"
-#include "view/auto_layout.h"
-#include "view/canvas_scene.h"
 #include "view/large_design.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cards' model under all kinds of edits, watched by Qt's own model tester.
+#include "canvas/block_model.h"
 #include "document/samples.h"
-#include "view/block_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

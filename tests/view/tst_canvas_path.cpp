@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of a request over the drawing: the blocks it used, the cells of arrays, and the wires between them.
+#include "canvas/canvas_controller.h"
+#include "canvas/canvas_overlay.h"
+#include "canvas/canvas_path.h"
+#include "desk/workspace.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "look/theme.h"
+#include "recording/timeline_ruler.h"
 #include "run/runner.h"
-#include "view/canvas_controller.h"
-#include "view/canvas_overlay.h"
-#include "view/canvas_path.h"
-#include "view/theme.h"
-#include "view/timeline_ruler.h"
-#include "view/workspace.h"
 
 #include <QImage>
 #include <QPainter>

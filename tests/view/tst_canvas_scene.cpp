@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The drawing laid out: cards, ports, wires and playback of small designs made here, and of all samples.
+#include "canvas/canvas_playback.h"
+#include "desk/block_load.h"
+#include "drawing/block_text.h"
+#include "drawing/canvas_guides.h"
+#include "drawing/canvas_scene.h"
 #include "io/json.h"
-#include "view/block_load.h"
-#include "view/block_text.h"
-#include "view/canvas_guides.h"
-#include "view/canvas_playback.h"
-#include "view/canvas_scene.h"
 
 #include "document/samples.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands on and beside cards: names of ports that cover nothing, marks of own values at any zoom, products of nested arrays, and
 // numbers that keep their units.
-#include "view/block_cells.h"
-#include "view/block_layout.h"
-#include "view/block_text.h"
-#include "view/port_names.h"
-#include "view/unbroken_text.h"
+#include "desk/block_cells.h"
+#include "desk/port_names.h"
+#include "drawing/block_layout.h"
+#include "drawing/block_text.h"
+#include "look/unbroken_text.h"
 
 #include "document/samples.h"
 

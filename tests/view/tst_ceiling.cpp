@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What moves while one edits: the ceiling is no slower than any run, follows a burst of edits, and the short run comes by itself and goes
 // with the next edit.
+#include "desk/ceiling_watch.h"
+#include "desk/ghost_run.h"
+#include "desk/workspace.h"
 #include "document/document.h"
 #include "io/samples.h"
 #include "run/run_now.h"
-#include "view/ceiling_watch.h"
-#include "view/ghost_run.h"
-#include "view/workspace.h"
 
 #include "analysis/analysis.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Colours are safe by computation: words and controls have the contrast of WCAG 2 on every surface, and the colours of operations stay
 // apart for people without red, green or blue cones (Machado, Oliveira and Fernandes 2009; distance in OKLab).
-#include "view/theme.h"
-#include "view/theme_contrast.h"
+#include "look/theme.h"
+#include "look/theme_contrast.h"
 
 #include <QtTest>
 

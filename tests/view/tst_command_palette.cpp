@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything is found by typing: blocks, addresses, commands, settings with their reasons.
-#include "view/command_palette.h"
-#include "view/fuzzy_match.h"
-#include "view/typed_setting.h"
+#include "drawing/typed_setting.h"
+#include "look/fuzzy_match.h"
+#include "shell/command_palette.h"
 
 #include <QAbstractItemModelTester>
 #include <QSettings>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lists of the comparison keep the rules of item models while runs come, sides are chosen and equal rows are shown and hidden.
-#include "view/compare_lines.h"
-#include "view/compare_metric_model.h"
-#include "view/compare_parameter_model.h"
-#include "view/compare_plot.h"
-#include "view/compare_run_model.h"
-#include "view/compare_session.h"
-#include "view/compare_table_model.h"
-#include "view/compare_tree_model.h"
+#include "compare/compare_lines.h"
+#include "compare/compare_metric_model.h"
+#include "compare/compare_parameter_model.h"
+#include "compare/compare_plot.h"
+#include "compare/compare_run_model.h"
+#include "compare/compare_session.h"
+#include "compare/compare_table_model.h"
+#include "compare/compare_tree_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

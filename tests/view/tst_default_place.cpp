@@ -3,12 +3,12 @@
 #include "design/address.h"
 #include "document/document.h"
 #include "document/samples.h"
+#include "drawing/canvas_scene.h"
+#include "drawing/default_place.h"
+#include "drawing/typed_drive.h"
 #include "io/json.h"
 #include "io/samples.h"
-#include "view/canvas_scene.h"
-#include "view/default_place.h"
 #include "view/large_design.h"
-#include "view/typed_drive.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every headline figure tells how it was computed, with the numbers that went into it.
+#include "desk/figure_origin.h"
 #include "results/run_result.h"
-#include "view/figure_origin.h"
 
 #include <QtTest>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list models of the editor: inside a block, the drawing as a list, the history of steps.
-#include "view/block_text.h"
-#include "view/history_model.h"
-#include "view/inside_model.h"
-#include "view/outline_model.h"
+#include "canvas/inside_model.h"
+#include "canvas/outline_model.h"
+#include "desk/history_model.h"
+#include "drawing/block_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>

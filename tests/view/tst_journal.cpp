@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is not saved survives the end of the program at any moment: a child process edits and kills itself, the next one finds it all.
+#include "desk/workspace.h"
 #include "io/json.h"
-#include "view/workspace.h"
 
 #include <QProcess>
 #include <QTemporaryDir>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons are walked from end to end by doing what they ask: no step is done before that, a guess comes before its truth, and back
 // restores.
+#include "desk/lesson.h"
+#include "desk/workspace.h"
 #include "document/document.h"
 #include "run/runner.h"
-#include "view/lesson.h"
-#include "view/workspace.h"
 
 #include "run/run_record.h"
 

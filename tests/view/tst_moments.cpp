@@ -3,12 +3,12 @@
 // chooses by how many events have been simulated: nothing crashes, no run is lost that was kept, none lands where it does not belong.
 // FLOOM_MOMENTS sets how many (500).
 #include "base/random.h"
+#include "desk/recording_session.h"
+#include "desk/workspace.h"
 #include "io/json.h"
 #include "run/runner.h"
 #include "store/project.h"
-#include "view/recording_session.h"
-#include "view/timeline_session.h"
-#include "view/workspace.h"
+#include "timeline/timeline_session.h"
 
 #include <QTemporaryDir>
 #include <QTest>

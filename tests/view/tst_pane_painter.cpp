@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A pane as SVG: words stay words, boxes stay boxes, what is hidden or scrolled out of sight is left out.
-#include "view/pane_painter.h"
+#include "look/pane_painter.h"
 
 #include <QQmlComponent>
 #include <QQmlEngine>

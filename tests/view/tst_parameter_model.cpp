@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The models behind inspector and palette: rows from the catalogue, edits by address, mixed selections, instances, presets.
-#include "view/diagnostic_model.h"
-#include "view/log_model.h"
-#include "view/palette_model.h"
-#include "view/parameter_model.h"
-#include "view/sample_model.h"
+#include "canvas/palette_model.h"
+#include "desk/diagnostic_model.h"
+#include "desk/log_model.h"
+#include "desk/sample_model.h"
+#include "inspector/parameter_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

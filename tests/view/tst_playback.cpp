@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/playback_controller.h"
-#include "view/timeline_area_model.h"
-#include "view/timeline_folds.h"
-#include "view/timeline_life_model.h"
+#include "recording/timeline_folds.h"
+#include "timeline/playback_controller.h"
+#include "timeline/timeline_area_model.h"
+#include "timeline/timeline_life_model.h"
 
 #include "view/toy_recording.h"
 

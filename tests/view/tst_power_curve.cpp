@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Power over time: slices where they were measured, the cap as a line at its height.
-#include "view/power_curve.h"
+#include "desk/power_curve.h"
 
 #include <QImage>
 #include <QPainter>

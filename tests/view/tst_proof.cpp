@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Prove it": lines come as runs end and are those of the proof; cancelling keeps what is there; a change is one step of the document.
+#include "analyse/proof_model.h"
+#include "desk/proof_session.h"
+#include "desk/proof_words.h"
 #include "document/document.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "rules/rules.h"
 #include "run/prove.h"
-#include "view/proof_model.h"
-#include "view/proof_session.h"
-#include "view/proof_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

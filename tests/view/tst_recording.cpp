@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back in time: a request that was not recorded is simulated again from the seed and shown; the run stays what it is.
+#include "analyse/analyse_path_model.h"
+#include "compare/compare_timelines.h"
+#include "desk/recording_session.h"
+#include "desk/workspace.h"
 #include "io/json.h"
+#include "recording/recording_arranger.h"
 #include "run/runner.h"
 #include "store/database.h"
 #include "store/project.h"
-#include "view/analyse_path_model.h"
-#include "view/compare_timelines.h"
-#include "view/recording_arranger.h"
-#include "view/recording_session.h"
-#include "view/timeline_session.h"
+#include "timeline/timeline_session.h"
 #include "view/toy_recording.h"
-#include "view/workspace.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>

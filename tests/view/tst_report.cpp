@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
-#include "view/report_builder.h"
+#include "desk/report_builder.h"
 
+#include "desk/workspace.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "look/theme.h"
 #include "review/project_runs.h"
 #include "store/project.h"
-#include "view/theme.h"
-#include "view/workspace.h"
 
 #include <QFile>
 #include <QPainter>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which requests of two runs are the same: also of drives that differ in size, where none lies at the same place.
+#include "compare/compare_timelines.h"
 #include "run/run_record.h"
 #include "run/runner.h"
-#include "view/compare_timelines.h"
 
 #include <QtTest>
 

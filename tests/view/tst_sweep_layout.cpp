@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where scatter and parallel coordinates put things, and what typed values become.
+#include "desk/sweep_chips.h"
+#include "desk/sweep_line_field.h"
+#include "desk/sweep_metrics.h"
+#include "desk/sweep_parallel_layout.h"
+#include "explore/sweep_heat_layout.h"
 #include "io/json.h"
 #include "io/samples.h"
-#include "view/sweep_chips.h"
-#include "view/sweep_heat_layout.h"
-#include "view/sweep_line_field.h"
-#include "view/sweep_metrics.h"
-#include "view/sweep_parallel_layout.h"
 
 #include <QTest>
 

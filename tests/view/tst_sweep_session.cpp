@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sweep of a window: nothing is run twice, what the drawing loses leaves the sweep, the table keeps the rules of item models.
+#include "desk/sweep_front_model.h"
+#include "desk/workspace.h"
 #include "run/run_record.h"
 #include "store/project.h"
-#include "view/sweep_front_model.h"
-#include "view/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The colours a person chose: as the desktop, also when that changes while the program runs.
-#include "view/theme.h"
-#include "view/theme_contrast.h"
-#include "view/workspace.h"
+#include "desk/workspace.h"
+#include "look/theme.h"
+#include "look/theme_contrast.h"
 
 #include <QPalette>
 #include <QSettings>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Pause when": every kind of condition becomes true where a person would say so, and playback pauses there and nowhere else.
-#include "view/playback_controller.h"
-#include "view/timeline_request.h"
+#include "recording/timeline_request.h"
+#include "timeline/playback_controller.h"
 
 #include "view/toy_recording.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cycles of a NAND bus at the deepest zoom: each command, address and transfer at its place, to the picosecond.
+#include "desk/workspace.h"
+#include "recording/timeline_cycles.h"
 #include "run/run_now.h"
-#include "view/timeline_cycles.h"
-#include "view/workspace.h"
 
 #include <QTest>
 

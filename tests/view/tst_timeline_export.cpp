@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the timeline: pictures that hold their drive, tables, and the instants of a picture sequence.
-#include "view/playback_frames.h"
-#include "view/timeline_csv.h"
+#include "recording/playback_frames.h"
+#include "recording/timeline_csv.h"
 
 #include "store/picture_text.h"
 #include "store/text_file.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/timeline_index.h"
-#include "view/timeline_shares.h"
+#include "recording/timeline_index.h"
+#include "recording/timeline_shares.h"
 
 #include "view/toy_recording.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Block maps at an instant: the right frame, the right cells, one scale for the whole run.
-#include "view/map_words.h"
-#include "view/timeline_maps.h"
+#include "recording/map_words.h"
+#include "recording/timeline_maps.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 // Bookmarks and comments of a run: kept by its project, shown by time, drawn as flags, and each change can be taken back.
 #include "run/run_record.h"
 #include "store/project.h"
-#include "view/timeline_notes.h"
+#include "timeline/timeline_notes.h"
 
 #include "view/toy_recording.h"
 

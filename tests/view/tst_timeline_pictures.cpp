@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline painted and compared with pictures that were looked at and found right: the whole run, single requests with what is picked,
 // the cycles of a bus; dark and light. FLOOM_GOLDEN=write makes them anew in the source, to be looked at again.
-#include "view/timeline_painter.h"
+#include "desk/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

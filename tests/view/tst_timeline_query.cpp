@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The search field: its language, and that it finds what one would find by looking at every request and event.
-#include "view/timeline_places.h"
-#include "view/timeline_request.h"
-#include "view/timeline_search.h"
+#include "recording/timeline_places.h"
+#include "recording/timeline_request.h"
+#include "timeline/timeline_search.h"
 
 #include "view/toy_recording.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/timeline_layout.h"
-#include "view/timeline_ruler.h"
-#include "view/timeline_window.h"
+#include "recording/timeline_layout.h"
+#include "recording/timeline_ruler.h"
+#include "recording/timeline_window.h"
 
 #include "view/toy_recording.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What counts as unsaved work, what the door does with it, and what each variant keeps.
 #include "design/design.h"
+#include "desk/workspace.h"
 #include "run/runner.h"
 #include "store/project.h"
-#include "view/workspace.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page "Why" on a real run of reads and writes: every figure of the tree and of the blame matrix is what the engine reported, for all
 // requests, the middle, p99 and p99.9; and the roofline.
+#include "analyse/analyse_blame_model.h"
+#include "analyse/analyse_path_model.h"
+#include "analyse/analyse_power_model.h"
+#include "analyse/analyse_roofline.h"
+#include "analyse/analyse_session.h"
+#include "analyse/cause_chain.h"
 #include "compile/compile.h"
+#include "desk/workspace.h"
 #include "io/samples.h"
 #include "run/run_now.h"
-#include "view/analyse_blame_model.h"
-#include "view/analyse_path_model.h"
-#include "view/analyse_power_model.h"
-#include "view/analyse_roofline.h"
-#include "view/analyse_session.h"
-#include "view/cause_chain.h"
-#include "view/workspace.h"
 
 #include "analysis/analysis.h"
 #include "document/document.h"

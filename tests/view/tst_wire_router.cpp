@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wires run at right angles, leave their ports at 90 degrees and never pass under a card.
 #include "base/random.h"
-#include "view/wire_router.h"
+#include "drawing/wire_router.h"
 
 #include <QElapsedTimer>
 #include <QTest>

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/block_facts.h"
+
+#include "analysis/class_use.h"
+#include "analysis/sensitivity.h"
+#include "run/run_record.h"
+
+#include <algorithm>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+struct Use {
+    double busy = 0, work = 0;
+    int tracks = 0;
+    std::map<int, double> byActivity;
+};
+
+QString percent(double share)
+{
+    return QStringLiteral("%1 %").arg(share * 100, 0, 'f', 1);
+}
+
+QString spoken(std::string_view name) // "read_data" -> "Read data"
+{
+    QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+// The resource of the block whose servers are busiest on average.
+std::pair<std::string, Use> busiestResource(const RunResult& result, const std::string& block)
+{
+    std::map<std::string, Use> uses;
+    for (const auto& track : result.utilization) {
+        if (track.block != block || !track.limits)
+            continue;
+        auto& use = uses[track.resource];
+        use.busy += track.busy;
+        use.work += workOf(result, track);
+        ++use.tracks;
+        for (const auto& [activity, share] : track.byActivity)
+            use.byActivity[activity] += share;
+    }
+    std::pair<std::string, Use> best;
+    for (const auto& [resource, use] : uses)
+        if (best.second.tracks == 0 || use.busy / use.tracks > best.second.busy / best.second.tracks)
+            best = {resource, use};
+    return best;
+}
+
+QVariantMap share(const QString& label, double value, int look)
+{
+    return {{QStringLiteral("label"), label},
+            {QStringLiteral("share"), value},
+            {QStringLiteral("text"), percent(value)},
+            {QStringLiteral("look"), look}};
+}
+
+} // namespace
+
+BlockFacts::BlockFacts(QObject* parent)
+    : QObject(parent)
+{
+}
+
+void BlockFacts::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::selectionChanged, this, &BlockFacts::refresh);
+        connect(workspace, &Workspace::runChanged, this, &BlockFacts::refresh);
+        connect(workspace, &Workspace::verdictChanged, this, &BlockFacts::refresh);
+    }
+    refresh();
+    emit workspaceChanged();
+}
+
+void BlockFacts::refresh()
+{
+    m_shares.clear();
+    m_times.clear();
+    m_resource.clear();
+    m_busyText.clear();
+    m_verdict.clear();
+    const auto record = m_workspace ? m_workspace->record() : nullptr;
+    if (record && m_workspace->selection().size() == 1) {
+        const auto& result = record->result;
+        const auto block = m_workspace->selection().first().toStdString();
+        const auto [resource, use] = busiestResource(result, block);
+        if (use.tracks > 0) {
+            m_resource = QString::fromStdString(resource);
+            m_busyText = percent(use.work / use.tracks);
+            std::vector<std::pair<double, int>> parts;
+            for (const auto& [activity, sum] : use.byActivity)
+                parts.emplace_back(sum / use.tracks, activity);
+            std::sort(parts.rbegin(), parts.rend());
+            for (const auto& [value, activity] : parts)
+                if (activity >= 0 && activity < static_cast<int>(result.activities.size()) && value > 0) {
+                    const auto& info = result.activities[static_cast<std::size_t>(activity)];
+                    m_shares.append(share(spoken(info.name), value, static_cast<int>(info.look)));
+                }
+            m_shares.append(share(tr("Idle"), std::max(0.0, 1 - use.busy / use.tracks), -1));
+        }
+        for (const auto& segment : result.segments) {
+            const auto requests = result.window.measuredRequests;
+            if (segment.activity < 0 || segment.activity >= static_cast<int>(result.activities.size()) || requests == 0)
+                continue;
+            const auto& info = result.activities[static_cast<std::size_t>(segment.activity)];
+            if (info.block != block || (segment.waitPs == 0 && segment.servicePs == 0))
+                continue;
+            const auto each = [requests](std::int64_t ps) {
+                return microseconds(static_cast<double>(ps) / static_cast<double>(requests) * 1e-6);
+            };
+            m_times.append(QVariantMap{{QStringLiteral("label"), spoken(info.name)},
+                                       {QStringLiteral("wait"), each(segment.waitPs)},
+                                       {QStringLiteral("service"), each(segment.servicePs)},
+                                       {QStringLiteral("look"), static_cast<int>(info.look)}});
+        }
+        if (result.bottleneck.block == block)
+            m_verdict = QString::fromStdString(saidLimit(result.bottleneck));
+    }
+    emit changed();
+}
+
+} // namespace floom

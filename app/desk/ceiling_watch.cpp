@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/ceiling_watch.h"
+
+#include "analysis/analysis.h"
+#include "desk/figure_origin.h"
+#include "desk/run_view.h"
+#include "document/document.h"
+#include "workload/workload.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kPaceMs = 30;
+constexpr double kLargeRequest = 32 * 1024; // from here on a person thinks in bytes a second
+
+double meanRequestBytes(const Workload& workload)
+{
+    double bytes = 0;
+    for (const auto& [size, percent] : workload.blockSizes)
+        bytes += static_cast<double>(size) * percent / 100;
+    return bytes;
+}
+
+} // namespace
+
+BlockLoads loadsUnder(const Ceiling& bound, const Design& design)
+{
+    BlockLoads loads;
+    for (const auto& [id, share] : bound.load)
+        if (const Block* block = design.find(id)) {
+            const auto instances = static_cast<std::size_t>(std::clamp(block->instances(), 1, 1'000'000));
+            loads[id] = {share, std::vector<double>(instances, share)};
+        }
+    return loads;
+}
+
+QString headline(double iops, double bytesPerSecondMoved, const Workload& workload)
+{
+    return meanRequestBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(shortNumber(iops))
+                                                      : bytesPerSecond(bytesPerSecondMoved);
+}
+
+CeilingWatch::CeilingWatch(Document& document, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &CeilingWatch::computeNow);
+    connect(&document, &Document::physicsChanged, this, &CeilingWatch::wake);
+    connect(&document, &Document::workloadChanged, this, &CeilingWatch::wake);
+    connect(&document, &Document::loaded, this, &CeilingWatch::computeNow);
+}
+
+// At once after a rest; in a burst of edits at the pace of frames, so that a drag is followed and never held up.
+void CeilingWatch::wake()
+{
+    if (m_timer.isActive())
+        return;
+    const qint64 since = m_since.isValid() ? m_since.elapsed() : kPaceMs;
+    m_timer.start(static_cast<int>(std::clamp<qint64>(kPaceMs - since, 0, kPaceMs)));
+}
+
+void CeilingWatch::computeNow()
+{
+    m_timer.stop();
+    m_since.restart();
+    QString figure, limit, origin;
+    BlockLoads loads;
+    const auto workload = parseWorkload(m_document.workload().toStdString());
+    if (const auto program = m_document.program(); workload.ok() && program) {
+        const auto bound = ceiling(*program, *workload);
+        if (bound.iops > 0)
+            figure = headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
+        if (!bound.limits.empty())
+            limit = QString::fromStdString(bound.limits.front().instance).remove(QStringLiteral("[*]"));
+        loads = loadsUnder(bound, m_document.design());
+        origin = ceilingOrigin(bound);
+    }
+    if (figure == m_figure && limit == m_limit && origin == m_origin)
+        return;
+    m_figure = figure;
+    m_limit = limit;
+    m_origin = origin;
+    m_loads = std::move(loads);
+    emit changed();
+}
+
+} // namespace floom

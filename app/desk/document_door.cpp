@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/document_door.h"
+
+#include "desk/file_choice.h"
+#include "desk/workspace.h"
+#include "look/local_path.h"
+
+#include <QFileInfo>
+
+namespace floom {
+
+DocumentDoor::DocumentDoor(Workspace& workspace)
+    : m_workspace(workspace)
+{
+    // Saved or undone by another way while the question stands: there is nothing to ask any more, and nobody said to go on.
+    connect(&workspace, &Workspace::modifiedChanged, this, [this] {
+        if (isAsking() && !m_workspace.isModified())
+            cancel();
+    });
+    connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
+    connect(&workspace, &Workspace::fileNameChanged, this, &DocumentDoor::placeChanged);
+}
+
+DocumentDoor::~DocumentDoor() = default;
+
+QString DocumentDoor::place() const
+{
+    return m_workspace.fileName().isEmpty() ? QString() : shownPath(QFileInfo(m_workspace.fileName()).absoluteFilePath());
+}
+
+QString DocumentDoor::stateText() const
+{
+    if (m_workspace.fileName().isEmpty())
+        return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
+    return m_workspace.isModified() ? tr("changes not saved") : tr("saved");
+}
+
+void DocumentDoor::setState(State state)
+{
+    m_state = state;
+    emit askingChanged();
+}
+
+QString DocumentDoor::pass(const QString& what, Deed deed, const QString& path)
+{
+    m_waiting = {what, std::move(deed), path};
+    if (!m_workspace.isModified())
+        return proceed(false);
+    setState(State::asking);
+    return {};
+}
+
+QString DocumentDoor::proceed(bool givenUp)
+{
+    if (!givenUp && m_workspace.isModified()) { // not all of it reached the file
+        setState(State::asking);
+        return {};
+    }
+    const auto now = std::exchange(m_waiting, {});
+    setState(State::open);
+    if (!now.deed)
+        return {};
+    const QString reason = now.deed(Key());
+    if (!reason.isEmpty())
+        emit refused(now.path, reason);
+    return reason;
+}
+
+void DocumentDoor::save()
+{
+    if (!isAsking())
+        return;
+    if (m_workspace.fileName().isEmpty()) {
+        setState(State::naming);
+        emit fileNameWanted();
+        return;
+    }
+    static_cast<void>(saveAs(m_workspace.fileName()));
+}
+
+QString DocumentDoor::saveAs(const QString& fileOrUrl)
+{
+    const bool waited = m_state != State::open;
+    if (waited)
+        setState(State::naming); // saving tells that nothing is modified any more: that is no reason to cancel
+    const QString reason = m_workspace.saveAs(fileOrUrl);
+    if (!reason.isEmpty()) {
+        cancel();
+        emit refused({}, reason);
+    } else if (waited) {
+        static_cast<void>(proceed(false));
+    }
+    return reason;
+}
+
+void DocumentDoor::discard()
+{
+    if (isAsking())
+        static_cast<void>(proceed(true));
+}
+
+void DocumentDoor::cancel()
+{
+    if (m_state == State::open)
+        return;
+    m_waiting = {};
+    setState(State::open);
+}
+
+QString DocumentDoor::newDesign()
+{
+    return pass(tr("starting a new drive"), [this](const Key& key) {
+        m_workspace.replaceWithNew(key);
+        return QString();
+    });
+}
+
+QString DocumentDoor::openFile(const QString& fileOrUrl)
+{
+    const QString path = localPath(fileOrUrl);
+    return pass(
+        tr("opening %1").arg(QFileInfo(path).fileName()), [this, path](const Key& key) { return m_workspace.replaceWithFile(key, path); },
+        path);
+}
+
+QString DocumentDoor::openSample(const QString& name, bool andRun)
+{
+    return pass(tr("opening the sample %1").arg(name), [this, name, andRun](const Key& key) {
+        const QString reason = m_workspace.replaceWithSample(key, name);
+        if (reason.isEmpty() && andRun)
+            m_workspace.startRun();
+        return reason;
+    });
+}
+
+bool DocumentDoor::mayClose()
+{
+    if (m_closing || !m_workspace.isModified())
+        return true;
+    pass(tr("closing"), [this](const Key& key) {
+        m_workspace.giveUp(key);
+        m_closing = true;
+        emit closeWanted();
+        m_closing = false;
+        return QString();
+    });
+    return false;
+}
+
+} // namespace floom

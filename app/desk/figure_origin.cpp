@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/figure_origin.h"
+
+#include "analysis/analysis.h"
+#include "desk/run_view.h"
+#include "results/run_result.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FigureOrigin", text);
+}
+
+QString grouped(std::uint64_t count)
+{
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count));
+}
+
+double windowUs(const RunResult& result)
+{
+    return static_cast<double>(result.window.end.ps - result.window.start.ps) * 1e-6;
+}
+
+QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred)
+{
+    return tr("%1 of %2 requests took longer than %3")
+               .arg(grouped(latency.requests * longerOfHundred / 100), grouped(latency.requests), microseconds(value))
+        + u'\n' + tr("From a histogram whose classes are less than 0.8 % wide.");
+}
+
+// The percentiles of all requests, or of reads or writes.
+QString percentileOrigin(const LatencySummary& latency, QStringView figure)
+{
+    if (figure == u"p50" && std::isfinite(latency.p50))
+        return percentileLines(latency, latency.p50, 50);
+    if (figure == u"p99" && std::isfinite(latency.p99))
+        return percentileLines(latency, latency.p99, 1);
+    return {};
+}
+
+QString wafOrigin(const FtlCounters& ftl)
+{
+    if (ftl.waf <= 0)
+        return {};
+    QStringList parts{tr("%1 of the host").arg(grouped(ftl.hostPrograms))};
+    const auto add = [&parts](const QString& words, std::uint64_t units) {
+        if (units > 0)
+            parts << words.arg(grouped(units));
+    };
+    add(tr("%1 of collection"), ftl.gcPrograms);
+    add(tr("%1 of the map"), ftl.mapPrograms);
+    add(tr("%1 of parity"), ftl.parityPrograms);
+    add(tr("%1 folded"), ftl.foldPrograms);
+    add(tr("%1 promoted"), ftl.promotePrograms);
+    return tr("Bytes programmed / bytes the host wrote = %1").arg(ftl.waf, 0, 'f', 2) + u'\n'
+        + tr("Mapping units programmed: %1").arg(parts.join(QStringLiteral(" + ")));
+}
+
+QString littleLine(const RunResult& result)
+{
+    return tr("Little's law: %1/s × %2 = %3 requests in flight on average")
+        .arg(shortNumber(result.iops), microseconds(result.latency.mean), shortNumber(result.iops * result.latency.mean * 1e-6));
+}
+
+} // namespace
+
+QString ceilingOrigin(const Ceiling& bound)
+{
+    constexpr int kShown = 4;
+    QStringList lines{tr("Time per request at the busiest resource of each kind:")};
+    int shown = 0;
+    for (const BoundLimit& limit : bound.limits) {
+        if (limit.iops <= 0 || ++shown > kShown)
+            break;
+        lines << tr("%1   1 request / %2 = %3/s")
+                     .arg(QString::fromStdString(limit.instance).remove(QStringLiteral("[*]")), microseconds(1e6 / limit.iops),
+                          shortNumber(limit.iops));
+    }
+    if (bound.iops > 0)
+        lines << tr("%1/s × %2 B = %3")
+                     .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
+                          bytesPerSecond(bound.bandwidthMBs * 1e6));
+    lines << tr("Upper bound without queueing.");
+    return bound.limits.empty() ? QString() : lines.join(u'\n');
+}
+
+QString figureOrigin(const RunResult& result, const QString& figure)
+{
+    const auto measured = grouped(result.window.measuredRequests);
+    QStringList lines;
+    if (figure == u"iops") {
+        lines << tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
+              << littleLine(result)
+              << (result.window.warmupRule.empty() ? QString()
+                                                   : tr("Excluded as warm-up: %1").arg(QString::fromStdString(result.window.warmupRule)));
+    } else if (figure == u"bandwidth" && result.iops > 0) {
+        lines << tr("%1/s × %2 B a request = %3")
+                     .arg(shortNumber(result.iops),
+                          grouped(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops))),
+                          bytesPerSecond(result.bandwidthMBs * 1e6))
+              << tr("Host data alone; parity, map and collected pages do not count.");
+    } else if (figure == u"mean" && result.window.measuredRequests > 0) {
+        const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
+        lines << tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
+              << littleLine(result);
+    } else if (figure == u"waf") {
+        lines << wafOrigin(result.ftl);
+    } else if (const auto point = figure.indexOf(u'.'); point > 0) {
+        for (const auto& side : result.sides)
+            if (QString::fromStdString(side.name) == figure.left(point))
+                lines << percentileOrigin(side.latency, QStringView(figure).mid(point + 1));
+    } else {
+        lines << percentileOrigin(result.latency, figure);
+    }
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+} // namespace floom

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/ghost_run.h"
+
+#include "analysis/class_use.h"
+#include "desk/ceiling_watch.h"
+#include "desk/run_view.h"
+#include "document/document.h"
+#include "run/run_record.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kGlimpseAgainMs = 50;
+
+QString counted(std::uint64_t requests)
+{
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(requests));
+}
+
+} // namespace
+
+GhostRun::GhostRun(Document& document, Busy busy, QObject* parent, Runner::Work work)
+    : QObject(parent)
+    , m_document(document)
+    , m_busy(std::move(busy))
+    , m_runner(std::make_unique<Runner>(document.catalogue(), nullptr, std::move(work)))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kRestMs);
+    connect(&m_timer, &QTimer::timeout, this, &GhostRun::start);
+    m_glimpse.setSingleShot(true);
+    connect(&m_glimpse, &QTimer::timeout, this, &GhostRun::glimpse);
+    connect(&document, &Document::physicsChanged, this, &GhostRun::edited);
+    connect(&document, &Document::workloadChanged, this, &GhostRun::edited);
+    connect(&document, &Document::loaded, this, &GhostRun::edited);
+    connect(m_runner.get(), &Runner::finished, this, &GhostRun::finish);
+}
+
+GhostRun::~GhostRun() = default;
+
+void GhostRun::setEnabled(bool enabled)
+{
+    m_enabled = enabled;
+    edited();
+}
+
+bool GhostRun::isRunning() const
+{
+    return m_timer.isActive() || m_runner->isRunning();
+}
+
+void GhostRun::edited()
+{
+    m_stale = true;
+    m_glimpse.stop();
+    m_runner->cancel();
+    forget();
+    if (m_enabled)
+        m_timer.start();
+    else
+        m_timer.stop();
+}
+
+void GhostRun::forget()
+{
+    if (!m_record)
+        return;
+    m_record.reset();
+    m_figure.clear();
+    m_latency.clear();
+    m_note.clear();
+    m_loads.clear();
+    emit changed();
+}
+
+void GhostRun::start()
+{
+    const auto workload = parseWorkload(m_document.workload().toStdString());
+    if (!m_document.program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty())
+        return;
+    if (m_busy()) {
+        m_timer.start();
+        return;
+    }
+    m_request = {};
+    m_request.design = m_document.design();
+    m_request.workload = *workload;
+    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 of up to 128 KiB
+    m_request.workload.runtime = {};
+    m_request.record = false;
+    m_request.causes = false;
+    m_request.mostAged = kMostAged;
+    m_glimpse.start(kGlimpseMs);
+    simulate();
+}
+
+void GhostRun::simulate()
+{
+    m_stale = m_cut = false;
+    m_runner->start(m_request);
+}
+
+void GhostRun::glimpse()
+{
+    if (m_runner->measured() >= kTelling) {
+        m_cut = true;
+        m_runner->cancel(); // finish() shows what there is
+    } else if (m_runner->isRunning())
+        m_glimpse.start(kGlimpseAgainMs);
+}
+
+void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
+{
+    // A drive that stands still ends its run by itself and says nothing of a load.
+    if (m_stale || !record || (record->result.partial && !m_cut))
+        return;
+    m_glimpse.stop();
+    m_record = record;
+    const RunResult& result = record->result;
+    m_figure = headline(result.iops, result.bandwidthMBs * 1e6, record->workload);
+    m_latency = microseconds(result.latency.mean);
+    const QString measured = counted(result.window.measuredRequests);
+    m_note = result.partial ? tr("the first %1 of %2 requests").arg(measured, counted(m_request.workload.count))
+                            : tr("%1 requests").arg(measured);
+    m_loads = loadsOf(atWork(result), record->design);
+    emit changed();
+    // The accounts of a run are closed when it is cut, so it begins again from its start: the same run to the last request.
+    if (result.partial)
+        simulate();
+}
+
+} // namespace floom

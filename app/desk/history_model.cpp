@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/history_model.h"
+
+#include "desk/canvas_thumbnail.h"
+#include "desk/workspace_link.h"
+
+#include <QTime>
+
+namespace floom {
+
+HistoryModel::HistoryModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void HistoryModel::setWorkspace(Workspace* workspace)
+{
+    if (!linkWorkspace(this, m_workspace, workspace, &Document::undoChanged, &HistoryModel::follow))
+        return;
+    follow();
+    emit workspaceChanged();
+}
+
+void HistoryModel::follow()
+{
+    const int rows = m_workspace ? m_workspace->document()->undoStack()->count() + 1 : 0;
+    if (rows == m_rows && rows > 0) {
+        emit dataChanged(index(0), index(rows - 1)); // went to another step; or the last one grew
+    } else {
+        beginResetModel();
+        m_rows = rows;
+        endResetModel();
+    }
+    emit currentChanged();
+}
+
+int HistoryModel::current() const
+{
+    return m_workspace ? m_workspace->document()->undoStack()->index() : 0;
+}
+
+void HistoryModel::goTo(int row)
+{
+    if (m_workspace && row >= 0 && row < m_rows)
+        m_workspace->document()->undoStack()->setIndex(row);
+}
+
+int HistoryModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : m_rows;
+}
+
+QVariant HistoryModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() < 0 || index.row() >= m_rows || !m_workspace)
+        return {};
+    const auto step = m_workspace->document()->step(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case WordsRole:
+        return index.row() == 0 ? tr("As it was opened") : step.words;
+    case TimeRole:
+        return index.row() == 0 ? QString() : step.at.toString(QStringLiteral("HH:mm:ss"));
+    case CurrentRole:
+        return index.row() == current();
+    case AheadRole:
+        return index.row() > current();
+    case DiagramRole:
+        return QVariant::fromValue(Diagram{step.design, nullptr, &m_workspace->document()->catalogue()});
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> HistoryModel::roleNames() const
+{
+    return {{WordsRole, "words"}, {TimeRole, "time"}, {CurrentRole, "isCurrent"}, {AheadRole, "isAhead"}, {DiagramRole, "diagram"}};
+}
+
+} // namespace floom

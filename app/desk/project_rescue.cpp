@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/project_rescue.h"
+
+#include "look/local_path.h"
+#include "rescue/rescue.h"
+
+#include <QFileInfo>
+
+namespace floom {
+
+bool ProjectRescue::suits(const QString& file) const
+{
+    return mayBeRescued(localPath(file));
+}
+
+void ProjectRescue::start(const QString& file)
+{
+    if (m_busy || !m_workspace)
+        return;
+    m_busy = true;
+    m_thread =
+        std::jthread([this, damaged = localPath(file), catalogue = m_workspace->document()->catalogue()](const std::stop_token& stop) {
+            const QString target = rescueName(damaged);
+            const auto rescued = rescueProject(damaged, target, catalogue, stop);
+            QStringList told;
+            if (!rescued)
+                told << QString::fromStdString(rescued.error().message());
+            else
+                told << tr("%1 is new and holds %2.").arg(QFileInfo(target).fileName(), rescuedText(*rescued)) << rescued->losses;
+            QMetaObject::invokeMethod(
+                this, [this, path = rescued ? target : QString(), told] { take(path, told.join(u' ')); }, Qt::QueuedConnection);
+        });
+}
+
+void ProjectRescue::take(const QString& path, const QString& told)
+{
+    m_busy = false;
+    emit finished(path, told);
+}
+
+void ProjectRescue::cancel()
+{
+    m_thread.request_stop();
+}
+
+} // namespace floom

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ProjectRescue: repairs a damaged project in the background. GUI thread; one at a time.
+#pragma once
+
+#include "desk/workspace.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <thread>
+
+namespace floom {
+
+class ProjectRescue : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY workspaceChanged)
+
+public:
+    using QObject::QObject;
+
+    Q_INVOKABLE bool suits(const QString& file) const; // a path or file: URL that would not open
+    Q_INVOKABLE void start(const QString& file); // nothing while one is going on
+    Q_INVOKABLE void cancel(); // finished() comes with a problem
+
+signals:
+    void workspaceChanged();
+    // The new project and what is in it and what was lost; or, with an empty path, why there is none.
+    void finished(const QString& path, const QString& told);
+
+private:
+    void take(const QString& path, const QString& told);
+
+    QPointer<Workspace> m_workspace;
+    bool m_busy = false;
+    std::jthread m_thread; // last: ends first
+};
+
+} // namespace floom

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/proof_session.h"
+
+#include "desk/proof_words.h"
+#include "document/document.h"
+#include "run/prove.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+ProofSession::ProofSession(Document& document, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+{
+    connect(&document, &Document::undoChanged, this, &ProofSession::triedChanged);
+}
+
+ProofSession::~ProofSession()
+{
+    stop();
+}
+
+void ProofSession::stop()
+{
+    ++m_id; // what the thread still posts is dropped
+    m_thread.request_stop();
+    m_running = false;
+}
+
+void ProofSession::setRecord(std::shared_ptr<const RunRecord> record)
+{
+    if (record == m_record)
+        return;
+    const bool isSameRun = record && m_record && record->id == m_record->id && record->designHash == m_record->designHash
+        && record->seed == m_record->seed && record->result.latencyPsTotal == m_record->result.latencyPsTotal
+        && words(record->workload) == words(m_record->workload);
+    if (isSameRun) { // with another recording, or with one that was read by now: what is proved of it stays
+        m_record = std::move(record);
+        return;
+    }
+    stop();
+    m_record = std::move(record);
+    m_lines.clear();
+    m_variations.reset();
+    m_base.reset();
+    m_early.clear();
+    emit changed();
+}
+
+void ProofSession::start()
+{
+    if (m_running || !m_record)
+        return;
+    RunRequest request;
+    request.design = m_record->design;
+    request.workload = m_record->workload;
+    request.seed = m_record->seed;
+    m_lines.clear();
+    m_variations.reset();
+    m_base.reset();
+    m_early.clear();
+    m_ended = 0;
+    m_open = isOpenLoop(request.workload) && !m_record->result.window.unstable;
+    m_running = true;
+    m_clock.start();
+    m_thread = std::jthread(
+        [this, id = ++m_id, request = std::move(request), run = m_record, &catalogue = m_document.catalogue()](std::stop_token stop) {
+            const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+            const auto list = std::make_shared<const std::vector<Variation>>(proofOf(request, catalogue));
+            post([this, id, list] { take(id, list); });
+            auto outcomes = runProof(*list, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome& outcome) {
+                post([this, id, index, record = outcome.record] { take(id, index, record); });
+            });
+            auto told = std::make_shared<RunRecord>(*run);
+            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(outcomes), stop))
+                told.reset();
+            post([this, id, told = std::move(told)] { end(id, told); });
+        });
+    emit changed();
+}
+
+void ProofSession::cancel()
+{
+    if (!m_running)
+        return;
+    stop();
+    m_seconds = static_cast<double>(m_clock.elapsed()) * 1e-3;
+    emit changed();
+}
+
+void ProofSession::take(int id, const Variations& list)
+{
+    if (id != m_id)
+        return;
+    m_variations = list;
+    m_lines = proofLines(*list, m_document.catalogue());
+    emit changed();
+}
+
+void ProofSession::take(int id, std::size_t index, const std::shared_ptr<const RunRecord>& record)
+{
+    if (id != m_id)
+        return;
+    ++m_ended;
+    if (index == 0)
+        m_base = record;
+    else if (!m_base)
+        m_early.emplace_back(index, record);
+    else
+        compare(index, record.get());
+    if (m_base)
+        for (const auto& [early, one] : std::exchange(m_early, {}))
+            compare(early, one.get());
+    emit changed();
+}
+
+void ProofSession::end(int id, const std::shared_ptr<const RunRecord>& told)
+{
+    if (id != m_id)
+        return;
+    m_running = false;
+    m_seconds = static_cast<double>(m_clock.elapsed()) * 1e-3;
+    emit changed();
+    if (told)
+        emit decided(told);
+}
+
+void ProofSession::compare(std::size_t index, const RunRecord* record)
+{
+    const bool isIdeal = (*m_variations)[index].kind == Variation::Kind::ideal;
+    for (ProofLine& line : m_lines) {
+        const Variation& own = (*m_variations)[line.variation];
+        if (isIdeal ? !line.isPart || own.block != (*m_variations)[index].block : line.variation != index)
+            continue;
+        const auto gain = record ? gainOf((*m_variations)[index], m_base->result, record->result, m_open) : std::nullopt;
+        if (isIdeal) {
+            if (gain)
+                line.ideal = gain->percent;
+            continue;
+        }
+        line.state = gain ? ProofLine::State::done : ProofLine::State::failed;
+        line.gain = gain;
+        if (gain) {
+            line.tail = tailChange(m_base->result, record->result);
+            line.note = changeNote(m_base->result, record->result);
+            if (own.kind == Variation::Kind::more) {
+                line.cost = record->result.cost.billOfMaterials - m_base->result.cost.billOfMaterials;
+                line.watts = record->result.energy.meanWatts - m_base->result.energy.meanWatts;
+            }
+        }
+    }
+}
+
+double ProofSession::share() const
+{
+    return m_variations && !m_variations->empty() ? static_cast<double>(m_ended) / static_cast<double>(m_variations->size()) : 0;
+}
+
+QString ProofSession::note() const
+{
+    if (!m_variations)
+        return m_running ? tr("compiling") : QString();
+    const QLocale c = QLocale::c();
+    const QLocale words(QLocale::English);
+    const auto all = m_variations->size();
+    QStringList parts;
+    parts << (m_ended < all ? tr("%1 of %2 runs").arg(m_ended).arg(all) : tr("%1 runs").arg(all))
+            + tr(" of %1 requests").arg(words.toString(static_cast<qulonglong>(m_variations->front().workload.count)));
+    if (!m_running && m_ended < all)
+        parts << tr("cancelled");
+    if (!m_running && m_showsTime)
+        parts << tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString ProofSession::merit() const
+{
+    return m_open ? tr("less latency") : tr("IOPS");
+}
+
+QString ProofSession::summary() const
+{
+    return m_running ? QString() : proofSummary(m_lines, merit());
+}
+
+QString ProofSession::tailName() const
+{
+    const auto* result = m_record ? &m_record->result : nullptr;
+    const bool reads = result && std::any_of(result->sides.begin(), result->sides.end(), [](const SideResult& side) {
+                           return side.name == "read" && side.histogram.total() > 0;
+                       });
+    return reads ? tr("read p99") : tr("p99");
+}
+
+double ProofSession::axis() const
+{
+    double most = 10;
+    for (const ProofLine& line : m_lines)
+        if (line.isPart && line.gain)
+            most = std::max(most, line.gain->percent + line.gain->ci95);
+    const double step = std::pow(10, std::floor(std::log10(most)));
+    return std::ceil(most / step * 2) / 2 * step;
+}
+
+QString ProofSession::stepWords(const ProofLine& line) const
+{
+    return tr("Try %1").arg(line.label);
+}
+
+QString ProofSession::tryChange(int line)
+{
+    if (line < 0 || line >= static_cast<int>(m_lines.size()) || !m_lines[static_cast<std::size_t>(line)].isChange)
+        return tr("There is nothing to try.");
+    const ProofLine& chosen = m_lines[static_cast<std::size_t>(line)];
+    const Variation& variation = (*m_variations)[chosen.variation];
+    Design design = m_document.design();
+    QString words = m_document.workload();
+    if (variation.kind == Variation::Kind::workload) {
+        auto now = parseWorkload(words.toStdString());
+        if (!now.ok() || now->parts.size() != variation.workload.parts.size())
+            return tr("The workload is no longer the one that was proved.");
+        now->depth = variation.workload.depth;
+        now->blockSizes = variation.workload.blockSizes;
+        now->blockAlign = variation.workload.blockAlign;
+        now->rateIops = variation.workload.rateIops;
+        now->rateBytes = variation.workload.rateBytes;
+        for (std::size_t i = 0; i < now->parts.size(); ++i)
+            now->parts[i].depth = variation.workload.parts[i].depth;
+        words = QString::fromStdString(floom::words(*now));
+    } else if (!applyDifference(design, m_variations->front().design, variation.design)) {
+        return tr("The drawing has no %1 any more.").arg(QString::fromStdString(variation.block));
+    }
+    const bool same = design == m_document.design() && words == m_document.workload();
+    if (same)
+        return tr("The drawing is so already.");
+    m_document.replace(std::move(design), words, stepWords(chosen));
+    emit notice(tr("%1. Ctrl+Z takes it back, F5 runs it.").arg(chosen.label));
+    return {};
+}
+
+bool ProofSession::isTried(int line) const
+{
+    return line >= 0 && line < static_cast<int>(m_lines.size()) && m_document.canUndo()
+        && m_document.undoText() == stepWords(m_lines[static_cast<std::size_t>(line)]);
+}
+
+void ProofSession::takeBack(int line)
+{
+    if (isTried(line))
+        m_document.undo();
+}
+
+} // namespace floom

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/recent_files.h"
+
+#include <QFileInfo>
+#include <QSettings>
+
+namespace floom {
+
+namespace {
+
+constexpr int kMost = 8;
+const QString kKey = QStringLiteral("recentFiles");
+
+} // namespace
+
+QStringList recentFilePaths()
+{
+    QStringList existing;
+    const auto kept = QSettings().value(kKey).toStringList();
+    for (const auto& path : kept)
+        if (existing.size() < kMost && QFileInfo::exists(path))
+            existing.append(path);
+    return existing;
+}
+
+void rememberRecentFile(const QString& path)
+{
+    const QString full = QFileInfo(path).absoluteFilePath();
+    auto paths = recentFilePaths();
+    paths.removeAll(full);
+    paths.prepend(full);
+    QSettings().setValue(kKey, QStringList(paths.mid(0, kMost)));
+}
+
+} // namespace floom

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/recording_session.h"
+
+#include "base/units.h"
+#include "desk/workspace.h"
+#include "recording/timeline_index.h"
+#include "run/runner.h"
+#include "store/project.h"
+
+#include <QSettings>
+
+namespace floom {
+
+namespace {
+
+const QString kMost = QStringLiteral("recordedMillions");
+
+QString timeWords(std::int64_t ps)
+{
+    return QString::fromStdString(formatValue(ps, Kind::time));
+}
+
+// Another version of the program, or a trace that was changed, may give another run.
+bool isSameRun(const RunResult& a, const RunResult& b)
+{
+    return a.engineVersion == b.engineVersion && a.designHash == b.designHash && a.seed == b.seed && a.workload == b.workload
+        && a.window.completed == b.window.completed && a.latencyPsTotal == b.latencyPsTotal && a.simulatedSeconds == b.simulatedSeconds;
+}
+
+} // namespace
+
+RecordingSession::RecordingSession(Workspace& workspace)
+    : m_workspace(workspace)
+{
+    setMostMillions(QSettings().value(kMost, mostMillions()).toInt());
+    connect(workspace.runner(), &Runner::runningChanged, this, [this] {
+        if (m_id != 0 && !m_workspace.runner()->isRunning()) // what it leaves is delivered in the same breath
+            QMetaObject::invokeMethod(
+                this,
+                [this, id = m_id] {
+                    if (id == m_id)
+                        forget();
+                },
+                Qt::QueuedConnection);
+    });
+}
+
+void RecordingSession::setMode(int mode)
+{
+    if (mode == this->mode() || mode < 0 || mode > static_cast<int>(Recording::Mode::slowest))
+        return;
+    m_wanted.mode = static_cast<Recording::Mode>(mode);
+    emit changed();
+}
+
+void RecordingSession::setMost(std::size_t spans)
+{
+    if (spans < 1 || spans > kMostRecordedSpans || spans == m_wanted.most)
+        return;
+    m_wanted.most = spans;
+    emit changed();
+}
+
+void RecordingSession::setMostMillions(int millions)
+{
+    if (millions < 1 || millions == mostMillions())
+        return;
+    setMost(static_cast<std::size_t>(millions) * kMillion);
+    QSettings().setValue(kMost, mostMillions());
+}
+
+QString RecordingSession::from() const
+{
+    return timeWords(m_wanted.window.fromPs);
+}
+
+QString RecordingSession::to() const
+{
+    return timeWords(m_wanted.window.toPs);
+}
+
+QString RecordingSession::setWindow(const QString& from, const QString& to)
+{
+    const auto read = parseRecording("window=" + from.trimmed().toStdString() + ".." + to.trimmed().toStdString());
+    if (!read)
+        return QString::fromStdString(read.error().message());
+    m_wanted.window = read->window;
+    emit changed();
+    return {};
+}
+
+QString RecordingSession::setFrom(const QString& text)
+{
+    return setWindow(text, to());
+}
+
+QString RecordingSession::setTo(const QString& text)
+{
+    return setWindow(from(), text);
+}
+
+QString RecordingSession::setSlowest(const QString& text)
+{
+    const auto read = parseRecording("slowest=" + text.trimmed().toStdString());
+    if (!read)
+        return QString::fromStdString(read.error().message());
+    m_wanted.slowest = read->slowest;
+    emit changed();
+    return {};
+}
+
+bool RecordingSession::has(int request) const
+{
+    const auto record = m_workspace.record();
+    const auto* one = record && record->result.spans ? findRequest(*record->result.spans, request) : nullptr;
+    return one != nullptr && isRecorded(record->result, *one);
+}
+
+void RecordingSession::show(int request)
+{
+    const auto timeline = QStringLiteral("timeline");
+    if (!has(request)) {
+        simulateAgain(request, timeline, m_wanted.most);
+        return;
+    }
+    m_workspace.setPinnedRequest(request);
+    m_workspace.setPage(timeline);
+}
+
+void RecordingSession::record(int request)
+{
+    simulateAgain(request, {}, m_wanted.most);
+}
+
+void RecordingSession::recordAll()
+{
+    simulateAgain(-1, {}, kMostRecordedSpans);
+}
+
+void RecordingSession::simulateAgain(int request, const QString& page, std::size_t most)
+{
+    if (!m_workspace.record())
+        return;
+    if (m_workspace.runner()->isRunning()) {
+        emit m_workspace.problem(tr("A run is on its way. When it has ended, this request can be recorded."));
+        return;
+    }
+    m_old = m_workspace.record();
+    m_project = m_workspace.project()->generation();
+    m_request = request;
+    m_page = page;
+    const auto* one = m_old->result.spans ? findRequest(*m_old->result.spans, request) : nullptr;
+    RunRequest again;
+    again.design = m_old->design;
+    again.workload = m_old->workload;
+    again.seed = m_old->seed;
+    if (one != nullptr)
+        again.recording = recordingAround(*one);
+    again.recording.most = most;
+    m_id = m_workspace.runner()->start(std::move(again));
+    emit busyChanged();
+}
+
+void RecordingSession::forget()
+{
+    m_id = 0;
+    m_old = nullptr;
+    emit busyChanged();
+}
+
+bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
+{
+    if (m_id == 0 || record->id != m_id)
+        return false;
+    const auto old = m_old;
+    const int request = m_request;
+    const QString page = m_page;
+    forget();
+    if (m_project != m_workspace.project()->generation())
+        return true;
+    if (record->result.partial) {
+        emit m_workspace.notice(tr("Stopped: the recording stays as it was."));
+        return true;
+    }
+    if (!isSameRun(old->result, record->result)) {
+        emit m_workspace.problem(tr("Simulated again, this run came out differently: it was made by another version of the program, or its "
+                                    "trace has changed since. It was added as a run of its own."));
+        return false;
+    }
+    auto merged = std::make_shared<RunRecord>(*old);
+    merged->result.spans = record->result.spans;
+    merged->result.recorded = record->result.recorded;
+    m_workspace.project()->replaceRecording(merged->id, merged);
+    if (m_workspace.record() != old) // something else is looked at by now
+        return true;
+    m_workspace.showRecord(merged);
+    m_workspace.setPinnedRequest(request);
+    if (!page.isEmpty())
+        m_workspace.setPage(page);
+    return true;
+}
+
+} // namespace floom

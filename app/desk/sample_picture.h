@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SamplePicture: one row of a SampleModel as a small live diagram, coloured as soon as its run has finished. GUI thread.
+#pragma once
+
+#include "desk/sample_model.h"
+
+#include <QPointer>
+#include <QQuickPaintedItem>
+
+namespace floom {
+
+class SamplePicture : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::SampleModel* samples READ samples WRITE setSamples NOTIFY samplesChanged)
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged)
+
+public:
+    explicit SamplePicture(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] SampleModel* samples() const { return m_samples; }
+    void setSamples(SampleModel* samples);
+    [[nodiscard]] int row() const { return m_row; }
+    void setRow(int row);
+    void paint(QPainter* painter) override;
+
+signals:
+    void samplesChanged();
+    void rowChanged();
+
+private:
+    QPointer<SampleModel> m_samples;
+    int m_row = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/sweep_metrics.h"
+
+#include "base/units.h"
+#include "export/number_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("SweepMetrics", text);
+}
+
+SweepMetric::Text textOf(const QString& id)
+{
+    if (id.contains(QLatin1String("latency_us.")))
+        return SweepMetric::Text::microseconds;
+    if (id.startsWith(QLatin1String("busy.")) || id.startsWith(QLatin1String("busiest.")))
+        return SweepMetric::Text::percent;
+    return id.startsWith(QLatin1String("power_w.")) ? SweepMetric::Text::watts : SweepMetric::Text::scaled;
+}
+
+} // namespace
+
+QString SweepMetric::write(double value) const
+{
+    switch (text) {
+    case Text::microseconds:
+        return QString::fromStdString(microsecondsText(value));
+    case Text::percent:
+        return QString::fromStdString(percentText(value));
+    case Text::watts:
+        return QString::fromStdString(scaledText(value)) + QStringLiteral(" W");
+    default:
+        return QString::fromStdString(scaledText(value));
+    }
+}
+
+QString SweepMetric::writeTick(double value) const
+{
+    static const QRegularExpression noughts(QStringLiteral("(\\.[0-9]*?)0+(?![0-9])"));
+    return write(value)
+        .replace(noughts, QStringLiteral("\\1"))
+        .replace(QStringLiteral(". "), QStringLiteral(" "))
+        .remove(QRegularExpression(QStringLiteral("\\.$")));
+}
+
+std::optional<double> SweepMetric::read(const QString& typed) const
+{
+    const QString trimmed = typed.trimmed();
+    bool plain = false;
+    const double number = trimmed.toDouble(&plain);
+    if (plain)
+        return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    if (text == Text::microseconds) {
+        const auto time = parseValue(trimmed.toStdString(), Kind::time, "us");
+        return time ? std::optional(static_cast<double>(std::get<std::int64_t>(*time)) * 1e-6) : std::nullopt;
+    }
+    constexpr std::pair<const char*, double> kSuffixes[] = {{"%", 0.01}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}, {"W", 1}};
+    for (const auto& [suffix, factor] : kSuffixes)
+        if (trimmed.endsWith(QLatin1String(suffix))) {
+            const double value = trimmed.chopped(1).trimmed().toDouble(&plain);
+            return plain ? std::optional(value * factor) : std::nullopt;
+        }
+    return std::nullopt;
+}
+
+const std::vector<SweepMetric>& sweepMetrics()
+{
+    static const std::vector<SweepMetric> list = [] {
+        const struct {
+            const char* id;
+            QString label;
+            bool more;
+        } all[] = {{"iops", tr("IOPS"), true},
+                   {"bandwidth_mb_s", tr("bandwidth MB/s"), true},
+                   {"latency_us.mean", tr("mean latency"), false},
+                   {"latency_us.p50", tr("p50 latency"), false},
+                   {"latency_us.p99", tr("p99 latency"), false},
+                   {"latency_us.p99_9", tr("p99.9 latency"), false},
+                   {"read.latency_us.p99", tr("read p99"), false},
+                   {"write.latency_us.p99", tr("write p99"), false},
+                   {"cost.bill_of_materials", tr("cost"), false},
+                   {"cost.per_usable_tb", tr("cost a TB"), false},
+                   {"cost.controller", tr("controller cost"), false},
+                   {"power_w.mean", tr("power"), false},
+                   {"power_w.per_gb_s", tr("W per GB/s"), false},
+                   {"endurance.capacity_gb", tr("usable GB"), true},
+                   {"energy_uj.nj_per_host_byte", tr("nJ a byte"), false},
+                   {"ftl.waf", tr("WAF"), false}};
+        std::vector<SweepMetric> made;
+        for (const auto& one : all)
+            made.push_back({QLatin1String(one.id), one.label, one.more, textOf(QLatin1String(one.id))});
+        return made;
+    }();
+    return list;
+}
+
+SweepMetric sweepMetric(const QString& id)
+{
+    const int index = sweepMetricIndex(id);
+    return index >= 0 ? sweepMetrics()[static_cast<std::size_t>(index)]
+                      : SweepMetric{id, id, id.contains(QLatin1String("iops")) || id.contains(QLatin1String("bandwidth")), textOf(id)};
+}
+
+QStringList sweepMetricLabels()
+{
+    QStringList labels;
+    for (const SweepMetric& metric : sweepMetrics())
+        labels << metric.label;
+    return labels;
+}
+
+int sweepMetricIndex(const QString& id)
+{
+    const auto& list = sweepMetrics();
+    const auto found = std::find_if(list.begin(), list.end(), [&](const SweepMetric& metric) { return metric.id == id; });
+    return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
+} // namespace floom

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/timeline_painter.h"
+
+#include "recording/timeline_folds.h"
+#include "recording/timeline_ruler.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr double kLabelLine = 13; // px that the words of a lane take
+constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
+
+void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(colours.muted, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    QPainterPath path;
+    if (open) {
+        path.moveTo(x - 3.5, y - 1.75);
+        path.lineTo(x, y + 1.75);
+        path.lineTo(x + 3.5, y - 1.75);
+    } else {
+        path.moveTo(x - 1.75, y - 3.5);
+        path.lineTo(x + 1.75, y);
+        path.lineTo(x - 1.75, y + 3.5);
+    }
+    painter.drawPath(path);
+    painter.restore();
+}
+
+void paintHeader(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
+{
+    const auto& colours = *scene.colours;
+    painter.fillRect(QRectF(0, row.top(), scene.width, row.height()), colours.field);
+    painter.fillRect(QRectF(0, row.bottom() - 1, scene.width, 1), colours.line);
+    auto font = wordFont(11, QFont::DemiBold);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.66);
+    painter.setFont(font);
+    painter.setPen(colours.muted);
+    painter.drawText(QRectF(24, row.top(), scene.labelWidth - 24, row.height()), Qt::AlignVCenter | Qt::AlignLeft, lane.label);
+    painter.setFont(wordFont(11));
+    painter.drawText(QRectF(scene.labelWidth + 8, row.top(), scene.lanesWidth() - 8, row.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     lane.note);
+}
+
+bool isPinnedLane(const TimelineScene& scene, const Lane& lane)
+{
+    if (!scene.pinned || lane.tracks.empty())
+        return false;
+    for (const auto& piece : scene.pinned->pieces)
+        if (piece.service && piece.track == lane.tracks.front())
+            return true;
+    return false;
+}
+
+// Words stay whole where a lane is lower than they are.
+QRectF lineOf(const TimelineScene& scene, const QRectF& row)
+{
+    if (row.height() >= kLabelLine)
+        return row;
+    const double top = row.center().y() - kLabelLine / 2;
+    const bool atTop = row.top() >= scene.rulerHeight && top < scene.rulerHeight;
+    return {row.left(), atTop ? scene.rulerHeight : top, row.width(), kLabelLine};
+}
+
+void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
+{
+    const auto& colours = *scene.colours;
+    const bool strong = isPinnedLane(scene, lane);
+    const double left = 24 + lane.depth * 18;
+    painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
+    painter.setPen(strong ? colours.text : (lane.depth > 0 ? colours.muted : colours.text));
+    const bool wide = scene.labelWidth >= kWideLabels;
+    const double room = !lane.figure.isEmpty() ? 60 : wide ? 40 : 24;
+    const QRectF busy(scene.labelWidth - 8 - room, row.top(), room, row.height());
+    const auto name = QFontMetrics(painter.font()).elidedText(lane.label, Qt::ElideMiddle, static_cast<int>(busy.left() - left));
+    painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
+    painter.setFont(figureFont(12));
+    painter.setPen(colours.muted);
+    const auto share = !lane.figure.isEmpty() ? lane.figure
+        : lane.kind == Lane::Kind::flight     ? QString::number(lane.inFlight)
+                                              : QString::number(std::lround(lane.busy * 100)) + (wide ? QStringLiteral(" %") : QString());
+    painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
+}
+
+// Whether the playhead, a marker or a flag stands on the ruler between two places: a label there could not be read.
+bool isCovered(const TimelineScene& scene, double left, double right)
+{
+    const auto covers = [&](std::int64_t ps, double before, double after) {
+        return ps >= 0 && scene.xOf(ps) + after >= left && scene.xOf(ps) - before <= right;
+    };
+    if (covers(scene.playheadPs, 8, 8) || covers(scene.markers[0], 12, 12) || covers(scene.markers[1], 12, 12))
+        return true;
+    const QFontMetricsF words(wordFont(11, QFont::Medium));
+    return scene.flags && std::any_of(scene.flags->begin(), scene.flags->end(), [&](const TimelineFlag& flag) {
+               return covers(flag.ps, 0, 20 + (flag.text.isEmpty() ? 0 : words.horizontalAdvance(flag.text)));
+           });
+}
+
+// Where playback goes at a stride the ruler is broken.
+void paintFolds(QPainter& painter, const TimelineScene& scene)
+{
+    constexpr double kLeastPx = 24, kTooth = 4, kHeight = 3;
+    if (scene.foldPs <= 0 || scene.psPerPixel() * scene.lanesWidth() < static_cast<double>(scene.foldPs))
+        return;
+    const auto least = std::max(scene.foldPs, static_cast<std::int64_t>(std::llround(scene.psPerPixel() * kLeastPx)));
+    const double y = scene.rulerHeight - kHeight - 1.5;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const Stretch& gap : gapsBetweenChanges(*scene.index, scene.fromPs, scene.toPs, least)) {
+        const double from = std::max(scene.xOf(gap.fromPs), scene.labelWidth - 4 * kTooth) + kTooth;
+        const double to = std::min(scene.xOf(gap.toPs), scene.width + 4 * kTooth) - kTooth;
+        painter.fillRect(QRectF(from, scene.rulerHeight - 8, to - from, 8), scene.colours->canvas);
+        QPolygonF line{QPointF(from, y)};
+        int teeth = 0;
+        for (double x = from + kTooth; x < to - kTooth; x += kTooth)
+            line << QPointF(x, y + (teeth++ % 2 == 0 ? -kHeight : kHeight));
+        line << QPointF(to, y);
+        painter.setPen(QPen(scene.colours->muted, 1));
+        painter.drawPolyline(line);
+    }
+    painter.restore();
+}
+
+} // namespace
+
+void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
+{
+    double named =
+        -1e9; // middle of the last lane with words: compact ones have room for some of them only, the same however it is scrolled
+    painter.save();
+    painter.setClipRect(QRectF(0, scene.rulerHeight, scene.width, scene.height - scene.rulerHeight));
+    for (std::size_t i = 0; i < scene.layout->lanes.size(); ++i) {
+        const auto& lane = scene.layout->lanes[i];
+        const auto row = scene.laneRect(lane);
+        const bool hasWords = row.center().y() - named >= kLabelLine;
+        named = hasWords ? row.center().y() : named;
+        if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
+            continue;
+        if (lane.kind == Lane::Kind::header)
+            paintHeader(painter, scene, lane, row);
+        else if (hasWords)
+            paintLabel(painter, scene, lane, lineOf(scene, row));
+        if (lane.foldable && hasWords)
+            paintChevron(painter, *scene.colours, 12 + lane.depth * 18, row.center().y(), lane.open);
+        if (static_cast<int>(i) == scene.focusLane) {
+            painter.setPen(QPen(scene.colours->accent, 2));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(QRectF(1, row.top() + 1, scene.labelWidth - 2, row.height() - 2));
+        }
+    }
+    painter.restore();
+}
+
+void paintRuler(QPainter& painter, const TimelineScene& scene)
+{
+    const auto& colours = *scene.colours;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
+    painter.fillRect(QRectF(scene.labelWidth, scene.rulerHeight - 1, scene.lanesWidth(), 1), colours.line);
+    painter.setFont(figureFont(12));
+    const auto lanesBottom = std::min<double>(scene.height, scene.rulerHeight + scene.layout->height - scene.scroll);
+    for (const auto& mark : rulerMarks(scene.fromPs, scene.toPs, scene.lanesWidth())) {
+        const auto x = std::floor(scene.xOf(mark.ps));
+        const bool major = !mark.label.isEmpty();
+        painter.fillRect(QRectF(x, scene.rulerHeight - (major ? 12 : 5), 1, major ? 12 : 5), major ? colours.muted : colours.edge);
+        if (!major)
+            continue;
+        painter.fillRect(QRectF(x, scene.rulerHeight, 1, lanesBottom - scene.rulerHeight), colours.line);
+        painter.setPen(colours.muted);
+        if (!isCovered(scene, x + 5, x + 5 + painter.fontMetrics().horizontalAdvance(mark.label)))
+            painter.drawText(QRectF(x + 5, 0, 160, scene.rulerHeight - 2), Qt::AlignVCenter | Qt::AlignLeft, mark.label);
+    }
+    painter.restore();
+}
+
+void paintTimeline(QPainter& painter, const TimelineScene& wanted)
+{
+    if (!wanted.index || !wanted.layout || !wanted.colours || wanted.lanesWidth() <= 0 || wanted.toPs <= wanted.fromPs)
+        return;
+    const auto columns = wanted.shares ? TimelineColumns::onGrid(wanted.fromPs, wanted.toPs - wanted.fromPs, wanted.lanesWidth())
+                                       : TimelineColumns(wanted.fromPs, wanted.toPs, wanted.lanesWidth());
+    TimelineScene scene = wanted;
+    scene.columns = &columns;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height), scene.colours->canvas);
+    paintRuler(painter, scene);
+    painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
+    paintFolds(painter, scene);
+    painter.setClipRect(QRectF(scene.labelWidth, scene.rulerHeight, scene.lanesWidth(), scene.height - scene.rulerHeight));
+    bool named = false;
+    for (const auto& lane : scene.layout->lanes) {
+        const auto row = scene.laneRect(lane);
+        if (row.bottom() < scene.rulerHeight || row.top() > scene.height)
+            continue;
+        paintLane(painter, scene, lane);
+        if (scene.gaps && !lane.tracks.empty()) {
+            paintGaps(painter, *scene.colours, *scene.gaps, {scene.fromPs, scene.toPs}, row, !named);
+            named = true;
+        }
+    }
+    paintSelection(painter, scene);
+    painter.setClipping(false);
+    paintMarkers(painter, scene);
+    paintHits(painter, scene);
+    paintLaneLabels(painter, scene);
+    paintPlayhead(painter, scene);
+    painter.restore();
+}
+
+} // namespace floom

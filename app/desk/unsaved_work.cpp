@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/unsaved_work.h"
+
+#include "document/document.h"
+#include "store/project.h"
+
+#include <algorithm>
+
+namespace floom {
+
+UnsavedWork::UnsavedWork(Document& document, Project& project)
+    : m_document(document)
+    , m_project(project)
+    , m_saved(variants())
+    , m_last(m_saved)
+{
+    connect(&document, &Document::modifiedChanged, this, &UnsavedWork::changed);
+    connect(&document, &Document::saved, this, [this] {
+        m_saved = m_last = variants();
+        emit changed();
+    });
+    connect(&project, &Project::variantsChanged, this, &UnsavedWork::follow);
+}
+
+UnsavedWork::Variants UnsavedWork::variants() const
+{
+    Variants list;
+    for (const auto& variant : m_project.variants())
+        list.emplace_back(variant.id, variant.parent, variant.name, variant.notes);
+    return list;
+}
+
+void UnsavedWork::follow()
+{
+    auto now = variants();
+    if (now == m_last)
+        return;
+    for (const auto& before : m_last)
+        if (!m_project.variant(std::get<0>(before)))
+            m_document.forget(std::get<0>(before));
+    m_last = std::move(now);
+    emit variantsTouched();
+    emit changed();
+}
+
+bool UnsavedWork::exists() const
+{
+    return m_document.isModified() || m_saved != m_last;
+}
+
+int UnsavedWork::changes() const
+{
+    return exists() ? std::max(1, m_document.unsavedSteps()) : 0;
+}
+
+} // namespace floom

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/variant_list.h"
+
+#include "store/project.h"
+
+#include <algorithm>
+
+namespace floom {
+
+VariantList::VariantList(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void VariantList::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace)
+        m_workspace->project()->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace->project(), &Project::variantsChanged, this, &VariantList::update);
+        connect(workspace->project(), &Project::currentVariantChanged, this, &VariantList::update);
+        connect(workspace->project(), &Project::runsChanged, this, &VariantList::update);
+    }
+    update();
+    emit workspaceChanged();
+}
+
+void VariantList::update()
+{
+    const int count = m_workspace ? m_workspace->project()->variantCount() : 0;
+    if (!m_workspace || !m_workspace->project()->canRestoreVariant())
+        m_removed.clear();
+    if (count != m_count) {
+        beginResetModel();
+        m_count = count;
+        endResetModel();
+    } else if (count > 0) {
+        emit dataChanged(index(0), index(count - 1));
+    }
+    emit changed();
+}
+
+int VariantList::idAt(int row) const
+{
+    return m_workspace && row >= 0 && row < m_count ? m_workspace->project()->variants()[static_cast<std::size_t>(row)].id : 0;
+}
+
+int VariantList::currentRow() const
+{
+    for (int row = 0; row < m_count; ++row)
+        if (idAt(row) == m_workspace->project()->currentVariant())
+            return row;
+    return -1;
+}
+
+void VariantList::show(int row)
+{
+    if (const int id = idAt(row); id > 0)
+        m_workspace->showVariant(id);
+}
+
+QString VariantList::rename(int row, const QString& name)
+{
+    const int id = idAt(row);
+    return id > 0 ? m_workspace->project()->renameVariant(id, name) : QString();
+}
+
+void VariantList::note(int row, const QString& notes)
+{
+    if (const int id = idAt(row); id > 0)
+        m_workspace->project()->noteVariant(id, notes.trimmed());
+}
+
+void VariantList::move(int row, int by)
+{
+    if (const int id = idAt(row); id > 0)
+        m_workspace->project()->moveVariant(id, by);
+}
+
+QString VariantList::remove(int row)
+{
+    const int id = idAt(row);
+    if (id == 0)
+        return {};
+    const QString name = m_workspace->project()->variant(id)->name;
+    const QString reason = m_workspace->removeVariant(id);
+    if (reason.isEmpty()) {
+        m_removed = name;
+        emit changed();
+    }
+    return reason;
+}
+
+void VariantList::restore()
+{
+    if (m_workspace)
+        m_workspace->restoreVariant();
+}
+
+int VariantList::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : m_count;
+}
+
+QVariant VariantList::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !m_workspace)
+        return {};
+    const auto& project = *m_workspace->project();
+    const auto& row = project.variants()[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole:
+        return row.name;
+    case NotesRole:
+        return row.notes;
+    case AboutRole: {
+        const auto runs =
+            std::count_if(project.runs().begin(), project.runs().end(), [&](const auto& run) { return run.row.variant == row.id; });
+        const QString number = runs == 0 ? tr("no run yet") : runs == 1 ? tr("1 run") : tr("%1 runs").arg(runs);
+        const auto* parent = project.variant(row.parent);
+        return parent ? tr("%1 · from %2").arg(number, parent->name) : number;
+    }
+    case CurrentRole:
+        return row.id == project.currentVariant();
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> VariantList::roleNames() const
+{
+    return {{NameRole, "name"}, {NotesRole, "notes"}, {AboutRole, "about"}, {CurrentRole, "current"}};
+}
+
+} // namespace floom

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// VariantList: the variants of the project in a person's order, and what is done with them. GUI thread only.
+#pragma once
+
+#include "desk/workspace.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class VariantList : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(int count READ count NOTIFY changed)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY changed) // the one on the desk
+    Q_PROPERTY(QString removed READ removed NOTIFY changed) // the name of the one that can be brought back
+
+public:
+    enum Role { NameRole = Qt::UserRole + 1, NotesRole, AboutRole, CurrentRole };
+    Q_ENUM(Role)
+
+    explicit VariantList(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] int currentRow() const;
+    [[nodiscard]] QString removed() const { return m_removed; }
+
+    Q_INVOKABLE void show(int row);
+    [[nodiscard]] Q_INVOKABLE QString rename(int row, const QString& name); // "" or why not
+    Q_INVOKABLE void note(int row, const QString& notes);
+    Q_INVOKABLE void move(int row, int by);
+    [[nodiscard]] Q_INVOKABLE QString remove(int row); // with its runs; "" or why it stays
+    Q_INVOKABLE void restore();
+
+signals:
+    void workspaceChanged();
+    void changed();
+
+private:
+    void update();
+    [[nodiscard]] int idAt(int row) const; // 0 = no such row
+
+    QPointer<Workspace> m_workspace;
+    int m_count = 0;
+    QString m_removed;
+};
+
+} // namespace floom

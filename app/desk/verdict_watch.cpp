@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/verdict_watch.h"
+
+#include "run/prove.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+bool isDecidable(const RunResult& result)
+{
+    return !result.partial && result.window.measuredRequests > 0 && result.bottleneck.sensitivity.empty()
+        && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
+}
+
+} // namespace
+
+VerdictWatch::VerdictWatch(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent)
+    , m_catalogue(catalogue)
+{
+}
+
+VerdictWatch::~VerdictWatch()
+{
+    cancel();
+}
+
+void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
+{
+    cancel();
+    if (!record || !isDecidable(record->result))
+        return;
+    m_thread = std::jthread([this, id = m_id, record](const std::stop_token& stop) {
+        RunRequest request;
+        request.design = record->design;
+        request.workload = record->workload;
+        request.seed = record->seed;
+        auto told = std::make_shared<RunRecord>(*record);
+        if (!prove(*told, m_catalogue, request, kVerdictProof, stop))
+            told.reset();
+        QMetaObject::invokeMethod(
+            this, [this, id, told = std::move(told)] { take(id, told); }, Qt::QueuedConnection);
+    });
+    setRunning(true);
+}
+
+void VerdictWatch::cancel()
+{
+    ++m_id; // what the thread still posts is dropped
+    m_thread.request_stop();
+    setRunning(false);
+}
+
+void VerdictWatch::take(int id, const std::shared_ptr<const RunRecord>& record)
+{
+    if (id != m_id)
+        return;
+    setRunning(false);
+    if (record)
+        emit decided(record);
+}
+
+void VerdictWatch::setRunning(bool running)
+{
+    if (m_running == running)
+        return;
+    m_running = running;
+    emit runningChanged();
+}
+
+} // namespace floom

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drawing/block_text.h"
+
+#include "base/units.h"
+#include "design/address.h"
+
+#include <algorithm>
+#include <set>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMostMarkedElements = 4096;
+
+const Value& valueOf(const Block& block, const ParameterSpec& spec)
+{
+    const auto own = block.parameters.find(spec.id);
+    return own == block.parameters.end() ? spec.defaultValue : own->second;
+}
+
+// tR, tPROG: data sheet symbols that stand for themselves.
+bool isSymbol(const std::string& id)
+{
+    return id.size() >= 2 && id[0] == 't' && id[1] >= 'A' && id[1] <= 'Z';
+}
+
+// Row-major strides of the block's array.
+std::vector<int> stridesOf(const Block& block)
+{
+    std::vector<int> strides(block.count.size(), 1);
+    for (std::size_t i = block.count.size(); i-- > 1;)
+        strides[i - 1] = strides[i] * std::max(1, block.count[i]);
+    return strides;
+}
+
+void mark(const Block& block, const std::vector<Range>& ranges, std::size_t dim, int base, std::set<int>& out)
+{
+    if (out.size() >= kMostMarkedElements)
+        return;
+    if (dim == block.count.size()) {
+        out.insert(base);
+        return;
+    }
+    const auto range = dim < ranges.size() ? ranges[dim] : Range{};
+    const int first = range.all() ? 0 : range.first;
+    const int last = range.all() ? block.count[dim] - 1 : std::min(range.last, block.count[dim] - 1);
+    const auto strides = stridesOf(block);
+    for (int i = first; i <= last && out.size() < kMostMarkedElements; ++i)
+        mark(block, ranges, dim + 1, base + i * strides[dim], out);
+}
+
+} // namespace
+
+QString addressText(const Block& block)
+{
+    QString text = QString::fromStdString(block.id);
+    for (const int n : block.count)
+        text += QStringLiteral("[%1]").arg(n);
+    return text;
+}
+
+QString elementAddress(const Block& block, int element)
+{
+    QString text = QString::fromStdString(block.id);
+    const auto strides = stridesOf(block);
+    for (std::size_t i = 0; i < block.count.size(); ++i)
+        text += QStringLiteral("[%1]").arg(element / strides[i] % std::max(1, block.count[i]));
+    return text;
+}
+
+int elementOf(const Block& block, const QString& address)
+{
+    const auto parsed = parseAddress(address.toStdString());
+    if (!parsed.ok() || parsed->parts.front().name != block.id)
+        return -1;
+    const auto& ranges = parsed->parts.front().dims;
+    if (ranges.size() != block.count.size())
+        return block.count.empty() ? 0 : -1;
+    const auto strides = stridesOf(block);
+    int element = 0;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (ranges[i].all() || ranges[i].first != ranges[i].last || ranges[i].first >= block.count[i])
+            return -1;
+        element += ranges[i].first * strides[i];
+    }
+    return element;
+}
+
+std::vector<int> elementsOf(const Block& block, const QString& address)
+{
+    const auto parsed = parseAddress(address.toStdString());
+    std::set<int> marked;
+    if (parsed.ok() && parsed->parts.front().name == block.id && parsed->parts.front().dims.size() == block.count.size()
+        && !block.count.empty())
+        mark(block, parsed->parts.front().dims, 0, 0, marked);
+    return {marked.begin(), marked.end()};
+}
+
+QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
+{
+    const Value value = effectiveValue(block, type, spec.id, {}); // of the mode it is in, where it is in one
+    if (spec.kind == Kind::choice) {
+        const auto* id = std::get_if<std::string>(&value);
+        for (const auto& choice : spec.choices)
+            if (id && choice.id == *id)
+                return QString::fromStdString(choice.label);
+    }
+    const auto parts = splitValue(value, spec.kind);
+    auto number = QString::fromStdString(parts.number);
+    bool isNumber = false;
+    const double rounded = number.toDouble(&isNumber);
+    if (isNumber && number.size() > 6 && number.contains(u'.'))
+        number = QString::number(rounded, 'g', 4); // the card shows, the inspector is exact
+    const auto unit = QString::fromStdString(parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit);
+    return unit.isEmpty() ? number : number + u' ' + unit;
+}
+
+std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type)
+{
+    std::vector<const ParameterSpec*> keys;
+    for (const auto& spec : type.parameters)
+        if (spec.key && spec.id != "ideal")
+            keys.push_back(&spec);
+    return keys;
+}
+
+std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
+{
+    std::vector<KeyRow> rows;
+    for (const auto* spec : keyParameters(type))
+        rows.push_back({QString::fromStdString(spec->id), QString::fromStdString(spec->label), valueText(block, type, *spec)});
+    return rows;
+}
+
+QString footText(const Block& block, const TypeSpec& type)
+{
+    constexpr std::size_t kFits = 3; // on one line beside the load
+    auto keys = keyParameters(type);
+    const auto rank = [](const ParameterSpec* spec) { return spec->kind == Kind::choice ? 0 : isSymbol(spec->id) ? 1 : 2; };
+    std::stable_sort(keys.begin(), keys.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
+    keys.resize(std::min(keys.size(), kFits));
+    QStringList parts;
+    for (const auto* spec : keys) {
+        const auto value = valueText(block, type, *spec);
+        const auto label = QString::fromStdString(spec->label);
+        const bool bare = spec->kind == Kind::count && spec->unit.empty();
+        if (bare && value == u"1")
+            continue; // nobody says "1 dies"
+        if (isSymbol(spec->id))
+            parts.append(QString::fromStdString(spec->id) + u' ' + value);
+        else if (bare && label.size() <= 2)
+            parts.append(label + QStringLiteral(" = ") + value);
+        else
+            parts.append(bare ? value + u' ' + label.toLower() : value);
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString widthText(const Block& block, const TypeSpec& type)
+{
+    if (const auto* lanes = type.parameter("lanes"))
+        return QStringLiteral("×") + QString::fromStdString(splitValue(valueOf(block, *lanes), lanes->kind).number);
+    if (const auto* width = type.parameter("width"))
+        return QString::fromStdString(splitValue(valueOf(block, *width), width->kind).number);
+    return {};
+}
+
+namespace {
+
+std::int64_t countParameter(const Block& block, const TypeSpec& type, std::string_view id)
+{
+    const auto* spec = type.parameter(id);
+    const auto* n = spec ? std::get_if<std::int64_t>(&valueOf(block, *spec)) : nullptr;
+    return n ? *n : 0;
+}
+
+// Bytes of the whole array where the type states a flash geometry, else 0.
+double capacityOf(const Block& block, const TypeSpec& type, double units)
+{
+    double bytes = units;
+    for (const auto* id : {"blocksPerPlane", "pagesPerBlock", "pageSize"})
+        bytes *= static_cast<double>(countParameter(block, type, id));
+    return type.role == Role::memory ? bytes : 0;
+}
+
+} // namespace
+
+QString arrayText(const Block& block, const TypeSpec& type)
+{
+    QStringList factors;
+    double units = 1;
+    for (const int n : block.count) {
+        factors.append(QString::number(n));
+        units *= n;
+    }
+    double inner = units;
+    QString noun = QString::fromStdString(type.label);
+    for (const auto& level : type.levels) {
+        const auto n = countParameter(block, type, level.countParameter);
+        inner *= static_cast<double>(std::max<std::int64_t>(1, n));
+        if (&level != &type.levels.front())
+            continue;
+        noun = QString::fromStdString(level.id) + (inner == 1 ? "" : "s");
+        units = inner;
+        if (n > 1)
+            factors.append(QString::number(n));
+    }
+    auto text = factors.join(QStringLiteral(" × "));
+    if (factors.size() > 1)
+        text += QStringLiteral(" = ") + QString::number(units, 'f', 0);
+    text += (factors.isEmpty() ? QStringLiteral("1 ") : QStringLiteral(" ")) + noun;
+    double bytes = capacityOf(block, type, inner);
+    static constexpr const char* kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    int power = 0;
+    for (; bytes >= 1024 && power < 6; ++power)
+        bytes /= 1024;
+    return bytes > 0 ? text + QStringLiteral(", %1 %2").arg(bytes, 0, 'g', 4).arg(QLatin1String(kUnits[power])) : text;
+}
+
+QString nestedText(const Block& block, const TypeSpec& type)
+{
+    QStringList factors;
+    std::int64_t product = 1;
+    for (const int n : block.count) {
+        factors.append(QString::number(n));
+        product *= n;
+    }
+    QString innermost;
+    for (const auto& level : type.levels)
+        if (const auto n = countParameter(block, type, level.countParameter); n > 1) {
+            factors.append(QString::number(n));
+            product *= n;
+            innermost = QString::fromStdString(level.id);
+        }
+    return innermost.isEmpty() || factors.size() < 2
+        ? QString()
+        : QStringLiteral("%1 = %2 %3s").arg(factors.join(QStringLiteral(" × "))).arg(product).arg(innermost);
+}
+
+QString mapText(const Link& link)
+{
+    switch (link.map) {
+    case LinkMap::each:
+        return QStringLiteral("each");
+    case LinkMap::all:
+        return QStringLiteral("all");
+    case LinkMap::roundRobin:
+        return QStringLiteral("roundRobin");
+    case LinkMap::stripe:
+        return QStringLiteral("stripe:%1").arg(link.stripe);
+    }
+    return {};
+}
+
+std::vector<std::size_t> dataOrder(const Design& design, const Catalogue& catalogue)
+{
+    std::vector<std::size_t> order(design.blocks.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const auto role = [&](std::size_t i) {
+            const auto* type = catalogue.find(design.blocks[i].type);
+            return type ? static_cast<int>(type->role) : 99;
+        };
+        return role(a) != role(b) ? role(a) < role(b) : design.blocks[a].at.x < design.blocks[b].at.x;
+    });
+    return order;
+}
+
+bool isIdeal(const Block& block)
+{
+    const auto found = block.parameters.find("ideal");
+    const auto* flag = found == block.parameters.end() ? nullptr : std::get_if<bool>(&found->second);
+    return flag && *flag;
+}
+
+std::vector<int> overriddenElements(const Block& block)
+{
+    std::set<int> marked;
+    for (const auto& [key, values] : block.overrides) {
+        const auto address = parseAddress(block.id + key);
+        if (address.ok() && !values.empty() && !address->parts.front().dims.empty())
+            mark(block, address->parts.front().dims, 0, 0, marked);
+    }
+    return {marked.begin(), marked.end()};
+}
+
+} // namespace floom

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drawing/default_place.h"
+
+#include "design/address.h"
+#include "design/parts.h"
+#include "document/document.h"
+#include "document/edits.h"
+#include "document/edits_arrays.h"
+#include "document/edits_splice.h"
+#include "drawing/drawing_room.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace floom {
+
+namespace {
+
+std::vector<std::string> toStd(const QStringList& ids)
+{
+    std::vector<std::string> list;
+    for (const auto& id : ids)
+        list.push_back(id.toStdString());
+    return list;
+}
+
+struct Joint { // a wire that could be drawn to a new block
+    LinkEnd other;
+    std::string port;
+    bool withData = false; // from a port on which data leave to one on which they come
+};
+
+bool isEntry(const PortSpec& port)
+{
+    return port.side == Side::left || port.side == Side::top;
+}
+
+bool isWired(const Design& design, const LinkEnd& end)
+{
+    return std::any_of(design.links.begin(), design.links.end(), [&](const Link& link) { return link.from == end || link.to == end; });
+}
+
+// All wires between the new block and `other`.
+std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, const Block& fresh, const Block& other, bool onlyWaiting)
+{
+    std::vector<Joint> list;
+    const auto *type = catalogue.find(fresh.type), *otherType = catalogue.find(other.type);
+    if (!type || !otherType)
+        return list;
+    for (const auto& port : otherType->ports) {
+        const LinkEnd end{other.id, port.id};
+        if (onlyWaiting && (!port.required || isWired(design, end)))
+            continue;
+        for (const auto& own : type->ports)
+            if (!isWired(design, {fresh.id, own.id}) && whyNotLinked(design, catalogue, end, {fresh.id, own.id}).empty())
+                list.push_back({end, own.id, !isEntry(port) && isEntry(own)});
+    }
+    return list;
+}
+
+// The one there is; of several, the one that goes on the way of the data.
+std::optional<Joint> theOne(const std::vector<Joint>& list)
+{
+    const auto isFit = [&](const Joint& joint) { return list.size() == 1 || joint.withData; };
+    if (std::count_if(list.begin(), list.end(), isFit) != 1)
+        return std::nullopt;
+    return *std::find_if(list.begin(), list.end(), isFit);
+}
+
+// An array that a block is wired to element by element gives it its first dimension.
+void takeShape(const Design& design, Block& fresh, const Catalogue& catalogue, const std::string& other)
+{
+    const auto* array = design.find(other);
+    const auto *type = catalogue.find(fresh.type), *otherType = catalogue.find(array->type);
+    const auto grows = [](Role role) { return role == Role::codec || role == Role::channel || role == Role::memory; };
+    if (fresh.count.empty() && !array->count.empty() && grows(type->role) && grows(otherType->role))
+        fresh.count = {array->count.front()};
+}
+
+// Wires the new block where there is one way: to the one that is selected, then to ends that wait for a wire and fit nothing else of it.
+void wire(Design& design, const Catalogue& catalogue, const std::string& id, const QStringList& selection)
+{
+    if (selection.size() != 1)
+        return;
+    const auto* beside = design.find(selection.first().toStdString());
+    const auto found = beside ? theOne(joints(design, catalogue, *design.find(id), *beside, false)) : std::nullopt;
+    if (!found)
+        return;
+    takeShape(design, *design.find(id), catalogue, beside->id);
+    design.links.push_back({found->other, {id, found->port}, LinkMap::each, 1});
+    std::vector<Joint> waiting;
+    for (const auto& block : design.blocks)
+        if (block.id != id && block.id != beside->id)
+            for (auto& joint : joints(design, catalogue, *design.find(id), block, true))
+                waiting.push_back(std::move(joint));
+    if (waiting.size() != 1)
+        return;
+    takeShape(design, *design.find(id), catalogue, waiting.front().other.block);
+    design.links.push_back({{id, waiting.front().port}, waiting.front().other, LinkMap::each, 1});
+}
+
+} // namespace
+
+QString addNear(Document& document, const QString& type, Point wanted, const QStringList& selection)
+{
+    auto part = findPart(document.catalogue(), document.design(), type.toStdString());
+    if (!part)
+        return document.addBlock(type, wanted.x, wanted.y); // says why not
+    auto next = document.design();
+    Block block;
+    block.parameters = std::move(part->values);
+    block.id = edits::freshId(next, *part->type);
+    block.type = part->type->id;
+    const auto id = block.id;
+    next.blocks.push_back(std::move(block));
+    const auto wiresBefore = next.links.size();
+    wire(next, document.catalogue(), id, selection);
+    next.find(id)->at = freePlace(document.design(), document.catalogue(), *next.find(id), wanted);
+    const auto label = QString::fromStdString(part->label);
+    const auto what = next.links.size() > wiresBefore ? Document::tr("Add %1, wired") : Document::tr("Add %1");
+    document.replace(std::move(next), document.workload(), what.arg(label));
+    return QString::fromStdString(id);
+}
+
+QString addAtDefaultPlace(Document& document, const QString& type, const QStringList& selection)
+{
+    return addNear(document, type, placeBeside(document.design(), document.catalogue(), toStd(selection)), selection);
+}
+
+QString addIntoWire(Document& document, const QString& type, Point at, int link)
+{
+    auto part = findPart(document.catalogue(), document.design(), type.toStdString());
+    auto next = document.design();
+    if (!part || link < 0 || link >= static_cast<int>(next.links.size()))
+        return {};
+    const Link old = next.links[static_cast<std::size_t>(link)];
+    const auto id = edits::spliceNew(next, document.catalogue(), *part->type, at, static_cast<std::size_t>(link));
+    if (id.empty())
+        return {};
+    next.find(id)->parameters = std::move(part->values);
+    makeRoomBetween(next, document.catalogue(), id, old.from.block, old.to.block);
+    document.replace(std::move(next), document.workload(), Document::tr("Put %1 into a wire").arg(QString::fromStdString(part->label)));
+    return QString::fromStdString(id);
+}
+
+bool moveIntoWire(Document& document, const QString& id, Point by, int link)
+{
+    auto next = document.design();
+    auto* block = next.find(id.toStdString());
+    if (!block || link < 0 || link >= static_cast<int>(next.links.size()))
+        return false;
+    const Link old = next.links[static_cast<std::size_t>(link)];
+    block->at = {edits::moved(block->at.x, by.x), edits::moved(block->at.y, by.y)};
+    if (!edits::splice(next, document.catalogue(), block->id, static_cast<std::size_t>(link), false))
+        return false;
+    makeRoomBetween(next, document.catalogue(), id.toStdString(), old.from.block, old.to.block);
+    document.replace(std::move(next), document.workload(), Document::tr("Put %1 into a wire").arg(id));
+    return true;
+}
+
+QStringList breakOutApart(Document& document, const QString& id, int index)
+{
+    auto next = document.design();
+    const auto done = edits::breakOut(next, document.catalogue(), id.toStdString(), index);
+    if (!done.reason.empty()) {
+        emit document.notice(QString::fromStdString(done.reason));
+        return {};
+    }
+    standApart(next, document.catalogue(), done.ids);
+    document.replace(std::move(next), document.workload(), Document::tr("Break %1[%2] out").arg(id).arg(index));
+    return edits::toQt(done.ids);
+}
+
+} // namespace floom

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "look/unbroken_text.h"
+
+#include <QRegularExpression>
+
+namespace floom {
+
+QString unbroken(QString text)
+{
+    static const QRegularExpression space(
+        QStringLiteral("(?<=[0-9]) (?=(?:[kKMGTPE]?i?B(?:/s)?|[kMGT]?T/s|[npµmu]?s|[kMG]?Hz|[µm]?[WJ]|IOPS|bit|k|%)(?![A-Za-z]))"
+                       "|(?<=[0-9]) (?=× )|(?<= ×) (?=[0-9])"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    return text.replace(space, QString(QChar::Nbsp));
+}
+
+} // namespace floom

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/map_words.h"
+
+#include "recording/timeline_ruler.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("MapWords", text);
+}
+
+QString kindWord(std::uint8_t kind)
+{
+    switch (static_cast<BlockKind>(kind)) {
+    case BlockKind::free:
+        return tr("free");
+    case BlockKind::open:
+        return tr("open, being written");
+    case BlockKind::data:
+        return tr("data");
+    case BlockKind::map:
+        return tr("map");
+    case BlockKind::slc:
+        return tr("SLC mode");
+    case BlockKind::retired:
+        return tr("retired");
+    }
+    return {};
+}
+
+} // namespace
+
+const MapFrame* mapFrameAt(const BlockMaps& maps, std::int64_t ps, std::uint32_t& together)
+{
+    if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
+        return nullptr;
+    together = std::max(1U, maps.together);
+    if (ps < 0 || static_cast<double>(ps) * 1e-12 >= maps.end.seconds || maps.series.empty())
+        return &maps.end;
+    together = std::max(1U, maps.seriesTogether);
+    const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
+                                            [ps](const MapFrame& f) { return f.seconds <= static_cast<double>(ps) * 1e-12; });
+    return after == maps.series.begin() ? &maps.series.front() : &*std::prev(after);
+}
+
+QString mapCellWords(const BlockMaps& maps, std::int64_t ps, int row, int column)
+{
+    std::uint32_t together = 1;
+    const auto* frame = mapFrameAt(maps, ps, together);
+    if (!frame)
+        return {};
+    const auto columns = (maps.stripes + together - 1) / together;
+    if (row < 0 || column < 0 || row >= static_cast<int>(maps.dies) || column >= static_cast<int>(columns))
+        return {};
+    const auto cell = static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
+    if (cell >= frame->kinds.size() || cell >= frame->valid.size() || cell >= frame->erases.size())
+        return {};
+    const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.stripes, first + together) - 1;
+    const bool one = first == last || frame != &maps.end; // a map of the series tells the first alone
+    const QString where = one ? tr("die %1, stripe %2").arg(row).arg(first) : tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
+    return (one ? tr("%1: %2, %3 of %4 units valid, %5") : tr("%1: %2, on average %3 of %4 units valid, at most %5"))
+        .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.stripeUnits),
+             frame->erases[cell] == 1 ? tr("1 erase") : tr("%1 erases").arg(groupedNumber(frame->erases[cell])));
+}
+
+} // namespace floom

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/playback_frames.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr std::int64_t kLeastWait = 50; // a wait is seen when it takes at least one part in so many of the life
+
+bool isWorthSeeing(const RequestLife& life, const LifePiece& piece)
+{
+    return piece.service || piece.lengthPs() >= (life.request.completedPs - life.request.issuedPs) / kLeastWait;
+}
+
+} // namespace
+
+std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count)
+{
+    std::vector<int> frames(life.pieces.size(), 1);
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        if (!isWorthSeeing(life, life.pieces[i]))
+            frames[i] = 0;
+    // A wait is one picture; services share the rest, each further one going to where the most time passes between two.
+    for (auto left = count - static_cast<int>(std::count(frames.begin(), frames.end(), 1)); left > 0; --left) {
+        std::size_t best = life.pieces.size();
+        double longest = 0;
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            if (frames[i] == 0)
+                continue;
+            const double gap =
+                static_cast<double>(life.pieces[i].lengthPs()) / (life.pieces[i].service ? frames[i] * frames[i] : 64 * frames[i]);
+            if (gap > longest && life.pieces[i].lengthPs() > frames[i]) {
+                longest = gap;
+                best = i;
+            }
+        }
+        if (best == life.pieces.size())
+            break;
+        ++frames[best];
+    }
+    std::vector<std::int64_t> instants;
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        for (int k = 0; k < frames[i]; ++k)
+            instants.push_back(life.pieces[i].startPs + life.pieces[i].lengthPs() * (2 * k + 1) / (2 * frames[i]));
+    instants.erase(std::unique(instants.begin(), instants.end()), instants.end());
+    return instants;
+}
+
+} // namespace floom

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The instants at which conditions become true. Counts are steps up and down, sorted; a condition holds from the step that crosses its
+// threshold, so steps at one instant count together.
+#include "recording/timeline_breaks.h"
+
+#include "recording/count_crossings.h"
+#include "recording/timeline_hits.h"
+#include "recording/timeline_places.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+using W = BreakWhat;
+
+class Answer {
+public:
+    Answer(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
+        : m_index(index)
+        , m_result(result)
+        , m_condition(condition)
+        , m_named(tracksAtPlace(index.store(), condition.place))
+        , m_ps(static_cast<std::int64_t>(condition.value))
+    {
+    }
+
+    Instants instants();
+
+private:
+    const SpanStore& store() const { return m_index.store(); }
+
+    template <typename Visit> void eachSpan(Visit visit) const // of the named tracks
+    {
+        for (int t = 0; t < m_index.trackCount(); ++t)
+            if (m_named[static_cast<std::size_t>(t)])
+                for (const auto& span : m_index.spans(t))
+                    visit(span);
+    }
+    bool isWork(const Span& span) const { return m_index.look(span) != Look::waiting && span.lengthPs() > 0; }
+
+    // Where work of an owner begins (or ends) while there was none.
+    Instants ownerTurns(Owner owner, bool begins) const
+    {
+        std::vector<Step> steps;
+        eachSpan([&](const Span& span) {
+            if (span.owner == static_cast<std::uint8_t>(owner) && isWork(span))
+                addStay(steps, span.startPs, span.endPs());
+        });
+        return crossings(std::move(steps), !begins, [begins](int count) { return (count > 0) == begins; });
+    }
+    Instants starts(Look look) const
+    {
+        Instants instants;
+        eachSpan([&](const Span& span) {
+            if (m_index.look(span) == look)
+                instants.push_back(span.startPs);
+        });
+        return instants;
+    }
+    Instants only(Instants instants) const // the n-th
+    {
+        std::sort(instants.begin(), instants.end());
+        const auto n = static_cast<std::size_t>(m_condition.value);
+        return n >= 1 && n <= instants.size() ? Instants{instants[n - 1]} : Instants{};
+    }
+    template <typename Holds> Instants requestEnds(Holds holds) const
+    {
+        Instants instants;
+        for (const auto& request : store().requests)
+            if (holds(request))
+                instants.push_back(request.completedPs);
+        return instants;
+    }
+    template <typename Holds> Instants inFlight(bool heldBefore, Holds holds) const
+    {
+        std::vector<Step> steps;
+        for (const auto& request : store().requests)
+            addStay(steps, request.issuedPs, request.completedPs);
+        return crossings(std::move(steps), heldBefore, holds);
+    }
+    Instants waitingAbove(int most) const
+    {
+        std::vector<Step> steps;
+        for (const auto& request : store().requests)
+            forEachWait(m_index, request, [&](int track, std::int64_t from, std::int64_t to) {
+                if (track >= 0 && m_named[static_cast<std::size_t>(track)])
+                    addStay(steps, from, to);
+            });
+        return crossings(std::move(steps), false, [most](int count) { return count > most; });
+    }
+    using Stretches = std::vector<std::pair<std::int64_t, std::int64_t>>;
+    [[nodiscard]] Stretches work(int track) const;
+    Instants nothingInFlight() const;
+    Instants lanesInARow(bool busy) const;
+    Instants lanesAtWork(bool above) const;
+    Instants readsForOneRequest() const;
+    Instants wafAbove() const;
+    template <typename Holds> Instants slices(Holds holds) const
+    {
+        Instants instants;
+        bool before = false;
+        for (const auto& slice : m_result ? m_result->series : std::vector<SeriesPoint>{}) {
+            const bool held = holds(slice);
+            if (held && !before)
+                instants.push_back(std::llround(slice.startSeconds * 1e12));
+            before = held;
+        }
+        return instants;
+    }
+    Instants freeBlocksBelow() const;
+
+    const TimelineIndex& m_index;
+    const RunResult* m_result;
+    const BreakCondition& m_condition;
+    std::vector<char> m_named;
+    std::int64_t m_ps;
+};
+
+Instants Answer::nothingInFlight() const
+{
+    Instants instants;
+    std::int64_t busyUntil = INT64_MAX; // before the first request nothing has ended
+    auto requests = store().requests;
+    std::sort(requests.begin(), requests.end(), [](const auto& a, const auto& b) { return a.issuedPs < b.issuedPs; });
+    for (const auto& request : requests) {
+        if (busyUntil != INT64_MAX && request.issuedPs - busyUntil > m_ps)
+            instants.push_back(busyUntil + m_ps);
+        busyUntil = busyUntil == INT64_MAX ? request.completedPs : std::max(busyUntil, request.completedPs);
+    }
+    return instants;
+}
+
+// Work that goes on without a break, as [from, to) by time.
+Answer::Stretches Answer::work(int track) const
+{
+    Stretches list;
+    for (const auto& span : m_index.spans(track)) {
+        if (!isWork(span))
+            continue;
+        if (list.empty() || span.startPs > list.back().second)
+            list.push_back({span.startPs, span.endPs()});
+        else
+            list.back().second = std::max(list.back().second, span.endPs());
+    }
+    return list;
+}
+
+// Per lane: work (or rest) for longer than the value.
+Instants Answer::lanesInARow(bool busy) const
+{
+    Instants instants;
+    const auto judge = [&](std::int64_t from, std::int64_t to) {
+        if (to - from > m_ps)
+            instants.push_back(from + m_ps);
+    };
+    for (int t = 0; t < m_index.trackCount(); ++t) {
+        if (!m_named[static_cast<std::size_t>(t)])
+            continue;
+        std::int64_t restsFrom = 0;
+        for (const auto& [from, to] : work(t)) {
+            busy ? judge(from, to) : judge(restsFrom, from);
+            restsFrom = to;
+        }
+        if (!busy)
+            judge(restsFrom, m_index.endPs());
+    }
+    return instants;
+}
+
+Instants Answer::lanesAtWork(bool above) const
+{
+    std::vector<Step> steps;
+    for (int t = 0; t < m_index.trackCount(); ++t)
+        if (m_named[static_cast<std::size_t>(t)])
+            for (const auto& [from, to] : work(t))
+                addStay(steps, from, to);
+    const auto limit = static_cast<int>(std::min(m_condition.value, 1e9));
+    return crossings(std::move(steps), !above, [above, limit](int count) { return above ? count > limit : count < limit; });
+}
+
+Instants Answer::readsForOneRequest() const
+{
+    std::map<std::pair<std::uint32_t, std::uint16_t>, int> reads; // by request and track
+    Instants instants;
+    eachSpan([&](const Span& span) {
+        if (span.request > 0 && m_index.look(span) == Look::arrayRead
+            && ++reads[{span.request, span.track}] == static_cast<int>(std::min(m_condition.value, 1e9)))
+            instants.push_back(span.startPs);
+    });
+    return instants;
+}
+
+// All programs over those for the host, both from the beginning of the recording.
+Instants Answer::wafAbove() const
+{
+    std::vector<std::pair<std::int64_t, bool>> programs; // start, for the host
+    for (const auto& span : store().spans)
+        if (m_index.look(span) == Look::program)
+            programs.push_back({span.startPs, span.owner == static_cast<std::uint8_t>(Owner::hostWrite)});
+    std::sort(programs.begin(), programs.end());
+    Instants instants;
+    double all = 0, host = 0;
+    bool before = false;
+    for (const auto& [at, forHost] : programs) {
+        all += 1;
+        host += forHost ? 1 : 0;
+        const bool held = host > 0 && all / host > m_condition.value;
+        if (held && !before)
+            instants.push_back(at);
+        before = held;
+    }
+    return instants;
+}
+
+Instants Answer::freeBlocksBelow() const
+{
+    Instants instants;
+    bool before = false;
+    for (const auto& frame : m_result ? m_result->maps.series : std::vector<MapFrame>{}) {
+        const auto free = std::count(frame.kinds.begin(), frame.kinds.end(), static_cast<std::uint8_t>(BlockKind::free));
+        const bool held = static_cast<double>(free) * m_result->maps.seriesTogether < m_condition.value;
+        if (held && !before)
+            instants.push_back(std::llround(frame.seconds * 1e12));
+        before = held;
+    }
+    return instants;
+}
+
+Instants Answer::instants()
+{
+    const auto number = static_cast<std::int64_t>(m_condition.value);
+    const auto limit = static_cast<int>(std::min(m_condition.value, 1e9));
+    const auto latency = [](const RequestSpan& r) { return r.completedPs - r.issuedPs; };
+    switch (m_condition.what) {
+    case W::timeReached:
+        return {m_ps};
+    case W::requestStarts:
+        return m_index.request(number) ? Instants{m_index.request(number)->issuedPs} : Instants{};
+    case W::requestEnds:
+        return m_index.request(number) ? Instants{m_index.request(number)->completedPs} : Instants{};
+    case W::latencyAbove:
+        return requestEnds([&](const RequestSpan& r) { return latency(r) > m_ps; });
+    case W::readLatencyAbove:
+        return requestEnds([&](const RequestSpan& r) { return !r.write && latency(r) > m_ps; });
+    case W::writeLatencyAbove:
+        return requestEnds([&](const RequestSpan& r) { return r.write && latency(r) > m_ps; });
+    case W::waitAbove:
+        return requestEnds([&](const RequestSpan& r) { return unservedPs(m_index, r) > m_ps; });
+    case W::inFlightAbove:
+        return inFlight(false, [limit](int count) { return count > limit; });
+    case W::inFlightBelow:
+        return inFlight(true, [limit](int count) { return count < limit; }); // it begins with none
+    case W::nothingInFlight:
+        return nothingInFlight();
+    case W::waitsBegin:
+        return waitingAbove(0);
+    case W::queueAbove:
+        return waitingAbove(limit);
+    case W::gcStarts:
+        return ownerTurns(Owner::gc, true);
+    case W::gcStops:
+        return ownerTurns(Owner::gc, false);
+    case W::gcNumber:
+        return only(ownerTurns(Owner::gc, true));
+    case W::eraseStarts:
+        return starts(Look::erase);
+    case W::eraseNumber:
+        return only(starts(Look::erase));
+    case W::programStarts:
+        return starts(Look::program);
+    case W::readStarts:
+        return starts(Look::arrayRead);
+    case W::mapWorkStarts:
+        return ownerTurns(Owner::map, true);
+    case W::parityStarts:
+        return ownerTurns(Owner::parity, true);
+    case W::readsForOneRequest:
+        return readsForOneRequest();
+    case W::eventLonger: {
+        Instants instants;
+        eachSpan([&](const Span& span) {
+            if (isWork(span) && span.lengthPs() > m_ps)
+                instants.push_back(span.startPs + m_ps);
+        });
+        return instants;
+    }
+    case W::busyLonger:
+        return lanesInARow(true);
+    case W::idleLonger:
+        return lanesInARow(false);
+    case W::workingAbove:
+        return lanesAtWork(true);
+    case W::workingBelow:
+        return lanesAtWork(false);
+    case W::wafAbove:
+        return wafAbove();
+    case W::iopsBelow:
+        return slices([&](const SeriesPoint& slice) { return slice.iops < m_condition.value; });
+    case W::sliceLatencyAbove:
+        return slices([&](const SeriesPoint& slice) { return slice.meanLatencyUs * 1e6 > m_condition.value; });
+    case W::wattsAbove:
+        return slices([&](const SeriesPoint& slice) { return slice.watts > m_condition.value; });
+    case W::freeBlocksBelow:
+        return freeBlocksBelow();
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<std::int64_t> breakInstants(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
+{
+    auto instants = Answer(index, result, condition).instants();
+    std::erase_if(instants, [&](std::int64_t ps) { return ps < 0 || ps > index.endPs(); });
+    std::sort(instants.begin(), instants.end());
+    instants.erase(std::unique(instants.begin(), instants.end()), instants.end());
+    return instants;
+}
+
+} // namespace floom

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kinds of conditions, and their text. timeline_break_instants.cpp answers them.
+#include "recording/timeline_breaks.h"
+
+#include "recording/timeline_places.h"
+
+#include <algorithm>
+#include <array>
+
+namespace floom {
+
+namespace {
+
+using W = BreakWhat;
+
+constexpr std::array<BreakKind, 32> kBreaks = {
+    {{W::gcStarts, "garbage collection starts", Kind::boolean, true, ""},
+     {W::gcStops, "garbage collection stops", Kind::boolean, true, ""},
+     {W::gcNumber, "garbage collection starts for the n-th time", Kind::count, true, "2"},
+     {W::eraseStarts, "an erase starts", Kind::boolean, true, ""},
+     {W::eraseNumber, "the n-th erase starts", Kind::count, true, "10"},
+     {W::programStarts, "a program starts", Kind::boolean, true, ""},
+     {W::readStarts, "an array read starts", Kind::boolean, true, ""},
+     {W::mapWorkStarts, "work for the map starts", Kind::boolean, true, ""},
+     {W::parityStarts, "work for parity starts", Kind::boolean, true, ""},
+     {W::latencyAbove, "a request ends with latency above", Kind::time, false, "1ms"},
+     {W::readLatencyAbove, "a read ends with latency above", Kind::time, false, "500us"},
+     {W::writeLatencyAbove, "a write ends with latency above", Kind::time, false, "2ms"},
+     {W::waitAbove, "a request ends after waiting above", Kind::time, false, "300us"},
+     {W::requestStarts, "request starts, number", Kind::count, false, "1881"},
+     {W::requestEnds, "request ends, number", Kind::count, false, "1881"},
+     {W::inFlightAbove, "requests in flight above", Kind::count, false, "30"},
+     {W::inFlightBelow, "requests in flight below", Kind::count, false, "4"},
+     {W::nothingInFlight, "nothing in flight for longer than", Kind::time, false, "100us"},
+     {W::waitsBegin, "a request waits for a lane", Kind::boolean, true, ""},
+     {W::queueAbove, "requests waiting for the lanes above", Kind::count, true, "8"},
+     {W::readsForOneRequest, "array reads for one request reach (retry)", Kind::count, true, "2"},
+     {W::eventLonger, "an event takes longer than", Kind::time, true, "1ms"},
+     {W::busyLonger, "a lane is busy for longer than", Kind::time, true, "2ms"},
+     {W::idleLonger, "a lane is idle for longer than", Kind::time, true, "100us"},
+     {W::workingAbove, "lanes at work at once above", Kind::count, true, "12"},
+     {W::workingBelow, "lanes at work at once below", Kind::count, true, "2"},
+     {W::wafAbove, "programs per host program (WAF) above", Kind::real, false, "2.5"},
+     {W::freeBlocksBelow, "free erase blocks below", Kind::count, false, "20"},
+     {W::iopsBelow, "requests a second below", Kind::count, false, "100000"},
+     {W::sliceLatencyAbove, "mean latency of a slice above", Kind::time, false, "1ms"},
+     {W::wattsAbove, "power above, in watts", Kind::real, false, "3.5"},
+     {W::timeReached, "the time is reached", Kind::time, false, "2.5ms"}}};
+
+bool askedOfSeries(W what)
+{
+    return what == W::iopsBelow || what == W::sliceLatencyAbove || what == W::wattsAbove;
+}
+
+std::string valueText(const BreakCondition& condition, const BreakKind& kind)
+{
+    if (kind.kind == Kind::real)
+        return formatValue(condition.value, Kind::real);
+    return formatValue(static_cast<std::int64_t>(condition.value), kind.kind);
+}
+
+} // namespace
+
+std::span<const BreakKind> breakKinds()
+{
+    return kBreaks;
+}
+
+const BreakKind& breakKind(BreakWhat what)
+{
+    return *std::find_if(kBreaks.begin(), kBreaks.end(), [what](const BreakKind& kind) { return kind.what == what; });
+}
+
+Result<BreakCondition> parseBreak(BreakWhat what, std::string_view value, std::string_view place)
+{
+    const auto& kind = breakKind(what);
+    BreakCondition condition;
+    condition.what = what;
+    condition.place = kind.hasPlace ? std::string(place) : std::string();
+    if (kind.kind == Kind::boolean)
+        return condition;
+    const auto parsed = parseValue(value, kind.kind);
+    if (!parsed)
+        return Error{std::string(kind.words), parsed.error().expected, parsed.error().found,
+                     "As in " + std::string(kind.example) + ". " + parsed.error().advice};
+    condition.value = kind.kind == Kind::real ? std::get<double>(*parsed) : static_cast<double>(std::get<std::int64_t>(*parsed));
+    if (condition.value < 0)
+        return Error{std::string(kind.words), "a number that is not negative", std::string(value), {}};
+    return condition;
+}
+
+std::string breakWords(const BreakCondition& condition)
+{
+    const auto& kind = breakKind(condition.what);
+    auto words = std::string(kind.words);
+    if (kind.kind != Kind::boolean)
+        words += ' ' + valueText(condition, kind);
+    return condition.place.empty() ? words : words + " · " + condition.place;
+}
+
+std::string breakProblem(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
+{
+    if (!condition.place.empty()) {
+        const auto named = tracksAtPlace(index.store(), condition.place);
+        if (std::find(named.begin(), named.end(), 1) == named.end())
+            return "no lane is called " + condition.place;
+    }
+    if (askedOfSeries(condition.what) && (!result || result->series.empty()))
+        return "this run has no series";
+    if (condition.what == W::freeBlocksBelow && (!result || result->maps.series.empty()))
+        return "this run recorded no block maps";
+    return {};
+}
+
+} // namespace floom

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/timeline_cycles.h"
+
+#include "design/address.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+using What = BusCycle::Kind;
+constexpr const char* kColumnsAndRows[] = {"C1", "C2", "R1", "R2", "R3"};
+
+// Lays cycles one after the other and keeps those in sight.
+class Visit {
+public:
+    Visit(const BusTiming& timing, std::int64_t at, std::int64_t fromPs, std::int64_t toPs)
+        : m_timing(timing)
+        , m_at(at)
+        , m_fromPs(fromPs)
+        , m_toPs(toPs)
+    {
+    }
+    void wait(std::int64_t ps) { m_at += ps; }
+    void cycle(What kind, const QString& text) { add(kind, m_timing.tWc, text); }
+    void addresses(int first) // 0: columns and rows; 2: rows alone
+    {
+        for (int i = first; i < 5; ++i)
+            cycle(What::address, QLatin1String(kColumnsAndRows[i]));
+    }
+    void data(std::int64_t lengthPs) // transfer k ends at ceil((k + 1) / rate), as the engine counts
+    {
+        const auto begin = m_at;
+        const auto edge = [&](std::int64_t n) { return begin + transferTime(n, m_timing.rate).ps; };
+        const auto perBeat = std::max<std::int64_t>(1, 1'000'000'000'000 / m_timing.rate);
+        for (auto k = std::max<std::int64_t>(0, (m_fromPs - begin) / (perBeat + 1) - 1);
+             edge(k + 1) - begin <= lengthPs && edge(k) < m_toPs; ++k)
+            if (edge(k + 1) > m_fromPs)
+                m_cycles.push_back({What::data, edge(k), edge(k + 1), QStringLiteral("D%1").arg(k)});
+        m_at = begin + lengthPs;
+    }
+    [[nodiscard]] std::vector<BusCycle> take() { return std::move(m_cycles); }
+
+private:
+    void add(What kind, std::int64_t lengthPs, const QString& text)
+    {
+        if (m_at < m_toPs && m_at + lengthPs > m_fromPs)
+            m_cycles.push_back({kind, m_at, m_at + lengthPs, text});
+        m_at += lengthPs;
+    }
+
+    const BusTiming& m_timing;
+    std::int64_t m_at, m_fromPs, m_toPs;
+    std::vector<BusCycle> m_cycles;
+};
+
+// Whether a further plane of the same operation follows on this bus.
+bool hasMorePlanes(const TimelineIndex& index, const Span& span)
+{
+    constexpr int kLook = 16; // spans
+    const auto all = index.spans(span.track);
+    const auto* end = all.data() + all.size();
+    int left = kLook;
+    for (const auto* next = &span + 1; next < end && left > 0; ++next, --left)
+        if (next->request == span.request && next->lengthAndKind >> 48 == span.lengthAndKind >> 48)
+            return true;
+    return false;
+}
+
+} // namespace
+
+std::vector<BusTiming> busTimings(const SpanStore& store, const Design& design, const Catalogue& catalogue)
+{
+    std::vector<BusTiming> list(store.tracks.size());
+    for (std::size_t t = 0; t < list.size(); ++t) {
+        const auto* block = design.find(store.tracks[t].block);
+        const auto* type = block ? catalogue.find(block->type) : nullptr;
+        if (!type || type->role != Role::channel)
+            continue;
+        InstancePath path;
+        auto element = store.tracks[t].element;
+        for (auto dim = block->count.rbegin(); dim != block->count.rend(); ++dim) {
+            path.element.insert(path.element.begin(), element % *dim);
+            element /= *dim;
+        }
+        const auto number = [&](const char* id) {
+            const Value value = type->parameter(id) ? effectiveValue(*block, *type, id, path) : Value(std::int64_t{0});
+            if (const auto* whole = std::get_if<std::int64_t>(&value))
+                return *whole;
+            const auto* real = std::get_if<double>(&value);
+            return real ? static_cast<std::int64_t>(*real) : std::int64_t{0};
+        };
+        list[t] = {number("tCS"), number("tWC"), number("tADL"), number("tDataSetup"), number("tWPST"), number("rate")};
+    }
+    return list;
+}
+
+std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& timing, const Span& span, std::int64_t fromPs,
+                                std::int64_t toPs)
+{
+    if (!timing.isKnown())
+        return {};
+    Visit visit(timing, span.startPs, fromPs, toPs);
+    const auto name = index.activityName(span);
+    const auto length = span.lengthPs();
+    const bool hostsOwn = span.request != 0; // the drive's own may be a copyback, of other commands
+    const auto read = [&] {
+        visit.cycle(What::command, QStringLiteral("00h"));
+        visit.addresses(0);
+        visit.cycle(What::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("32h") : QStringLiteral("30h"));
+    };
+    if (name == "command" && length == timing.tCs + 7 * timing.tWc) {
+        visit.wait(timing.tCs);
+        read();
+    } else if (name == "command" && length == timing.tCs + 5 * timing.tWc) {
+        visit.wait(timing.tCs);
+        visit.cycle(What::command, QStringLiteral("60h"));
+        visit.addresses(2);
+        visit.cycle(What::command, QStringLiteral("D0h"));
+    } else if (name == "command" && length == timing.tCs + timing.tAdl + 13 * timing.tWc) {
+        visit.wait(timing.tCs);
+        visit.cycle(What::command, QStringLiteral("EFh"));
+        visit.cycle(What::address, QStringLiteral("FA"));
+        visit.wait(timing.tAdl);
+        for (int i = 1; i <= 4; ++i)
+            visit.cycle(What::data, QStringLiteral("P%1").arg(i));
+        read();
+    } else if (name == "write_data" && length > timing.tCs + 7 * timing.tWc + timing.tAdl + timing.postamble) {
+        visit.wait(timing.tCs);
+        visit.cycle(What::command, QStringLiteral("80h"));
+        visit.addresses(0);
+        visit.wait(timing.tAdl);
+        visit.data(length - timing.tCs - 7 * timing.tWc - timing.tAdl - timing.postamble);
+        visit.wait(timing.postamble);
+        visit.cycle(What::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("11h") : QStringLiteral("10h"));
+    } else if (name == "read_data" && length > timing.setup) {
+        visit.wait(timing.setup);
+        visit.data(length - timing.setup);
+    }
+    return visit.take();
+}
+
+} // namespace floom

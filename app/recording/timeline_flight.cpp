@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/timeline_flight.h"
+
+#include "recording/timeline_request.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+int mostAtOnce(const std::vector<Span>& spans)
+{
+    std::vector<std::int64_t> ends;
+    ends.reserve(spans.size());
+    for (const auto& span : spans)
+        ends.push_back(span.endPs());
+    std::sort(ends.begin(), ends.end());
+    std::size_t ended = 0;
+    std::size_t most = 0;
+    for (std::size_t begun = 0; begun < spans.size(); ++begun) {
+        while (ended < ends.size() && ends[ended] <= spans[begun].startPs)
+            ++ended;
+        most = std::max(most, begun + 1 - ended);
+    }
+    return static_cast<int>(most);
+}
+
+} // namespace
+
+Flight flightOf(const SpanStore& store)
+{
+    auto own = std::make_shared<SpanStore>();
+    for (const auto& request : store.requests) {
+        Span span;
+        span.startPs = request.issuedPs;
+        const auto length = std::max<std::int64_t>(0, request.completedPs - request.issuedPs);
+        span.lengthAndKind = static_cast<std::uint64_t>(length) | (request.write ? 1ULL << 48 : 0ULL);
+        span.request = request.request + 1;
+        span.owner = static_cast<std::uint8_t>(request.write ? Owner::hostWrite : Owner::hostRead);
+        own->spans.push_back(span);
+    }
+    std::stable_sort(own->spans.begin(), own->spans.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
+    const int most = mostAtOnce(own->spans);
+    if (!own->spans.empty()) {
+        own->tracks.resize(1);
+        own->trackBegin = {0, static_cast<std::uint32_t>(own->spans.size())};
+    }
+    own->endPs = store.endPs;
+    const std::vector<ActivityInfo> activities{{{}, {}, "read", Look::dataOut}, {{}, {}, "write", Look::dataIn}};
+    return {std::make_shared<const TimelineIndex>(std::move(own), activities), most};
+}
+
+FlightCauses::FlightCauses(std::shared_ptr<const TimelineIndex> index, std::shared_ptr<const TimelineIndex> flight)
+    : m_index(std::move(index))
+    , m_flight(std::move(flight))
+{
+}
+
+const std::vector<FlightCauses::Part>& FlightCauses::life(const RequestSpan& request)
+{
+    const auto [found, isNew] = m_lives.try_emplace(request.request);
+    if (!isNew)
+        return found->second;
+    for (const auto& piece : requestLife(*m_index, request.request).pieces) {
+        const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
+        const bool known = piece.activity >= 0 && activity < m_index->activities().size();
+        const auto look = known ? m_index->activities()[activity].look : Look::waiting;
+        const auto category = timelineCategory(look, !piece.service);
+        auto& parts = found->second;
+        if (!parts.empty() && parts.back().category == category)
+            parts.back().endPs = piece.endPs;
+        else
+            parts.push_back({piece.startPs, piece.endPs, category});
+    }
+    return found->second;
+}
+
+std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
+{
+    if (m_flight->trackCount() == 0)
+        return std::nullopt;
+    const auto all = m_flight->spans(0);
+    const auto [first, last] = m_flight->reaching(0, columns.fromPs(), columns.toPs());
+    if (last - first > kMostRequests)
+        return std::nullopt;
+    if (m_lives.size() > 8 * kMostRequests)
+        m_lives.clear();
+    std::vector<int> categories; // served ones first, so that they lie at the bottom
+    for (const int wait : {0, 1})
+        for (int look = 0; look <= static_cast<int>(Look::waiting); ++look)
+            categories.push_back(look * 2 + wait);
+    BusyColumns busy(std::move(categories), columns.count());
+    for (auto i = first; i < last; ++i)
+        if (const auto* request = m_index->request(static_cast<std::int64_t>(all[i].request) - 1);
+            request && all[i].endPs() > columns.fromPs())
+            for (const auto& part : life(*request))
+                busy.add(columns, busy.row(part.category), part.startPs, part.endPs);
+    return busy;
+}
+
+} // namespace floom

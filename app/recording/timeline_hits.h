@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answer to a query: which requests or events of a recording it finds, in the order of time. Found in slices, so that a window stays
+// alive over millions of spans: call advance() until it says that nothing is left, then take hits(). One thread.
+#pragma once
+
+#include "recording/timeline_index.h"
+#include "recording/timeline_query.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct TimelineHit {
+    std::int64_t startPs = 0, endPs = 0;
+    std::int64_t request = -1; // -1: an event for no request
+    int track = -1; // of an event; -1: a request
+};
+using TimelineHitList = std::vector<TimelineHit>;
+
+class TimelineHits {
+public:
+    TimelineHits(std::shared_ptr<const TimelineIndex> index, TimelineQuery query);
+    ~TimelineHits();
+
+    bool advance(std::size_t most); // looks at so many more requests or events; false: all were seen
+    [[nodiscard]] const TimelineHitList& hits() const { return m_hits; } // by start once advance() said false
+    [[nodiscard]] bool findsRequests() const { return m_findsRequests; }
+    [[nodiscard]] const std::string& unknownPlace() const { return m_unknownPlace; } // a part that the recording has not; usually ""
+
+private:
+    struct Test;
+    [[nodiscard]] bool eventHolds(const Span& span) const;
+    [[nodiscard]] bool requestHolds(const RequestSpan& request) const;
+    void lookAtRequest(std::size_t place);
+    void lookAtEvent(std::size_t place);
+
+    std::shared_ptr<const TimelineIndex> m_index;
+    std::vector<Test> m_requestTests, m_eventTests;
+    TimelineHitList m_hits;
+    std::string m_unknownPlace;
+    std::size_t m_at = 0;
+    bool m_findsRequests = false;
+};
+
+// First hit that starts at or after an instant; the list's size when there is none.
+[[nodiscard]] std::size_t firstHitFrom(const TimelineHitList& hits, std::int64_t ps);
+// The stretches between issue and completion in which nothing serves the request: visit(track, from, to) with the track that takes it up
+// next, -1 when none does.
+template <typename Visit> void forEachWait(const TimelineIndex& index, const RequestSpan& request, Visit visit)
+{
+    auto served = request.issuedPs;
+    for (const auto* span : index.ofRequest(request.request)) {
+        if (index.look(*span) == Look::waiting || span->lengthPs() == 0 || span->startPs >= request.completedPs)
+            continue;
+        if (span->startPs > served)
+            visit(static_cast<int>(span->track), served, span->startPs);
+        served = served < span->endPs() ? span->endPs() : served;
+    }
+    if (served < request.completedPs)
+        visit(-1, served, request.completedPs);
+}
+// How long they are together, in ps.
+[[nodiscard]] std::int64_t unservedPs(const TimelineIndex& index, const RequestSpan& request);
+
+} // namespace floom

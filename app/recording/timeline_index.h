@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded run arranged for drawing: answers "how busy, with what" for any stretch of any track from cumulative sums, so that the cost
+// of a picture follows its pixels and not the events. Sums are kept in front of every block of kBlock spans; a block also knows its
+// longest span (to find what is wide enough for a box) and the first span still running at its start (so overlapping spans count right).
+// Everything is integer picoseconds and exact at any zoom. Immutable after construction; may be shared between threads.
+#pragma once
+
+#include "recording/timeline_columns.h"
+#include "results/run_result.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace floom {
+
+// What a span is drawn as: its Look, and whether it is the drive's own work (garbage collection, map, parity) rather than the host's.
+constexpr int kTimelineCategories = 22;
+[[nodiscard]] constexpr int timelineCategory(Look look, bool background)
+{
+    return static_cast<int>(look) * 2 + (background ? 1 : 0);
+}
+[[nodiscard]] constexpr Look categoryLook(int category)
+{
+    return static_cast<Look>(category / 2);
+}
+[[nodiscard]] constexpr bool categoryIsBackground(int category)
+{
+    return category % 2 == 1;
+}
+
+// Who waits for an index that is being made. Stopped, the index is of no use.
+struct ArrangeWatch {
+    std::stop_token stop;
+    std::atomic<int>* percent = nullptr;
+};
+
+// The request of a number (not number + 1) in a recording; null when there is none.
+[[nodiscard]] const RequestSpan* findRequest(const SpanStore& store, std::int64_t number);
+
+class TimelineIndex {
+public:
+    using Range = std::pair<std::size_t, std::size_t>; // [first, last) within a track's spans
+    static constexpr int kBytesASpan = 16; // what the index takes beside the spans; about
+
+    // `activities`: what the spans' activity ids mean. A null store is an empty recording.
+    TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, const ArrangeWatch& watch = {});
+
+    [[nodiscard]] const SpanStore& store() const { return *m_store; }
+    [[nodiscard]] const std::vector<ActivityInfo>& activities() const { return m_activities; }
+    [[nodiscard]] int trackCount() const { return static_cast<int>(m_tracks.size()); }
+    [[nodiscard]] std::int64_t endPs() const { return m_endPs; }
+    [[nodiscard]] std::span<const Span> spans(int track) const;
+    [[nodiscard]] const std::vector<int>& categories(int track) const { return m_tracks[static_cast<std::size_t>(track)].categories; }
+
+    [[nodiscard]] Look look(const Span& span) const;
+    [[nodiscard]] int category(const Span& span) const;
+    [[nodiscard]] std::string_view activityName(const Span& span) const; // "" when unknown
+
+    // A range that holds every span of the track overlapping [fromPs, toPs); its first few may end before.
+    [[nodiscard]] Range reaching(int track, std::int64_t fromPs, std::int64_t toPs) const;
+    // Adds the track's busy picoseconds per column to the rows of `out`; categories that `out` lacks are left out.
+    void addBusy(int track, const TimelineColumns& columns, BusyColumns& out) const;
+    // Busy picoseconds in [fromPs, toPs), waiting left out.
+    [[nodiscard]] std::int64_t busyPs(int track, std::int64_t fromPs, std::int64_t toPs) const;
+    // Spans of at least `leastPs` that overlap the stretch, in order of start.
+    template <typename Visit> void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
+    {
+        const auto all = spans(track);
+        const auto& blocks = m_tracks[static_cast<std::size_t>(track)].blocks;
+        const auto [first, last] = reaching(track, fromPs, toPs);
+        for (std::size_t i = first; i < last;) {
+            if (blocks[i / kBlock].longestPs < leastPs) {
+                i = (i / kBlock + 1) * kBlock;
+                continue;
+            }
+            if (all[i].lengthPs() >= leastPs && all[i].endPs() > fromPs)
+                visit(all[i]);
+            ++i;
+        }
+    }
+    // Rare spans that overlap the stretch, in order of start: waits of more than ten times what is usual on their track, and array reads
+    // that were made again for a request of one page. Nothing where they are not rare (more than one span in 64).
+    template <typename Visit> void forEachRare(int track, std::int64_t fromPs, std::int64_t toPs, Visit visit) const
+    {
+        const auto all = spans(track);
+        const auto& rare = m_tracks[static_cast<std::size_t>(track)].rare;
+        const auto [first, last] = reaching(track, fromPs, toPs);
+        for (auto at = std::lower_bound(rare.begin(), rare.end(), first); at != rare.end() && *at < last; ++at)
+            if (all[*at].endPs() > fromPs)
+                visit(all[*at]);
+    }
+    // The span under instant t (the one that started last), or else the nearest within `tolerancePs`; null when there is none.
+    [[nodiscard]] const Span* nearest(int track, std::int64_t t, std::int64_t tolerancePs) const;
+
+    // All spans of a request (its number, not number + 1), by start; empty when it left none.
+    [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
+    [[nodiscard]] const RequestSpan* request(std::int64_t request) const { return findRequest(*m_store, request); }
+    // Those in flight at an instant, by number.
+    template <typename Visit> void forEachRequestAt(std::int64_t ps, Visit visit) const
+    {
+        for (std::size_t group = 0; group < m_groups.size(); ++group) {
+            if (m_groups[group].firstPs > ps || m_groups[group].lastPs <= ps)
+                continue;
+            const std::size_t end = std::min(m_store->requests.size(), (group + 1) * kGroup);
+            for (std::size_t i = group * kGroup; i < end; ++i)
+                if (m_store->requests[i].issuedPs <= ps && ps < m_store->requests[i].completedPs)
+                    visit(m_store->requests[i]);
+        }
+    }
+
+private:
+    static constexpr std::size_t kBlock = 8;
+    struct Block {
+        std::int64_t startPs = 0; // of its first span: a search over these touches far less memory than one over the spans
+        std::int64_t longestPs = 0;
+        std::uint32_t reach = 0; // first span that still runs when the first one starts
+    };
+    static constexpr std::size_t kGroup = 256; // requests
+    struct Group {
+        std::int64_t firstPs = INT64_MAX, lastPs = INT64_MIN; // from the first issue to the last completion
+    };
+    static constexpr std::size_t kRare = 64; // one span in so many at most
+    struct Rarities { // of a track, span after span
+        const TimelineIndex& index;
+        std::int64_t usualWaitPs = 0;
+        std::uint32_t lastRead = 0; // request + 1
+        std::vector<std::uint32_t> found = {};
+        bool isOne(const Span& span, Look what);
+    };
+    struct Track {
+        std::vector<int> categories; // that occur, ascending
+        std::array<std::int8_t, kTimelineCategories> slot{};
+        std::vector<Block> blocks;
+        std::vector<std::uint32_t> rare; // places of spans, ascending
+        std::vector<std::int64_t> sums; // per block, per category slot: lengths of all earlier spans
+    };
+
+    void indexTrack(int track);
+    [[nodiscard]] std::int64_t usualWaitPs(int track) const;
+    void indexRequests(const ArrangeWatch& watch);
+    [[nodiscard]] std::size_t startsBefore(int track, std::int64_t t, std::size_t hint) const;
+    void busyBefore(int track, std::int64_t t, std::size_t started, std::int64_t* perSlot) const;
+    void prefetchBusy(int track, std::size_t started) const;
+
+    std::shared_ptr<const SpanStore> m_store;
+    std::vector<ActivityInfo> m_activities;
+    std::vector<Look> m_looks; // of the activities, close together: asked for every span
+    std::vector<Track> m_tracks;
+    std::vector<Group> m_groups;
+    std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
+    std::vector<std::uint32_t> m_requestSpans;
+    std::int64_t m_endPs = 0;
+};
+
+} // namespace floom

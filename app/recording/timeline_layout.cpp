@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/timeline_layout.h"
+
+#include <algorithm>
+#include <array>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMostSingleServers = 2; // more servers of one kind share a lane
+constexpr int kDeepest = 16; // levels of tracks below tracks
+
+enum Group { host, frontEnd, channels };
+
+Group groupOf(Role role)
+{
+    switch (role) {
+    case Role::host:
+        return host;
+    case Role::channel:
+    case Role::memory:
+        return channels;
+    case Role::processor:
+    case Role::transport:
+    case Role::buffer:
+    case Role::codec:
+        break;
+    }
+    return frontEnd;
+}
+
+class Builder {
+public:
+    Builder(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled, const LaneMetrics& metrics,
+            const std::set<int>& hidden)
+        : m_index(index)
+        , m_tracks(index.store().tracks)
+        , m_roles(roles)
+        , m_toggled(toggled)
+        , m_metrics(metrics)
+        , m_hidden(hidden)
+        , m_children(m_tracks.size())
+    {
+        for (int t = 0; t < index.trackCount(); ++t) {
+            m_parents.push_back(isHidden(t) ? -1 : parentOf(t));
+            if (m_parents.back() >= 0)
+                m_children[static_cast<std::size_t>(m_parents.back())].push_back(t);
+        }
+    }
+
+    TimelineLayout build()
+    {
+        addGroup(host, "host", QStringLiteral("HOST"));
+        addGroup(frontEnd, "front", QStringLiteral("FRONT END"));
+        addGroup(channels, "channels", QStringLiteral("CHANNELS"));
+        for (int t = 0; t < m_index.trackCount(); ++t)
+            if (roleOf(t) == Role::memory && !isHidden(t))
+                m_result.memories.push_back(t);
+        m_result.parents = m_parents;
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] Role roleOf(int t) const
+    {
+        return static_cast<std::size_t>(t) < m_roles.size() ? m_roles[static_cast<std::size_t>(t)] : Role::transport;
+    }
+    [[nodiscard]] const TrackInfo& info(int t) const { return m_tracks[static_cast<std::size_t>(t)]; }
+    [[nodiscard]] bool isHidden(int t) const { return m_hidden.count(t) != 0; }
+    // -1 at the top level, and for parents that do not exist, are hidden or go round in circles.
+    [[nodiscard]] int parentOf(int t) const
+    {
+        int steps = 0;
+        for (int up = t; up >= 0; up = shownParent(up))
+            if (++steps > kDeepest)
+                return -1;
+        return shownParent(t);
+    }
+    // A hidden parent is stood for by another track of the same element.
+    [[nodiscard]] int shownParent(int t) const
+    {
+        const int parent = info(t).parent;
+        if (parent < 0 || parent >= m_index.trackCount())
+            return -1;
+        if (!isHidden(parent))
+            return parent;
+        for (int other = 0; other < m_index.trackCount(); ++other)
+            if (!isHidden(other) && info(other).block == info(parent).block && info(other).element == info(parent).element)
+                return other;
+        return -1;
+    }
+    // "ch[3]" for the only track of an element, "cpu.core[1]" where there are several.
+    [[nodiscard]] QString labelOf(int t) const
+    {
+        int parts = 0;
+        for (int other = 0; other < m_index.trackCount(); ++other)
+            parts += !isHidden(other) && info(other).block == info(t).block && info(other).element == info(t).element;
+        const auto name = QString::fromStdString(info(t).name);
+        return parts == 1 ? name.section(QLatin1Char('.'), 0, 0) : name;
+    }
+    [[nodiscard]] bool isOpen(const std::string& key, bool byDefault) const { return (m_toggled.count(key) != 0) != byDefault; }
+
+    void addGroup(Group group, const std::string& key, const QString& title)
+    {
+        std::vector<int> tops;
+        for (int t = 0; t < m_index.trackCount(); ++t)
+            if (!isHidden(t) && m_parents[static_cast<std::size_t>(t)] < 0 && groupOf(roleOf(t)) == group)
+                tops.push_back(t);
+        if (tops.empty())
+            return;
+        bool open = true;
+        if (m_metrics.header > 0) {
+            auto& lane = add(Lane::Kind::header, "group " + key, title, {}, 0, m_metrics.header);
+            lane.foldable = true;
+            lane.open = open = isOpen(lane.key, true);
+            if (group == channels)
+                lane.note = channelNote(tops);
+        }
+        if (!open)
+            return;
+        if (group == host && m_metrics.flight > 0 && !m_index.store().requests.empty())
+            add(Lane::Kind::flight, "flight", QStringLiteral("in flight"), {}, 0, m_metrics.flight);
+        if (group == host && m_metrics.power > 0)
+            add(Lane::Kind::power, "power", QStringLiteral("power"), {}, 0, m_metrics.power);
+        std::vector<bool> placed(tops.size(), false);
+        for (std::size_t i = 0; i < tops.size(); ++i) {
+            if (placed[i])
+                continue;
+            std::vector<int> servers; // of the same block and resource, in the order of the recording
+            for (std::size_t k = i; k < tops.size(); ++k)
+                if (info(tops[k]).block == info(tops[i]).block && info(tops[k]).resource == info(tops[i]).resource) {
+                    servers.push_back(tops[k]);
+                    placed[k] = true;
+                }
+            if (group != channels && servers.size() > kMostSingleServers)
+                addMerged(std::move(servers));
+            else
+                for (const int t : servers)
+                    addTree(t, 0);
+        }
+    }
+
+    [[nodiscard]] QString channelNote(const std::vector<int>& tops) const
+    {
+        std::size_t below = 0;
+        std::string resource;
+        for (const int t : tops) {
+            below += m_children[static_cast<std::size_t>(t)].size();
+            if (!m_children[static_cast<std::size_t>(t)].empty())
+                resource = info(m_children[static_cast<std::size_t>(t)].front()).resource;
+        }
+        if (below == 0)
+            return {};
+        const auto word = QString::fromStdString(resource) + QLatin1Char('s');
+        if (below % tops.size() == 0)
+            return QStringLiteral("%1 × %2 %3").arg(tops.size()).arg(below / tops.size()).arg(word);
+        return QStringLiteral("%1 %2").arg(below).arg(word);
+    }
+
+    void collect(int track, std::vector<int>& into) const
+    {
+        into.push_back(track);
+        for (const int child : m_children[static_cast<std::size_t>(track)])
+            collect(child, into);
+    }
+
+    void addTree(int track, int depth)
+    {
+        const auto& children = m_children[static_cast<std::size_t>(track)];
+        const auto label = labelOf(track);
+        const int height = groupOf(roleOf(track)) == channels ? m_metrics.channel : m_metrics.share;
+        if (children.empty()) {
+            add(Lane::Kind::track, "track " + info(track).name, label, {track}, depth, height);
+            return;
+        }
+        const auto key = "track " + info(track).name;
+        const bool open = isOpen(key, depth == 0 && !m_anyTree);
+        m_anyTree = true;
+        std::vector<int> tracks{track};
+        if (!open) {
+            tracks.clear();
+            collect(track, tracks);
+        }
+        auto& lane = add(open ? Lane::Kind::track : Lane::Kind::folded, key, label, std::move(tracks), depth, height);
+        lane.foldable = true;
+        lane.open = open;
+        lane.busy = busyOf({track});
+        if (open)
+            for (const int child : children)
+                addTree(child, depth + 1);
+    }
+
+    void addMerged(std::vector<int> tracks)
+    {
+        const auto& first = info(tracks.front());
+        const auto key = "kind " + first.block + " " + first.resource;
+        const bool open = isOpen(key, false);
+        auto label = QString::fromStdString(first.block);
+        if (first.resource != first.block)
+            label += QLatin1Char(' ') + QString::fromStdString(first.resource);
+        auto& lane = add(Lane::Kind::merged, key, QStringLiteral("%1 ×%2").arg(label).arg(tracks.size()), tracks, 0, m_metrics.share);
+        lane.foldable = true;
+        lane.open = open;
+        if (open)
+            for (const int t : tracks)
+                addTree(t, 1);
+    }
+
+    [[nodiscard]] double busyOf(const std::vector<int>& tracks) const
+    {
+        if (tracks.empty() || m_index.endPs() <= 0)
+            return 0;
+        double sum = 0;
+        for (const int t : tracks)
+            sum += static_cast<double>(m_index.busyPs(t, 0, m_index.endPs()));
+        return sum / static_cast<double>(m_index.endPs()) / static_cast<double>(tracks.size());
+    }
+
+    Lane& add(Lane::Kind kind, std::string key, QString label, std::vector<int> tracks, int depth, int height)
+    {
+        Lane lane;
+        lane.kind = kind;
+        lane.key = std::move(key);
+        lane.label = std::move(label);
+        lane.busy = busyOf(tracks);
+        lane.tracks = std::move(tracks);
+        lane.depth = depth;
+        lane.top = m_result.height;
+        lane.height = height;
+        m_result.height += height;
+        return m_result.lanes.emplace_back(std::move(lane));
+    }
+
+    const TimelineIndex& m_index;
+    const std::vector<TrackInfo>& m_tracks;
+    const std::vector<Role>& m_roles;
+    const std::set<std::string>& m_toggled;
+    const LaneMetrics m_metrics;
+    const std::set<int>& m_hidden;
+    std::vector<int> m_parents;
+    std::vector<std::vector<int>> m_children;
+    TimelineLayout m_result;
+    bool m_anyTree = false;
+};
+
+} // namespace
+
+int TimelineLayout::laneAt(int y) const
+{
+    if (y < 0 || y >= height)
+        return -1;
+    const auto found = std::upper_bound(lanes.begin(), lanes.end(), y, [](int at, const Lane& lane) { return at < lane.top; });
+    return static_cast<int>(found - lanes.begin()) - 1;
+}
+
+int TimelineLayout::laneOf(int track) const
+{
+    int merged = -1;
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        const auto& lane = lanes[i];
+        if (std::find(lane.tracks.begin(), lane.tracks.end(), track) == lane.tracks.end())
+            continue;
+        if (lane.kind != Lane::Kind::merged || !lane.open)
+            return static_cast<int>(i);
+        merged = static_cast<int>(i);
+    }
+    return merged;
+}
+
+std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
+{
+    std::vector<Role> roles;
+    for (const auto& track : store.tracks) {
+        const auto* type = catalogue.find(track.type);
+        roles.push_back(type ? type->role : Role::transport);
+    }
+    return roles;
+}
+
+TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
+                           const LaneMetrics& metrics, const std::set<int>& hidden)
+{
+    return Builder(index, roles, toggled, metrics, hidden).build();
+}
+
+} // namespace floom

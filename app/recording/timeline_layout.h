@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which lanes a recording has and where they lie: Host, Front end, Channels; tracks folded under their parents; servers of one kind
+// gathered when there are many. Grouping asks a track's parent, block and resource and its type's role, never a type's name.
+// Positions are px from the top of the lanes, before scrolling. Pure.
+#pragma once
+
+#include "catalogue/catalogue.h"
+#include "recording/timeline_index.h"
+
+#include <QString>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace floom {
+
+struct Lane {
+    enum class Kind { header, flight, power, track, merged, folded };
+    Kind kind = Kind::track;
+    std::string key; // names the lane in the set of toggled ones
+    QString label;
+    QString note; // header only: "8 x 4 dies"
+    std::vector<int> tracks; // folded: the parent, then all below it; header and flight: none
+    int depth = 0;
+    bool foldable = false;
+    bool open = false;
+    int top = 0;
+    int height = 0;
+    double busy = 0; // share of the recording, waiting left out; mean over its tracks
+    int inFlight = 0; // flight only: the most at once
+    QString figure; // shown in place of the share; "" = the share
+};
+
+struct LaneMetrics {
+    int header = 20; // 0 = no headers
+    int flight = 0; // 0 = no such lane
+    int power = 0; // 0 = no such lane
+    int share = 20; // front end
+    int channel = 28; // channels and what is below them
+    static LaneMetrics dock() { return {0, 0, 0, 18, 18}; }
+    static LaneMetrics page() { return {20, 36, 0, 20, 28}; }
+    void setLanes(int px) { share = channel = px; }
+};
+
+struct TimelineLayout {
+    std::vector<Lane> lanes;
+    int height = 0;
+    std::vector<int> memories; // tracks of memory blocks: what the navigator sums
+    std::vector<int> parents; // per track: the one it is folded under, -1 = none
+
+    [[nodiscard]] int laneAt(int y) const; // index, -1 outside
+    // The lane that shows a track: its own, or the one it is folded into; -1 when its group is closed.
+    [[nodiscard]] int laneOf(int track) const;
+};
+
+[[nodiscard]] std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue);
+
+// `hidden`: tracks without a lane, as those of parts that any number can use at once. `toggled`: keys of lanes whose fold state differs
+// from the default (groups open, the first channel open, everything else folded).
+[[nodiscard]] TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
+                                         const LaneMetrics& metrics, const std::set<int>& hidden = {});
+
+} // namespace floom

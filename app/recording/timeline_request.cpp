@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/timeline_request.h"
+
+#include "recording/analyse_shares.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+using Chain = std::vector<const Span*>;
+
+// What ran for the request at t and runs longest; null when nothing does.
+const Span* servingAt(const Chain& chain, std::int64_t t)
+{
+    const Span* best = nullptr;
+    for (const auto* span : chain) {
+        if (span->startPs > t)
+            break;
+        if (span->endPs() > t && (!best || span->endPs() > best->endPs()))
+            best = span;
+    }
+    return best;
+}
+
+LifePiece waitPiece(std::int64_t from, std::int64_t to, int track)
+{
+    LifePiece piece;
+    piece.startPs = from;
+    piece.endPs = to;
+    piece.track = track;
+    return piece;
+}
+
+// The stretch [from, to) on a track, cut at the spans of others that occupy it.
+std::vector<LifePiece> culprits(const TimelineIndex& index, int track, std::int64_t from, std::int64_t to, std::uint32_t own)
+{
+    std::vector<LifePiece> pieces;
+    const auto all = index.spans(track);
+    const auto [first, last] = index.reaching(track, from, to);
+    auto at = from;
+    for (std::size_t i = first; i < last && at < to; ++i) {
+        const auto& span = all[i];
+        if (span.endPs() <= at || span.request == own)
+            continue;
+        if (span.startPs > at)
+            pieces.push_back(waitPiece(at, span.startPs, track));
+        auto piece = waitPiece(std::max(at, span.startPs), std::min(to, span.endPs()), track);
+        piece.activity = span.activity();
+        piece.owner = static_cast<Owner>(std::min<std::uint8_t>(span.owner, kOwners - 1));
+        piece.culprit = static_cast<std::int64_t>(span.request) - 1;
+        at = piece.endPs;
+        pieces.push_back(piece);
+    }
+    if (at < to)
+        pieces.push_back(waitPiece(at, to, track));
+    return pieces;
+}
+
+std::int64_t heldPs(const std::vector<LifePiece>& pieces)
+{
+    std::int64_t sum = 0;
+    for (const auto& piece : pieces)
+        sum += piece.activity >= 0 ? piece.lengthPs() : 0;
+    return sum;
+}
+
+// The wait before `to`, where one or more tracks take the request up together: the one that was occupied longest held it.
+std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, std::int64_t from, std::int64_t to, std::uint32_t own)
+{
+    std::vector<LifePiece> best;
+    for (const auto* span : chain) {
+        if (span->startPs != to)
+            continue;
+        auto pieces = culprits(index, span->track, from, to, own);
+        if (best.empty() || heldPs(pieces) > heldPs(best))
+            best = std::move(pieces);
+    }
+    return best.empty() ? std::vector<LifePiece>{waitPiece(from, to, -1)} : best;
+}
+
+} // namespace
+
+RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
+{
+    RequestLife life;
+    const auto* request = index.request(number);
+    if (!request)
+        return life;
+    life.request = *request;
+    Chain chain;
+    for (const auto* span : index.ofRequest(number))
+        if (index.look(*span) != Look::waiting && span->lengthPs() > 0)
+            chain.push_back(span);
+    const auto own = static_cast<std::uint32_t>(number + 1);
+    for (auto at = request->issuedPs; at < request->completedPs;) {
+        if (const auto* span = servingAt(chain, at)) {
+            auto piece = waitPiece(at, std::min(span->endPs(), request->completedPs), span->track);
+            piece.service = true;
+            piece.activity = span->activity();
+            piece.owner = static_cast<Owner>(std::min<std::uint8_t>(span->owner, kOwners - 1));
+            at = piece.endPs;
+            life.pieces.push_back(piece);
+            continue;
+        }
+        auto next = request->completedPs;
+        for (const auto* span : chain)
+            if (span->startPs > at) {
+                next = std::min(next, span->startPs);
+                break;
+            }
+        const auto waits = waitBefore(index, chain, at, next, own);
+        life.pieces.insert(life.pieces.end(), waits.begin(), waits.end());
+        at = next;
+    }
+    return life;
+}
+
+namespace {
+
+// How often the page had been read before this piece. Told of requests of no more than a page alone: others read several pages.
+int sensesBefore(const TimelineIndex& index, const RequestLife& life, const LifePiece& piece)
+{
+    constexpr std::uint32_t kSmallestPage = 4096;
+    if (!piece.service || life.request.write || life.request.bytes > kSmallestPage)
+        return 0;
+    int before = 0;
+    for (const auto* span : index.ofRequest(life.request.request))
+        before += span->track == piece.track && span->activity() == piece.activity && index.look(*span) == Look::arrayRead
+                && span->lengthPs() > 0 && span->endPs() <= piece.startPs
+            ? 1
+            : 0;
+    return before;
+}
+
+} // namespace
+
+std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& life)
+{
+    std::vector<LifeRow> rows;
+    for (const auto& piece : life.pieces) {
+        LifeRow row;
+        row.service = piece.service;
+        row.known = piece.activity >= 0;
+        const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+        if (row.known) {
+            const auto activity = static_cast<std::size_t>(piece.activity);
+            const auto look = activity < index.activities().size() ? index.activities()[activity].look : Look::task;
+            row.category = timelineCategory(look, background);
+        }
+        const auto& tracks = index.store().tracks;
+        const auto place = piece.track >= 0 ? QString::fromStdString(tracks[static_cast<std::size_t>(piece.track)].resource) : QString();
+        if (const int before = sensesBefore(index, life, piece); before > 0)
+            row.label = QStringLiteral("%1, retry %2").arg(activityWords(index, piece.activity)).arg(before);
+        else if (piece.service)
+            row.label = activityWords(index, piece.activity);
+        else if (row.known)
+            row.label = QStringLiteral("%1 busy: %2").arg(place, workWords(index, piece));
+        else
+            row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(place) : QStringLiteral("outside the lanes");
+        const auto same =
+            std::find_if(rows.begin(), rows.end(), [&](const LifeRow& r) { return r.label == row.label && r.service == row.service; });
+        auto& target = same == rows.end() ? rows.emplace_back(row) : *same;
+        target.ps += piece.lengthPs();
+    }
+    std::vector<std::int64_t> parts;
+    for (const auto& row : rows)
+        parts.push_back(row.ps);
+    const auto shares = sharesOf(parts);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].share = shares[i];
+    return rows;
+}
+
+const LifePiece* longestHold(const RequestLife& life)
+{
+    const LifePiece* best = nullptr;
+    for (const auto& piece : life.pieces)
+        if (!piece.service && piece.activity >= 0 && (!best || piece.lengthPs() > best->lengthPs()))
+            best = &piece;
+    return best;
+}
+
+QString ownerWords(Owner owner)
+{
+    switch (owner) {
+    case Owner::hostRead:
+        return QStringLiteral("host read");
+    case Owner::hostWrite:
+        return QStringLiteral("host write");
+    case Owner::gc:
+        return QStringLiteral("GC");
+    case Owner::map:
+        return QStringLiteral("map");
+    case Owner::parity:
+        return QStringLiteral("parity");
+    case Owner::other:
+        break;
+    }
+    return QStringLiteral("other");
+}
+
+QString workWords(const TimelineIndex& index, const LifePiece& piece)
+{
+    const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+    return (background ? ownerWords(piece.owner) + QLatin1Char(' ') : QString()) + activityWords(index, piece.activity);
+}
+
+QString activityWords(const TimelineIndex& index, int activity)
+{
+    if (activity < 0 || static_cast<std::size_t>(activity) >= index.activities().size())
+        return QStringLiteral("work");
+    return QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name).replace(QLatin1Char('_'), QLatin1Char(' '));
+}
+
+} // namespace floom

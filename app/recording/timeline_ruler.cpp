@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/timeline_ruler.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+struct Unit {
+    std::int64_t ps;
+    int decimals; // digits that a picosecond takes behind the point
+    const char16_t* name;
+};
+constexpr std::array<Unit, 5> kUnits{
+    {{1, 0, u"ps"}, {1'000, 3, u"ns"}, {1'000'000, 6, u"µs"}, {1'000'000'000, 9, u"ms"}, {1'000'000'000'000, 12, u"s"}}};
+
+const Unit& unitFor(std::int64_t ps)
+{
+    std::size_t u = 0;
+    while (u + 1 < kUnits.size() && std::llabs(ps) >= kUnits[u + 1].ps)
+        ++u;
+    return kUnits[u];
+}
+
+QString withUnit(std::int64_t ps, const Unit& unit, int decimals)
+{
+    return QString::number(static_cast<double>(ps) / static_cast<double>(unit.ps), 'f', decimals) + QLatin1Char(' ')
+        + QString::fromUtf16(unit.name);
+}
+
+// Digits behind the point of `unit` that a step needs.
+int decimalsFor(std::int64_t stepPs, const Unit& unit)
+{
+    int decimals = 0;
+    for (auto at = unit.ps; at > 1 && stepPs % at != 0 && decimals < unit.decimals; at /= 10)
+        ++decimals;
+    return decimals;
+}
+
+std::int64_t niceStep(double atLeastPs)
+{
+    for (std::int64_t power = 1; power < 100'000'000'000'000'000; power *= 10)
+        for (const std::int64_t factor : {1, 2, 5})
+            if (static_cast<double>(power * factor) >= atLeastPs)
+                return power * factor;
+    return 1'000'000'000'000'000'000;
+}
+
+} // namespace
+
+std::vector<RulerMark> rulerMarks(std::int64_t fromPs, std::int64_t toPs, int width, int spacing)
+{
+    std::vector<RulerMark> marks;
+    if (toPs <= fromPs || width <= 0)
+        return marks;
+    const double perPixel = static_cast<double>(toPs - fromPs) / width;
+    const auto step = niceStep(std::max(1.0, perPixel * spacing));
+    const auto minor = step < 5 ? step : (step % 5 == 0 ? step / 5 : step / 4);
+    const auto start = (fromPs + minor - 1) / minor * minor;
+    std::int64_t base = -1;
+    for (auto at = start; at < toPs; at += minor) {
+        RulerMark mark{at, {}};
+        if (at % step == 0) {
+            if (base < 0 || at % (step * 10) == 0) {
+                base = at;
+                mark.label = instantText(at, step);
+            } else {
+                const auto& unit = unitFor(step * 9);
+                mark.label = QLatin1Char('+') + withUnit(at - base, unit, decimalsFor(step, unit));
+            }
+        }
+        marks.push_back(mark);
+    }
+    return marks;
+}
+
+QString durationText(std::int64_t ps)
+{
+    const auto& unit = unitFor(ps);
+    const auto whole = std::llabs(ps) / unit.ps;
+    const int decimals = unit.ps == 1 ? 0 : (whole >= 100 ? (unit.ps >= 1'000'000 ? 1 : 0) : (whole >= 10 ? 1 : 2));
+    const auto step = unit.ps / (decimals == 2 ? 100 : decimals == 1 ? 10 : 1);
+    const auto rounded = step > 0 ? (std::llabs(ps) + step / 2) / step * step : ps;
+    if (unit.ps > 1 && rounded == 1000 * unit.ps && &unitFor(rounded) != &unit) // 999.6 ns is 1.00 us
+        return durationText(ps < 0 ? -rounded : rounded);
+    return withUnit(ps, unit, decimals);
+}
+
+QString instantText(std::int64_t ps, std::int64_t stepPs)
+{
+    const auto& unit = unitFor(ps == 0 ? stepPs : ps);
+    return withUnit(ps, unit, std::min(9, decimalsFor(std::max<std::int64_t>(1, stepPs), unit)));
+}
+
+QString groupedNumber(std::int64_t n)
+{
+    QString digits = QString::number(n);
+    for (qsizetype at = digits.size() - 3; at > (n < 0 ? 1 : 0); at -= 3)
+        digits.insert(at, QLatin1Char(','));
+    return digits;
+}
+
+QString clockText(std::int64_t ps)
+{
+    const auto at = std::max<std::int64_t>(0, ps);
+    const auto rest = QString::number(at % 1'000'000'000).rightJustified(9, QLatin1Char('0'));
+    return QStringLiteral("%1.%2 %3 %4").arg(at / 1'000'000'000).arg(rest.left(3), rest.mid(3, 3), rest.mid(6, 3));
+}
+
+} // namespace floom

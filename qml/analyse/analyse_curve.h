@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// AnalyseCurve: the latency distribution of a session's run as points for Qt Charts: x in microseconds, y = -log10(1 - p), so that the
+// tail gets the room. At most kMostPoints points a curve, thinned evenly; first and last always stay. GUI thread only.
+#pragma once
+
+#include "analyse/analyse_session.h"
+#include "recording/tail_points.h"
+#include "results/histogram.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class AnalyseCurve : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(double leastUs READ leastUs NOTIFY changed) // edges of the x axis: powers of ten
+    Q_PROPERTY(double mostUs READ mostUs NOTIFY changed)
+    Q_PROPERTY(double decades READ decades NOTIFY changed) // height of the y axis
+    Q_PROPERTY(bool hasReads READ hasReads NOTIFY changed)
+    Q_PROPERTY(bool hasWrites READ hasWrites NOTIFY changed)
+
+public:
+    static constexpr int kMostPoints = 2000;
+
+    explicit AnalyseCurve(QObject* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    [[nodiscard]] double leastUs() const { return m_leastUs; }
+    [[nodiscard]] double mostUs() const { return m_mostUs; }
+    [[nodiscard]] double decades() const { return m_decades; }
+    [[nodiscard]] bool hasReads() const { return side("read") != nullptr; }
+    [[nodiscard]] bool hasWrites() const { return side("write") != nullptr; }
+
+    // Replaces the points of an XYSeries with those of "read" or "write".
+    Q_INVOKABLE void fill(QObject* series, const QString& name) const;
+
+signals:
+    void sessionChanged();
+    void changed();
+
+private:
+    [[nodiscard]] const SideResult* side(const std::string& name) const;
+    void measure();
+
+    QPointer<AnalyseSession> m_session;
+    double m_leastUs = 1, m_mostUs = 1000, m_decades = 3;
+};
+
+} // namespace floom

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analyse/analyse_path_model.h"
+
+#include "desk/session_link.h"
+#include "recording/timeline_ruler.h"
+#include "run/run_record.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+std::int64_t requestAt(const SpanStore& store, const std::string& side, double q)
+{
+    std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // with the request
+    for (const RequestSpan& one : store.requests)
+        if (one.completedPs > one.issuedPs && (side.empty() || one.write == (side == "write")))
+            latencies.emplace_back(one.completedPs - one.issuedPs, one.request);
+    if (latencies.empty())
+        return -1;
+    const auto n = static_cast<double>(latencies.size());
+    const auto rank = static_cast<std::ptrdiff_t>(std::clamp(std::ceil(q * n) - 1, 0.0, n - 1));
+    std::nth_element(latencies.begin(), latencies.begin() + rank, latencies.end());
+    return latencies[static_cast<std::size_t>(rank)].second;
+}
+
+std::vector<PathRow> pathRows(const RequestLife& life)
+{
+    constexpr std::int64_t kShort = 100; // of the life, one part in so many
+    const std::int64_t whole = life.request.completedPs - life.request.issuedPs;
+    std::vector<PathRow> rows;
+    bool gathering = false;
+    for (const LifePiece& piece : life.pieces) {
+        const bool small = piece.lengthPs() * kShort < whole;
+        if (small && gathering) {
+            PathRow& row = rows.back();
+            const std::int64_t end = piece.endPs;
+            row.piece = {row.piece.startPs, end, true};
+            ++row.steps;
+        } else {
+            rows.push_back({piece, 1});
+        }
+        gathering = small;
+    }
+    return rows;
+}
+
+AnalysePathModel::AnalysePathModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void AnalysePathModel::setSession(AnalyseSession* session)
+{
+    if (!linkSession(this, m_session, session, &AnalyseSession::handleChanged, &AnalysePathModel::takeRun))
+        return;
+    if (session)
+        connect(session, &AnalyseSession::recordingReady, this, &AnalysePathModel::takeRun);
+    takeRun();
+    emit sessionChanged();
+}
+
+void AnalysePathModel::setActive(bool active)
+{
+    if (active == m_active)
+        return;
+    m_active = active;
+    if (active)
+        takeRun();
+    emit sessionChanged();
+}
+
+void AnalysePathModel::takeRun()
+{
+    if (!m_active)
+        return;
+    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto store = result ? result->spans : nullptr;
+    if (store != m_store || !m_index) {
+        m_store = store;
+        m_index = indexOf(store);
+    }
+    follow();
+}
+
+// That of the workspace where it shows the same recording.
+std::shared_ptr<const TimelineIndex> AnalysePathModel::indexOf(const std::shared_ptr<const SpanStore>& store) const
+{
+    if (!store)
+        return nullptr;
+    auto* workspace = m_session->workspace();
+    if (workspace && workspace->hasRun() && workspace->record()->result.spans == store)
+        return workspace->recording();
+    return std::make_shared<const TimelineIndex>(store, m_session->result()->activities);
+}
+
+void AnalysePathModel::follow()
+{
+    show(m_store ? requestAt(*m_store, m_session->side(), m_session->handle()) : -1);
+}
+
+void AnalysePathModel::setRequest(int request)
+{
+    if (request != this->request())
+        show(request);
+}
+
+void AnalysePathModel::show(std::int64_t request)
+{
+    beginResetModel();
+    const RequestSpan* one = m_index ? m_index->request(request) : nullptr;
+    m_request = one ? static_cast<int>(request) : -1;
+    m_life = one && isRecorded(*m_session->result(), *one) ? requestLife(*m_index, request) : RequestLife{};
+    if (one)
+        m_life.request = *one;
+    m_rows = pathRows(m_life);
+    endResetModel();
+    emit pathChanged();
+}
+
+QString AnalysePathModel::title() const
+{
+    if (request() < 0)
+        return {};
+    return (m_life.request.write ? tr("write %1") : tr("read %1")).arg(groupedNumber(m_life.request.request));
+}
+
+QString AnalysePathModel::detail() const
+{
+    if (request() < 0)
+        return {};
+    if (isMissing())
+        return tr("%1 · not recorded").arg(durationText(m_life.request.completedPs - m_life.request.issuedPs));
+    std::int64_t served = 0;
+    for (const LifePiece& piece : m_life.pieces)
+        served += piece.service ? piece.lengthPs() : 0;
+    const auto whole = m_life.request.completedPs - m_life.request.issuedPs;
+    const double percent = 100 * static_cast<double>(served) / static_cast<double>(whole);
+    return tr("%1 · %2 % served, %3 % waiting").arg(durationText(whole)).arg(percent, 0, 'f', 1).arg(100 - percent, 0, 'f', 1);
+}
+
+int AnalysePathModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& [piece, steps] = m_rows[static_cast<std::size_t>(index.row())];
+    const auto whole = static_cast<double>(m_life.request.completedPs - m_life.request.issuedPs);
+    const bool known = piece.activity >= 0;
+    switch (role) {
+    case label:
+    case Qt::DisplayRole:
+        if (steps > 1)
+            return tr("%1 short steps").arg(steps);
+        if (piece.service)
+            return activityWords(*m_index, piece.activity);
+        return known           ? tr("waits for %1").arg(workWords(*m_index, piece))
+            : piece.track >= 0 ? tr("waits its turn")
+                               : tr("outside the drive");
+    case place:
+        return piece.track >= 0 ? QString::fromStdString(m_store->tracks[static_cast<std::size_t>(piece.track)].name) : QString();
+    case from:
+        return static_cast<double>(piece.startPs - m_life.request.issuedPs) / whole;
+    case length:
+        return static_cast<double>(piece.lengthPs()) / whole;
+    case time:
+        return durationText(piece.lengthPs());
+    case look:
+        return static_cast<int>(known ? m_index->activities()[static_cast<std::size_t>(piece.activity)].look : Look::waiting);
+    case background:
+        return piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+    case service:
+        return piece.service;
+    case culprit:
+        return static_cast<int>(piece.service ? -1 : piece.culprit);
+    case culpritText:
+        return piece.service || piece.culprit < 0 ? QString() : tr("request %1").arg(groupedNumber(piece.culprit));
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> AnalysePathModel::roleNames() const
+{
+    return {{label, "label"}, {place, "place"},           {from, "from"},       {length, "length"},   {time, "time"},
+            {look, "look"},   {background, "background"}, {service, "service"}, {culprit, "culprit"}, {culpritText, "culpritText"}};
+}
+
+} // namespace floom

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The critical path of one recorded request as a waterfall for QML: what served it and what it waited for, in the order of time; a wait
+// names the request that held the place. By default the request that stands at the session's percentile among those of its lens. Works
+// only while `active`: the recording is arranged when somebody looks. GUI thread only.
+#pragma once
+
+#include "analyse/analyse_session.h"
+#include "recording/timeline_request.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+#include <memory>
+
+namespace floom {
+
+// The recorded request of a side ("read", "write", "" for both) that stands at quantile q by its latency; -1 when none is recorded.
+[[nodiscard]] std::int64_t requestAt(const SpanStore& store, const std::string& side, double q);
+
+// What the waterfall shows in one row: a piece, or short ones one after the other (below a hundredth of the life each) as one.
+struct PathRow {
+    LifePiece piece;
+    int steps = 1;
+};
+[[nodiscard]] std::vector<PathRow> pathRows(const RequestLife& life);
+
+class AnalysePathModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY sessionChanged)
+    Q_PROPERTY(int count READ rowCount NOTIFY pathChanged)
+    Q_PROPERTY(
+        int request READ request WRITE setRequest NOTIFY pathChanged) // -1: none; another than the percentile's until the handle moves
+    Q_PROPERTY(bool missing READ isMissing NOTIFY pathChanged) // there is such a request, but it was not recorded
+    Q_PROPERTY(QString title READ title NOTIFY pathChanged) // "read 59,216"
+    Q_PROPERTY(QString detail READ detail NOTIFY pathChanged) // "488.8 µs · 43.1 % served, 56.9 % waiting"
+
+public:
+    // `from` and `length`: of the request's life, 0..1. `culprit`: the request it waited for, -1 = none.
+    enum RoleName { label = Qt::UserRole + 1, place, from, length, time, look, background, service, culprit, culpritText };
+
+    explicit AnalysePathModel(QObject* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    [[nodiscard]] bool isActive() const { return m_active; }
+    void setActive(bool active);
+    [[nodiscard]] int request() const { return m_request; }
+    [[nodiscard]] bool isMissing() const { return m_request >= 0 && m_life.pieces.empty(); }
+    void setRequest(int request);
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString detail() const;
+    [[nodiscard]] const RequestLife& life() const { return m_life; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void pathChanged();
+
+private:
+    void takeRun();
+    void follow(); // the percentile's request
+    void show(std::int64_t request);
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> indexOf(const std::shared_ptr<const SpanStore>& store) const;
+
+    QPointer<AnalyseSession> m_session;
+    bool m_active = false;
+    std::shared_ptr<const SpanStore> m_store; // what m_index was made from
+    std::shared_ptr<const TimelineIndex> m_index; // null while it is made
+    int m_request = -1;
+    RequestLife m_life;
+    std::vector<PathRow> m_rows;
+};
+
+} // namespace floom

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analyse/analyse_pictures.h"
+
+#include "desk/session_link.h"
+#include "export/number_text.h"
+#include "recording/timeline_ruler.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+constexpr double kLeft = 58, kBottom = 20, kTop = 8; // px around the plot
+} // namespace
+
+AnalysePowerCurve::AnalysePowerCurve(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
+}
+
+void AnalysePowerCurve::setSession(AnalyseSession* session)
+{
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalysePowerCurve::refresh))
+        return;
+    emit sessionChanged();
+    refresh();
+}
+
+void AnalysePowerCurve::refresh()
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    m_curve = result ? powerCurveOf(*result) : PowerCurve{};
+    repaint();
+    emit changed();
+}
+
+QString AnalysePowerCurve::words() const
+{
+    if (m_curve.isEmpty())
+        return {};
+    const auto [least, most] =
+        std::minmax_element(m_curve.slices.begin(), m_curve.slices.end(), [](const auto& a, const auto& b) { return a.watts < b.watts; });
+    const auto text =
+        tr("between %1 and %2").arg(QString::fromStdString(wattsText(least->watts)), QString::fromStdString(wattsText(most->watts)));
+    return m_curve.capWatts > 0 ? tr("%1, cap %2").arg(text, QString::fromStdString(wattsText(m_curve.capWatts))) : text;
+}
+
+void AnalysePowerCurve::paint(QPainter& painter)
+{
+    const QRectF plot(kLeft, kTop, width() - kLeft - 4, height() - kTop - kBottom);
+    if (m_curve.isEmpty() || plot.width() < 40 || plot.height() < 20)
+        return;
+    const auto& colours = Theme::current()->colours();
+    const std::int64_t from = m_curve.slices.front().fromPs, to = m_curve.slices.back().toPs;
+    painter.setFont(figureFont(11));
+    for (const double share : {0.0, 0.5, 1.0}) {
+        const double y = plot.bottom() - share * plot.height();
+        painter.fillRect(QRectF(plot.left(), std::floor(y), plot.width(), 1), colours.line);
+        painter.setPen(colours.muted);
+        painter.drawText(QRectF(0, y - 8, kLeft - 8, 16), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::fromStdString(wattsText(share * m_curve.topWatts)));
+    }
+    for (const auto& mark : rulerMarks(from, to, static_cast<int>(plot.width()))) {
+        if (mark.label.isEmpty())
+            continue;
+        const double x = plot.left() + static_cast<double>(mark.ps - from) / static_cast<double>(to - from) * plot.width();
+        painter.fillRect(QRectF(std::floor(x), plot.top(), 1, plot.height() + 4), colours.line);
+        if (x + 4 + QFontMetricsF(painter.font()).horizontalAdvance(mark.label) <= width())
+            painter.drawText(QRectF(x + 4, plot.bottom() + 3, 90, 16), Qt::AlignLeft | Qt::AlignVCenter, mark.label);
+    }
+    paintPowerCurve(painter, m_curve, plot, from, to, colours);
+}
+
+} // namespace floom

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analyse/analyse_power_model.h"
+
+#include "desk/session_link.h"
+
+#include <map>
+
+namespace floom {
+
+AnalysePowerModel::AnalysePowerModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void AnalysePowerModel::setSession(AnalyseSession* session)
+{
+    if (!linkSession(this, m_session, session, &AnalyseSession::changed, &AnalysePowerModel::refresh))
+        return;
+    refresh();
+    emit sessionChanged();
+}
+
+void AnalysePowerModel::setBuses(bool buses)
+{
+    if (buses == m_buses)
+        return;
+    m_buses = buses;
+    refresh();
+    emit sessionChanged();
+}
+
+void AnalysePowerModel::refresh()
+{
+    beginResetModel();
+    const auto* result = m_session ? m_session->result() : nullptr;
+    m_bars = !result ? std::vector<SplitBar>{} : m_buses ? busBars(*result) : powerBars(*result);
+    endResetModel();
+    emit barsChanged();
+}
+
+QString AnalysePowerModel::words() const
+{
+    const auto* result = m_session ? m_session->result() : nullptr;
+    return result && !m_buses ? powerWords(*result) : QString();
+}
+
+QVariantList AnalysePowerModel::kinds() const
+{
+    std::map<Look, QString> found;
+    for (const auto& bar : m_bars)
+        for (const auto& part : bar.parts)
+            found.emplace(part.look, part.name);
+    QVariantList list;
+    for (const auto& [look, name] : found)
+        list << QVariantMap{{"name", name}, {"look", static_cast<int>(look)}};
+    return list;
+}
+
+int AnalysePowerModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_bars.size());
+}
+
+QVariant AnalysePowerModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const SplitBar& bar = m_bars[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case label:
+    case Qt::DisplayRole:
+        return bar.label;
+    case text:
+        return bar.text;
+    case parts: {
+        QVariantList list;
+        for (const BarPart& part : bar.parts)
+            list << QVariantMap{{"name", part.name}, {"look", static_cast<int>(part.look)}, {"share", part.share}, {"text", part.text}};
+        return list;
+    }
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> AnalysePowerModel::roleNames() const
+{
+    return {{label, "label"}, {text, "text"}, {parts, "parts"}};
+}
+
+} // namespace floom

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bars of power or of the buses of a session's run as a list for QML. GUI thread only.
+#pragma once
+
+#include "analyse/analyse_power.h"
+#include "analyse/analyse_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+namespace floom {
+
+class AnalysePowerModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool buses MEMBER m_buses WRITE setBuses NOTIFY sessionChanged) // of the buses instead of the power
+    Q_PROPERTY(int count READ rowCount NOTIFY barsChanged)
+    Q_PROPERTY(QString words READ words NOTIFY barsChanged)
+    Q_PROPERTY(QVariantList kinds READ kinds NOTIFY barsChanged) // of parts that occur: {name, look} each
+
+public:
+    enum RoleName { label = Qt::UserRole + 1, text, parts }; // parts: {name, look, share, text} each
+
+    explicit AnalysePowerModel(QObject* parent = nullptr);
+    [[nodiscard]] AnalyseSession* session() const { return m_session; }
+    void setSession(AnalyseSession* session);
+    void setBuses(bool buses);
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QVariantList kinds() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void barsChanged();
+
+private:
+    void refresh();
+    QPointer<AnalyseSession> m_session;
+    bool m_buses = false;
+    std::vector<SplitBar> m_bars;
+};
+
+} // namespace floom

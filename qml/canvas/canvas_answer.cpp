@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_answer.h"
+
+#include "analysis/sensitivity.h"
+#include "desk/verdict_words.h"
+#include "document/document.h"
+#include "run/run_record.h"
+#include "workload/workload.h"
+
+#include <optional>
+
+namespace floom {
+
+namespace {
+
+constexpr std::uint32_t kLargeBlock = 64 * 1024; // from here on people speak of MB/s, not of IOPS
+
+// "The dies limit at QD 32: a request spends ..." -> head and rest; else at the first full stop.
+std::pair<QString, QString> splitSentence(const QString& sentence)
+{
+    auto cut = sentence.indexOf(QStringLiteral(": "));
+    if (cut < 0 || cut > 48)
+        cut = sentence.indexOf(QStringLiteral(". "));
+    if (cut < 0)
+        return {sentence, {}};
+    auto rest = sentence.mid(cut + 2);
+    if (!rest.isEmpty())
+        rest[0] = rest[0].isLower() && !rest.startsWith(u't') ? rest[0].toUpper() : rest[0];
+    return {sentence.left(cut), rest};
+}
+
+// The sentences that the card has room for; the rest is on the page Why.
+QString fitting(const QString& text)
+{
+    constexpr qsizetype kRoom = 156; // three lines
+    const auto end = text.lastIndexOf(QStringLiteral(". "), kRoom - 1);
+    return text.size() <= kRoom || end < 0 ? text : text.left(end + 1);
+}
+
+// What doubling the requests in flight gave in the proof, in per cent; nothing where it was not tried or is not worth a word.
+std::optional<double> gainOfDepth(const Bottleneck& neck)
+{
+    constexpr double kWorth = 5;
+    for (const Sensitivity& line : neck.sensitivity)
+        if (line.address == "workload.qd" && line.gainPercent - line.ci95 >= kWorth)
+            return line.gainPercent;
+    return std::nullopt;
+}
+
+// What was measured takes the place of what was seen; as many of its changes as there is room for.
+QString fittingList(QString measured)
+{
+    constexpr qsizetype kRoom = 132;
+    if (const auto end = measured.indexOf(QStringLiteral(". ")); end >= 0)
+        measured.truncate(end + 1);
+    while (measured.size() > kRoom && measured.contains(QStringLiteral("; ")))
+        measured.truncate(measured.lastIndexOf(QStringLiteral("; ")));
+    return measured.endsWith(u'.') ? measured : measured + u'.';
+}
+
+} // namespace
+
+void CanvasAnswer::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::runChanged, this, &CanvasAnswer::update);
+        connect(workspace, &Workspace::verdictChanged, this, &CanvasAnswer::update);
+        connect(workspace, &Workspace::staleChanged, this, &CanvasAnswer::update);
+    }
+    update();
+}
+
+void CanvasAnswer::update()
+{
+    const auto record = m_workspace ? m_workspace->record() : nullptr;
+    m_stale = m_workspace && m_workspace->runIsStale();
+    m_shown = record != nullptr;
+    m_offer.clear();
+    m_gain.clear();
+    if (record) {
+        const auto& result = record->result;
+        const auto& work = record->workload;
+        const bool byBytes = work.blockSizes.size() == 1 && work.blockSizes.front().first >= kLargeBlock;
+        m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
+        m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
+        m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
+        m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
+        const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
+        std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
+        m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
+        if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))
+            m_detail = tr("Not yet proved by experiment. %1").arg(m_detail);
+        if (const auto gain = gainOfDepth(result.bottleneck); gain && work.depth <= 2048 && !m_stale) {
+            auto next = work;
+            next.depth *= 2;
+            m_offeredWords = QString::fromStdString(words(next));
+            m_offer = tr("Try QD %1").arg(next.depth);
+            m_gain = tr("+%1 %").arg(qRound(*gain));
+        }
+    }
+    emit changed();
+}
+
+void CanvasAnswer::accept()
+{
+    if (!m_workspace || m_offer.isEmpty())
+        return;
+    if (m_workspace->document()->setWorkload(m_offeredWords).isEmpty())
+        m_workspace->startRun();
+}
+
+} // namespace floom

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_backdrop.h"
+
+#include "desk/dot_grid.h"
+#include "desk/wire_painter.h"
+#include "drawing/block_text.h"
+#include "look/theme.h"
+#include "run/run_record.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr qreal kDimmed = 0.36;
+
+// Host data of the run, said at the host's wire.
+QString readingOf(const SceneWire& wire, const std::shared_ptr<const RunRecord>& record)
+{
+    if (!record || wire.bus != Bus::host)
+        return {};
+    const double rate = record->result.bandwidthMBs * 1e6;
+    if (!(rate > 0))
+        return {};
+    return rate >= 1e9 ? QStringLiteral("%1\nGB/s").arg(rate / 1e9, 0, 'f', 2) : QStringLiteral("%1\nMB/s").arg(rate / 1e6, 0, 'f', 0);
+}
+
+} // namespace
+
+void CanvasBackdrop::setController(CanvasController* controller)
+{
+    if (m_controller == controller)
+        return;
+    if (m_controller)
+        m_controller->disconnect(this);
+    m_controller = controller;
+    if (controller) {
+        for (const auto signal : {&CanvasController::sceneChanged, &CanvasController::viewChanged, &CanvasController::wiringChanged})
+            connect(controller, signal, this, &CanvasBackdrop::repaint);
+        connect(Theme::current(), &Theme::changed, this, &CanvasBackdrop::repaint, Qt::UniqueConnection);
+    }
+    repaint();
+    emit controllerChanged();
+}
+
+void CanvasBackdrop::paint(QPainter& painter)
+{
+    if (!m_controller)
+        return;
+    WireLook look;
+    look.colours = Theme::current()->colours();
+    const qreal zoom = m_controller->zoom();
+    look.zoom = zoom * Theme::current()->uiScale(); // as text is seen
+    paintDots(painter, size(), m_controller->origin(), zoom, look.colours.dot);
+    const auto& scene = m_controller->scene();
+    const auto& dimmed = m_controller->state().dimmed;
+    look.opacity = [&](const SceneWire& wire) {
+        const auto& link = scene.design.links[static_cast<std::size_t>(wire.link)];
+        return dimmed.contains(QString::fromStdString(link.from.block)) || dimmed.contains(QString::fromStdString(link.to.block)) ? kDimmed
+                                                                                                                                  : 1;
+    };
+    look.selected = [&](const SceneWire& wire) {
+        return m_controller->selectedLinks().contains(wire.link) || wire.link == m_controller->dropLink();
+    };
+    // While a block moves, distances stand where labels would; while a wire is drawn, ports come out under the bundles.
+    look.labels = m_controller->mode() != CanvasController::Mode::move;
+    look.hushed = [&](const SceneWire& wire) { return m_controller->isWiring() && !wire.strands.empty() && look.opacity(wire) == 1; };
+    const auto record = m_controller->workspace() && !m_controller->isStale() ? m_controller->workspace()->record() : nullptr;
+    look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
+    painter.translate(m_controller->origin());
+    painter.scale(zoom, zoom);
+    paintWires(painter, scene, look);
+}
+
+} // namespace floom

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CanvasController's key parameters: edited on the card, and shown there as what a fix would make of them.
+#include "base/units.h"
+#include "canvas/canvas_controller.h"
+#include "design/address.h"
+#include "document/document.h"
+#include "drawing/block_text.h"
+
+#include <algorithm>
+
+namespace floom {
+
+QVariantMap CanvasController::keyField(const QString& id, int row) const
+{
+    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
+    const auto* type = block ? document()->catalogue().find(block->type) : nullptr;
+    const auto specs = type ? keyParameters(*type) : std::vector<const ParameterSpec*>();
+    if (row < 0 || row >= static_cast<int>(specs.size()))
+        return {};
+    const auto& spec = *specs[static_cast<std::size_t>(row)];
+    const auto parts = splitValue(effectiveValue(*block, *type, spec.id, {}), spec.kind);
+    QStringList labels, ids;
+    for (const auto& choice : spec.choices) {
+        labels.append(QString::fromStdString(choice.label));
+        ids.append(QString::fromStdString(choice.id));
+    }
+    const auto unit = parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit;
+    return {{QStringLiteral("label"), QString::fromStdString(spec.label)},
+            {QStringLiteral("value"), QString::fromStdString(parts.number)},
+            {QStringLiteral("unit"), QString::fromStdString(unit)},
+            {QStringLiteral("formula"), document()->formula(id + u'.' + QString::fromStdString(spec.id))},
+            {QStringLiteral("choices"), labels},
+            {QStringLiteral("choiceIds"), ids},
+            {QStringLiteral("choice"), ids.indexOf(QString::fromStdString(parts.number))},
+            {QStringLiteral("rows"), static_cast<int>(specs.size())}};
+}
+
+QString CanvasController::setKeyField(const QString& id, int row, const QString& text)
+{
+    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
+    const auto* type = block ? document()->catalogue().find(block->type) : nullptr;
+    const auto specs = type ? keyParameters(*type) : std::vector<const ParameterSpec*>();
+    if (row < 0 || row >= static_cast<int>(specs.size()))
+        return tr("There is no such parameter.");
+    const auto& spec = *specs[static_cast<std::size_t>(row)];
+    const auto unit = spec.kind == Kind::count ? std::string() : splitValue(effectiveValue(*block, *type, spec.id, {}), spec.kind).unit;
+    bool isBare = false;
+    static_cast<void>(text.trimmed().toDouble(&isBare));
+    const auto typed = text.trimmed() + (isBare ? QString::fromStdString(unit) : QString());
+    document()->endBurst();
+    return document()->setParameter(id + u'.' + QString::fromStdString(spec.id), typed);
+}
+
+// Of a single block the row itself; of an array its last line, where the key parameters stand.
+QRectF CanvasController::keyFieldPlace(const QString& id, int row) const
+{
+    const int at = m_scene.cardOf(id.toStdString());
+    if (at < 0)
+        return {};
+    const auto& card = m_scene.cards[static_cast<std::size_t>(at)];
+    const qreal y = card.array ? card.layout.footTop : card.layout.rowsTop + row * kRowHeight;
+    return {toView(card.origin + QPointF(0, y)), QSizeF(card.rect.width(), kRowHeight) * m_zoom};
+}
+
+int CanvasController::keyRowUnder(int card, QPointF inside) const
+{
+    const auto& shown = m_scene.cards[static_cast<std::size_t>(card)];
+    if (m_zoom < kRowsFromZoom || !shown.type)
+        return -1;
+    const bool onFoot = inside.y() >= shown.layout.footTop && inside.y() < shown.layout.footTop + kRowHeight;
+    if (shown.array)
+        return onFoot && !keyParameters(*shown.type).empty() ? 0 : -1;
+    const int row = static_cast<int>((inside.y() - shown.layout.rowsTop) / kRowHeight);
+    return inside.y() >= shown.layout.rowsTop && row < shown.layout.rows ? row : -1;
+}
+
+void CanvasController::editKeys()
+{
+    const int card = handleCard();
+    const auto* type = card < 0 ? nullptr : m_scene.cards[static_cast<std::size_t>(card)].type;
+    if (!type)
+        return;
+    if (keyParameters(*type).empty())
+        emit document()->notice(tr("%1 has no values on its card.").arg(m_state.selected.first()));
+    else
+        emit keyFieldRequested(m_state.selected.first(), 0);
+}
+
+bool CanvasController::isIdealBlock(const QString& id) const
+{
+    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
+    return block && isIdeal(*block);
+}
+
+void CanvasController::showFix(const QVariantList& changes)
+{
+    if (changes == m_state.fix)
+        return;
+    m_state.fix = changes;
+    refreshState();
+}
+
+} // namespace floom

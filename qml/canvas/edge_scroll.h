@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// EdgeScroll: while something is dragged at the edge of the canvas, or beyond it, the view follows, the faster the farther. GUI thread.
+#pragma once
+
+#include "canvas/canvas_controller.h"
+
+#include <QObject>
+#include <QTimer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+// By how many px the view of a size goes on in one tick when the pointer is at a point of it; nothing in its middle. Pure.
+[[nodiscard]] QPointF edgeStep(QPointF at, QSizeF view);
+
+class EdgeScroll : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CanvasController* controller MEMBER m_controller)
+
+public:
+    explicit EdgeScroll(QObject* parent = nullptr);
+
+    Q_INVOKABLE void aim(qreal x, qreal y, qreal width, qreal height);
+    Q_INVOKABLE void stop();
+
+private:
+    void tick();
+
+    CanvasController* m_controller = nullptr; // of the view this belongs to
+    QTimer m_timer;
+    QPointF m_step;
+};
+
+} // namespace floom

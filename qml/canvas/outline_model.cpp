@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/outline_model.h"
+
+#include "drawing/block_text.h"
+
+#include <algorithm>
+
+namespace floom {
+
+OutlineModel::OutlineModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void OutlineModel::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace->document(), &Document::designChanged, this, &OutlineModel::rebuild);
+        connect(workspace, &Workspace::selectionChanged, this, &OutlineModel::follow);
+    }
+    rebuild();
+}
+
+void OutlineModel::rebuild()
+{
+    beginResetModel();
+    m_rows.clear();
+    if (m_workspace) {
+        const auto& design = m_workspace->document()->design();
+        const auto& catalogue = m_workspace->document()->catalogue();
+        for (const auto i : dataOrder(design, catalogue)) {
+            const auto& block = design.blocks[i];
+            const auto* type = catalogue.find(block.type);
+            const auto id = QString::fromStdString(block.id);
+            m_rows.push_back({id, type ? QString::fromStdString(type->label) : QString::fromStdString(block.type), addressText(block), 0});
+            for (const auto& link : design.links)
+                if (link.from.block == block.id)
+                    m_rows.push_back({QString::fromStdString(link.to.block), tr("wired to %1").arg(QString::fromStdString(link.to.block)),
+                                      mapText(link), 1});
+        }
+    }
+    endResetModel();
+    emit changed();
+}
+
+void OutlineModel::follow()
+{
+    if (!m_rows.empty())
+        emit dataChanged(index(0), index(static_cast<int>(m_rows.size()) - 1), {ChosenRole});
+    emit changed();
+}
+
+int OutlineModel::selectedRow() const
+{
+    if (!m_workspace || m_workspace->selection().isEmpty())
+        return -1;
+    const auto id = m_workspace->selection().first();
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.depth == 0 && row.block == id; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+void OutlineModel::select(int row)
+{
+    if (!m_workspace || row < 0 || row >= static_cast<int>(m_rows.size()))
+        return;
+    // Down from a block passes its wires and comes to the next block.
+    auto at = static_cast<std::size_t>(row);
+    const int from = selectedRow();
+    const bool walking = std::abs(row - from) == 1;
+    while (walking && m_rows[at].depth > 0 && at > 0 && at + 1 < m_rows.size())
+        at = row > from ? at + 1 : at - 1;
+    m_workspace->setSelection({m_rows[at].block});
+}
+
+int OutlineModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant OutlineModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() < 0 || index.row() >= static_cast<int>(m_rows.size()))
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case WordsRole:
+        return row.words;
+    case NoteRole:
+        return row.note;
+    case DepthRole:
+        return row.depth;
+    case ChosenRole:
+        return row.depth == 0 && m_workspace && m_workspace->selection().contains(row.block);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> OutlineModel::roleNames() const
+{
+    return {{WordsRole, "words"}, {NoteRole, "note"}, {DepthRole, "depth"}, {ChosenRole, "chosen"}};
+}
+
+} // namespace floom

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// OutlineModel: the drawing as a list: each block in the order of the data path, and under it the wires that lead on from there.
+// Selecting a row selects the block on the canvas. GUI thread.
+#pragma once
+
+#include "desk/workspace.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace floom {
+
+class OutlineModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
+    Q_PROPERTY(int selectedRow READ selectedRow NOTIFY changed)
+
+public:
+    enum Role { WordsRole = Qt::UserRole + 1, NoteRole, DepthRole, ChosenRole };
+
+    explicit OutlineModel(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] int selectedRow() const; // -1 = none
+    Q_INVOKABLE void select(int row); // the block, or for a wire the block it leads to
+
+signals:
+    void changed();
+
+private:
+    struct Row {
+        QString block; // what is selected with the row
+        QString words, note;
+        int depth = 0;
+    };
+    void rebuild();
+    void follow();
+
+    QPointer<Workspace> m_workspace;
+    std::vector<Row> m_rows;
+};
+
+} // namespace floom

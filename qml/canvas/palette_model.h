@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PaletteModel: the catalogue's types in palette order, narrowed by what a person types. A row that begins a new role is marked, for the
+// lines between groups. GUI thread.
+#pragma once
+
+#include "design/parts.h"
+#include "desk/workspace.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace floom {
+
+class PaletteModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
+    Q_PROPERTY(int count READ count NOTIFY filterChanged)
+
+public:
+    enum Role { TypeRole = Qt::UserRole + 1, LabelRole, DescriptionRole, BusesRole, BeginsGroupRole, IsPartRole, GlyphTypeRole };
+
+    explicit PaletteModel(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] QString filter() const { return m_filter; }
+    void setFilter(const QString& filter);
+    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
+    Q_INVOKABLE QString typeAt(int row) const; // "" = no such row
+
+signals:
+    void workspaceChanged();
+    void filterChanged();
+
+private:
+    void rebuild();
+    void followParts();
+
+    QPointer<Workspace> m_workspace;
+    QString m_filter;
+    std::vector<OwnPart> m_own;
+    std::vector<Part> m_rows; // types, then parts where something is sought
+};
+
+} // namespace floom

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/compare_diagram.h"
+
+#include "desk/diagram_painter.h"
+#include "look/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr qreal kBar = 3;
+constexpr qreal kBadge = 12;
+
+DiagramTheme diagramTheme()
+{
+    return Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light;
+}
+
+// Two bars under a block: how busy it was in A and, below, in B.
+void paintLoads(QPainter& painter, const QRectF& place, const LoadChange& load)
+{
+    const auto& colours = Theme::current()->colours();
+    qreal y = place.bottom() + 2;
+    for (const auto& [busy, colour] : {std::pair(load.a, colours.variantA), std::pair(load.b, colours.variantB)}) {
+        painter.fillRect(QRectF(place.left(), y, place.width(), kBar), colours.field);
+        if (busy > 0)
+            painter.fillRect(QRectF(place.left(), y, place.width() * std::min(busy, 1.0), kBar), colour);
+        y += kBar + 1;
+    }
+}
+
+// Shape and colour both tell the kind of change.
+void paintBadge(QPainter& painter, const QRectF& place, Change change)
+{
+    const auto& colours = Theme::current()->colours();
+    const QRectF box(place.right() - kBadge * 0.6, place.top() - kBadge * 0.4, kBadge, kBadge);
+    painter.setPen(QPen(colours.canvas, 1));
+    QPainterPath sign;
+    if (change == Change::changed) {
+        painter.setBrush(colours.warning);
+        sign.addPolygon(QPolygonF({QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()}));
+        sign.closeSubpath();
+    } else {
+        painter.setBrush(change == Change::added ? colours.ok : colours.error);
+        sign.addRoundedRect(box, 3, 3);
+    }
+    painter.drawPath(sign);
+    if (change == Change::changed)
+        return;
+    painter.setPen(QPen(colours.canvas, 2));
+    painter.drawLine(QPointF(box.left() + 3, box.center().y()), QPointF(box.right() - 3, box.center().y()));
+    if (change == Change::added)
+        painter.drawLine(QPointF(box.center().x(), box.top() + 3), QPointF(box.center().x(), box.bottom() - 3));
+}
+
+void paintEdge(QPainter& painter, const QRectF& place, Change change)
+{
+    const auto& colours = Theme::current()->colours();
+    const QColor& colour = change == Change::changed ? colours.warning : change == Change::added ? colours.ok : colours.error;
+    QPen pen(colour, 1.5);
+    if (change == Change::removed)
+        pen.setDashPattern({4, 3});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(place, 6, 6);
+}
+
+} // namespace
+
+Design unionOf(const Design& a, const Design& b)
+{
+    Design both = b;
+    for (const auto& block : a.blocks)
+        if (!b.find(block.id))
+            both.blocks.push_back(block);
+    for (const auto& link : a.links)
+        if (std::find(both.links.begin(), both.links.end(), link) == both.links.end())
+            both.links.push_back(link);
+    return both;
+}
+
+CompareDiagram::CompareDiagram(QQuickItem* parent)
+    : QQuickPaintedItem(parent)
+{
+    setAntialiasing(true);
+    connect(Theme::current(), &Theme::changed, this, [this] { update(); });
+}
+
+void CompareDiagram::setSession(CompareSession* session)
+{
+    if (m_session == session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session, &CompareSession::changed, this, [this] { update(); });
+    update();
+    emit sessionChanged();
+}
+
+void CompareDiagram::setShown(int shown)
+{
+    if (m_shown == shown)
+        return;
+    m_shown = shown;
+    update();
+    emit shownChanged();
+}
+
+void CompareDiagram::setHighlight(const QString& block)
+{
+    if (m_highlight == block)
+        return;
+    m_highlight = block;
+    update();
+    emit highlightChanged();
+}
+
+void CompareDiagram::paint(QPainter* painter)
+{
+    if (!m_session || m_session->isEmpty())
+        return;
+    const auto& catalogue = m_session->workspace()->document()->catalogue();
+    const auto box = boundingRect();
+    const auto* a = m_session->record(0);
+    const auto* b = m_session->record(1);
+    const auto* one = m_shown == 0 ? a : m_shown == 2 ? b : nullptr;
+    const Design design = one ? one->design : unionOf(a->design, b->design);
+    paintDiagram(*painter, design, catalogue, one ? &one->result : nullptr, box, diagramTheme());
+    const auto places = diagramPlaces(design, catalogue, box);
+    const auto placeOf = [&places](const std::string& block) { return places.contains(block) ? places.at(block) : QRectF(); };
+    const auto& comparison = m_session->comparison();
+    if (!one)
+        for (const auto& load : comparison.loads)
+            if (const QRectF place = placeOf(load.block); !place.isNull())
+                paintLoads(*painter, place, load);
+    for (const auto& change : comparison.parameters)
+        if (const QRectF place = placeOf(change.block); !place.isNull()) {
+            paintEdge(*painter, place, change.change);
+            paintBadge(*painter, place, change.change);
+        }
+    if (const QRectF place = placeOf(m_highlight.toStdString()); !place.isNull()) {
+        painter->setPen(QPen(Theme::current()->colours().text, 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(place.adjusted(-4, -4, 4, 4), 8, 8);
+    }
+}
+
+} // namespace floom

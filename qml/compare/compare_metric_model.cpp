@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/compare_metric_model.h"
+
+#include "desk/session_link.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+// The change relative to A, cut at -100 % and +100 %.
+double barOf(const MetricChange& metric)
+{
+    if (metric.judgement == Judgement::same || !std::isfinite(metric.valueA) || !std::isfinite(metric.valueB) || metric.valueA <= 0)
+        return 0;
+    return std::clamp(metric.valueB / metric.valueA - 1, -1.0, 1.0);
+}
+
+QString wordFor(Judgement judgement)
+{
+    switch (judgement) {
+    case Judgement::same:
+        return CompareMetricModel::tr("same");
+    case Judgement::better:
+        return CompareMetricModel::tr("better");
+    case Judgement::worse:
+        return CompareMetricModel::tr("worse");
+    case Judgement::different:
+        return CompareMetricModel::tr("differs");
+    case Judgement::unknown:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+CompareMetricModel::CompareMetricModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void CompareMetricModel::setSession(CompareSession* session)
+{
+    if (!linkSession(this, m_session, session, &CompareSession::changed, &CompareMetricModel::reset))
+        return;
+    reset();
+    emit sessionChanged();
+}
+
+void CompareMetricModel::reset()
+{
+    beginResetModel();
+    m_rows = m_session ? m_session->comparison().metrics : std::vector<MetricChange>();
+    endResetModel();
+}
+
+int CompareMetricModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole:
+        return QString::fromStdString(row.name);
+    case ARole:
+        return QString::fromStdString(row.a);
+    case BRole:
+        return QString::fromStdString(row.b);
+    case DeltaRole:
+        return QString::fromStdString(row.delta);
+    case JudgementRole:
+        return wordFor(row.judgement);
+    case RisesRole:
+        return row.valueB > row.valueA;
+    case BarRole:
+        return barOf(row);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> CompareMetricModel::roleNames() const
+{
+    return {{NameRole, "name"},           {ARole, "valueA"},    {BRole, "valueB"}, {DeltaRole, "delta"},
+            {JudgementRole, "judgement"}, {RisesRole, "rises"}, {BarRole, "bar"}};
+}
+
+} // namespace floom

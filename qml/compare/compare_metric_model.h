@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CompareMetricModel: the figures of a comparison with their difference, a word for it, and a bar from -1 to 1. GUI thread only.
+#pragma once
+
+#include "compare/compare_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+namespace floom {
+
+class CompareMetricModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
+
+public:
+    enum Role { NameRole = Qt::UserRole + 1, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole };
+
+    explicit CompareMetricModel(QObject* parent = nullptr);
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] CompareSession* session() const { return m_session; }
+    void setSession(CompareSession* session);
+
+signals:
+    void sessionChanged();
+
+private:
+    void reset();
+
+    QPointer<CompareSession> m_session;
+    std::vector<MetricChange> m_rows;
+};
+
+} // namespace floom

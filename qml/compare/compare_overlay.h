@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CompareOverlay: what B did in the lanes of A, as outlines over A's boxes, moved by as much as the two recordings stand apart. Lies over
+// the item of A's lanes and takes no hand. GUI thread only.
+#pragma once
+
+#include "compare/compare_timelines.h"
+#include "look/canvas_image_item.h"
+#include "timeline/timeline_item.h"
+
+#include <QPointer>
+
+namespace floom {
+
+class CompareOverlay : public floom::CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
+    Q_PROPERTY(floom::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // of A
+
+public:
+    explicit CompareOverlay(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] CompareTimelines* pair() const { return m_pair; }
+    void setPair(CompareTimelines* pair);
+    [[nodiscard]] TimelineItem* lanes() const { return m_lanes; }
+    void setLanes(TimelineItem* lanes);
+
+    struct Outline {
+        QRectF box; // in item coordinates
+        bool pinned = false; // of the request that is looked at
+    };
+    [[nodiscard]] std::vector<Outline> outlines() const;
+    Q_INVOKABLE int count() const { return static_cast<int>(outlines().size()); }
+
+signals:
+    void pairChanged();
+    void lanesChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+
+private:
+    QPointer<CompareTimelines> m_pair;
+    QPointer<TimelineItem> m_lanes;
+};
+
+} // namespace floom

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ComparePlot: the lines of a comparison over common axes: latencies on a scale that gives the tail its room, or a figure over time. The
+// pointer and the arrow keys move the crosshair that all of them share. GUI thread only.
+#pragma once
+
+#include "compare/compare_lines.h"
+#include "look/canvas_image_item.h"
+#include "look/sweep_scatter_layout.h"
+
+#include <QPointer>
+
+namespace floom {
+
+// A scale for values over several powers of ten.
+struct LogScale {
+    double least = 1, most = 10;
+    std::vector<double> ticks; // 1, 2 and 5 of each power, or the powers alone where they are many
+    [[nodiscard]] double share(double value) const; // 0..1 inside
+    [[nodiscard]] double value(double share) const;
+};
+[[nodiscard]] LogScale logScale(double least, double most);
+
+class ComparePlot : public floom::CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::CompareLines* lines READ lines WRITE setLines NOTIFY linesChanged)
+    Q_PROPERTY(int picture READ picture WRITE setPicture NOTIFY pictureChanged) // CompareLines::Picture
+    Q_PROPERTY(bool blank READ isBlank NOTIFY linesChanged) // there is nothing to draw
+
+public:
+    explicit ComparePlot(QQuickItem* parent = nullptr);
+    [[nodiscard]] CompareLines* lines() const { return m_lines; }
+    void setLines(CompareLines* lines);
+    [[nodiscard]] int picture() const { return m_picture; }
+    void setPicture(int picture);
+    [[nodiscard]] bool isBlank() const;
+    Q_INVOKABLE QPointF crosshairAt(const QPointF& place) const; // percentile in decades (y) or instant in seconds (x) under a place
+
+signals:
+    void linesChanged();
+    void pictureChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void hoverEnterEvent(QHoverEvent* event) override;
+    void hoverMoveEvent(QHoverEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void renew(); // the scales and the picture of the lines
+    void point(const QPointF& at);
+    [[nodiscard]] QRectF plot() const;
+    [[nodiscard]] QPointF placeOf(const QPointF& value) const;
+    [[nodiscard]] const std::vector<QPointF>& pointsOf(const CompareLines::Line& line) const;
+    void paintAxes(QPainter& painter) const;
+    void paintLines(QPainter& painter) const;
+    void paintLine(QPainter& painter, const CompareLines::Line& line, double width) const;
+    void paintCrosshair(QPainter& painter) const;
+
+    QPointer<CompareLines> m_lines;
+    int m_picture = CompareLines::Latency;
+    LogScale m_micros; // x of latencies
+    double m_mostDecades = 3; // y of latencies
+    PlotScale m_time, m_figure; // x and y of a course
+    QImage m_still; // axes and lines: a crosshair that moves leaves them as they are
+};
+
+} // namespace floom

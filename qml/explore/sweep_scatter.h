@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SweepScatter: the points of a sweep over two figures: the front as steps, what does not fit dimmed, limits as lines with a hatch on the
+// far side, crosses for what could not run, the best and the knee. The pointer or the arrows pick a point, a click or Enter takes it,
+// Space ticks it; a limit's handle is dragged. GUI thread.
+#pragma once
+
+#include "explore/sweep_picture.h"
+#include "look/sweep_scatter_layout.h"
+
+namespace floom {
+
+class SweepScatter : public floom::SweepPicture {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QPointF currentPlace READ currentPlace NOTIFY layoutChanged) // of the current point; (-1, -1) when it has none
+    Q_PROPERTY(QPointF bestPlace READ bestPlace NOTIFY layoutChanged)
+    Q_PROPERTY(bool pointing READ isPointing NOTIFY pointingChanged) // by hand or by keys: the card is wanted
+
+public:
+    explicit SweepScatter(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] QPointF currentPlace() const;
+    [[nodiscard]] QPointF bestPlace() const;
+    [[nodiscard]] bool isPointing() const { return m_pointing; }
+    Q_INVOKABLE QPointF cardPlace(double width, double height) const; // where a card about the current point hides least
+    Q_INVOKABLE QPointF placeOf(int point) const; // (-1, -1) when it has none
+
+signals:
+    void pointingChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+    void arrange() override;
+    void link(SweepSession& session) override;
+    void hoverMoveEvent(QHoverEvent* event) override;
+    void hoverLeaveEvent(QHoverEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void setPointing(bool pointing);
+    [[nodiscard]] std::optional<std::size_t> markOf(int point) const;
+    [[nodiscard]] int limitAt(const QPointF& at) const; // whose handle is there; -1 = none
+    void paintAxes(QPainter& painter) const;
+    void paintLimits(QPainter& painter) const;
+    void paintFront(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintMark(QPainter& painter, const ScatterMark& mark, bool front) const;
+
+    ScatterLayout m_layout;
+    bool m_pointing = false;
+    int m_draggedLimit = -1;
+};
+
+} // namespace floom

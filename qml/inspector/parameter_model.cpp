@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/parameter_model.h"
+
+#include "base/units.h"
+#include "design/address.h"
+#include "desk/sweep_session.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+bool sameShape(const std::vector<ParameterRow>& a, const std::vector<ParameterRow>& b)
+{
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const ParameterRow& x, const ParameterRow& y) {
+               return x.key == y.key && x.editor == y.editor && x.open == y.open;
+           });
+}
+
+} // namespace
+
+ParameterModel::ParameterModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void ParameterModel::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace) {
+        m_workspace->disconnect(this);
+        m_workspace->document()->disconnect(this);
+    }
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::selectionChanged, this, &ParameterModel::follow);
+        connect(workspace, &Workspace::selectedInstanceChanged, this, &ParameterModel::follow);
+        connect(workspace->document(), &Document::designChanged, this, &ParameterModel::refresh);
+        connect(workspace->document(), &Document::diagnosticsChanged, this, &ParameterModel::refresh);
+    }
+    follow();
+    emit workspaceChanged();
+}
+
+void ParameterModel::follow()
+{
+    beginResetModel();
+    m_query.blocks = m_workspace ? m_workspace->selection() : QStringList();
+    m_query.instance = m_workspace && m_query.blocks.size() == 1 ? m_workspace->selectedInstance() : QString();
+    m_rows = rows();
+    endResetModel();
+    emit subjectChanged();
+    emit presetChanged();
+}
+
+std::vector<ParameterRow> ParameterModel::rows()
+{
+    m_leftOut = 0;
+    if (!m_workspace)
+        return {};
+    const auto* document = m_workspace->document();
+    m_query.findings = document->diagnostics();
+    return parameterRows(document->design(), document->catalogue(), m_query, &m_leftOut);
+}
+
+void ParameterModel::setSimple(bool simple)
+{
+    if (m_query.simple == simple)
+        return;
+    m_query.simple = simple;
+    follow();
+    emit simpleChanged();
+}
+
+void ParameterModel::refresh()
+{
+    auto next = rows();
+    if (!sameShape(next, m_rows)) {
+        follow();
+        return;
+    }
+    for (std::size_t i = 0; i < next.size(); ++i)
+        if (next[i] != m_rows[i]) {
+            m_rows[i] = std::move(next[i]);
+            const auto changed = index(static_cast<int>(i));
+            emit dataChanged(changed, changed);
+        }
+    emit subjectChanged();
+    emit presetChanged();
+}
+
+int ParameterModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant ParameterModel::data(const QModelIndex& index, int role) const
+{
+    const auto* row = index.isValid() && index.column() == 0 ? rowAt(index.row()) : nullptr;
+    if (!row)
+        return {};
+    switch (role) {
+    case EditorRole:
+        return row->editor;
+    case KeyRole:
+        return row->key;
+    case Qt::DisplayRole:
+    case LabelRole:
+        return row->label;
+    case ValueRole:
+        return row->value;
+    case UnitRole:
+        return row->unit;
+    case ChoicesRole:
+        return row->choices;
+    case ChoiceRole:
+        return row->choice;
+    case OnRole:
+        return row->on;
+    case MixedRole:
+        return row->mixed;
+    case ChangedRole:
+        return row->changed;
+    case OverriddenRole:
+        return row->overridden;
+    case HelpRole:
+        return row->help;
+    case SourceRole:
+        return row->source;
+    case SurenessRole:
+        return row->sureness;
+    case OpenRole:
+        return row->open;
+    case NoteRole:
+        return row->note;
+    case FormulaRole:
+        return row->formula;
+    case InheritedRole:
+        return row->inherited;
+    case WaveRole:
+        return row->severity;
+    case FindingRole:
+        return row->finding;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ParameterModel::roleNames() const
+{
+    return {{EditorRole, "editor"},
+            {KeyRole, "key"},
+            {LabelRole, "label"},
+            {ValueRole, "value"},
+            {UnitRole, "unit"},
+            {ChoicesRole, "choices"},
+            {ChoiceRole, "choice"},
+            {OnRole, "on"},
+            {MixedRole, "mixed"},
+            {ChangedRole, "changed"},
+            {OverriddenRole, "overridden"},
+            {HelpRole, "help"},
+            {SourceRole, "source"},
+            {SurenessRole, "sureness"},
+            {OpenRole, "open"},
+            {NoteRole, "note"},
+            {FormulaRole, "formula"},
+            {InheritedRole, "inherited"},
+            {WaveRole, "wave"},
+            {FindingRole, "finding"}};
+}
+
+const ParameterRow* ParameterModel::rowAt(int row) const
+{
+    return row >= 0 && row < static_cast<int>(m_rows.size()) ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int ParameterModel::rowOf(const QString& key) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const ParameterRow& row) { return row.key == key; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+// What is shown above the rows
+
+const TypeSpec* ParameterModel::typeSpec() const
+{
+    const TypeSpec* type = nullptr;
+    for (const auto& id : m_query.blocks) {
+        const auto* block = m_workspace->document()->design().find(id.toStdString());
+        const auto* other = block ? m_workspace->document()->catalogue().find(block->type) : nullptr;
+        if (!other || (type && type != other))
+            return nullptr;
+        type = other;
+    }
+    return type;
+}
+
+QString ParameterModel::title() const
+{
+    const auto* type = typeSpec();
+    if (m_query.blocks.size() > 1)
+        return type ? tr("%1 × %2").arg(m_query.blocks.size()).arg(QString::fromStdString(type->label))
+                    : tr("%n blocks", "", static_cast<int>(m_query.blocks.size()));
+    return type ? QString::fromStdString(type->label) : QString();
+}
+
+QString ParameterModel::type() const
+{
+    const auto* type = typeSpec();
+    return type ? QString::fromStdString(type->id) : QString();
+}
+
+QString ParameterModel::description() const
+{
+    const auto* type = typeSpec();
+    return type ? QString::fromStdString(type->description) : QString();
+}
+
+QString ParameterModel::blockId() const
+{
+    return m_query.blocks.size() == 1 ? m_query.blocks.first() : QString();
+}
+
+QString ParameterModel::address() const
+{
+    if (m_query.blocks.size() != 1)
+        return m_query.blocks.join(QStringLiteral(", "));
+    if (!m_query.instance.isEmpty())
+        return m_query.instance;
+    const auto* block = m_workspace->document()->design().find(m_query.blocks.first().toStdString());
+    QString text = m_query.blocks.first();
+    if (block)
+        for (const int count : block->count)
+            text += QStringLiteral("[0..%1]").arg(count - 1);
+    return text;
+}
+
+QStringList ParameterModel::presets() const
+{
+    QStringList labels;
+    if (const auto* type = typeSpec())
+        for (const auto& preset : type->presets)
+            labels.append(QString::fromStdString(preset.label));
+    return labels;
+}
+
+int ParameterModel::currentPreset() const
+{
+    const auto* type = typeSpec();
+    const auto* block = m_query.blocks.isEmpty() ? nullptr : m_workspace->document()->design().find(m_query.blocks.first().toStdString());
+    if (!type || !block)
+        return -1;
+    const auto holds = [&](const Preset& preset) {
+        return std::all_of(preset.values.begin(), preset.values.end(),
+                           [&](const auto& entry) { return effectiveValue(*block, *type, entry.first, {}) == entry.second; });
+    };
+    const auto found = std::find_if(type->presets.begin(), type->presets.end(), holds);
+    return found == type->presets.end() ? -1 : static_cast<int>(found - type->presets.begin());
+}
+
+// Edits
+
+QString ParameterModel::assign(const ParameterRow& row, const QString& text)
+{
+    auto* document = m_workspace->document();
+    if (m_query.blocks.size() == 1)
+        return document->setParameter(rowAddress(m_query.blocks.first(), m_query.instance, row.key), text);
+    QList<std::pair<QString, QString>> all;
+    for (const auto& id : m_query.blocks)
+        all.append({rowAddress(id, {}, row.key), text});
+    return document->assignAll(all, tr("Set %1 of %n blocks", "", static_cast<int>(all.size())).arg(row.label));
+}
+
+QString ParameterModel::setText(int row, const QString& typed)
+{
+    const auto* shown = rowAt(row);
+    if (!shown
+        || (shown->editor != QLatin1String("quantity") && shown->editor != QLatin1String("text")
+            && shown->editor != QLatin1String("array")))
+        return tr("There is nothing to type here.");
+    const ParameterRow copy = *shown; // the edit replaces the rows
+    const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
+    if (several && copy.editor != QLatin1String("text"))
+        return sweepOver(copy, typed);
+    if (copy.editor == QLatin1String("array"))
+        return m_workspace->document()->setParameter(rowAddress(m_query.blocks.first(), {}, copy.key),
+                                                     QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));
+    return assign(copy, withShownUnit(typed, copy));
+}
+
+QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values)
+{
+    if (m_query.blocks.size() != 1)
+        return tr("Several values are swept for one block at a time.");
+    const QString address = rowAddress(m_query.blocks.first(), m_query.instance, row.key);
+    SweepSession* session = m_workspace->sweep();
+    if (const QString reason = session->addChip(address, values); !reason.isEmpty())
+        return reason;
+    emit m_workspace->notice(tr("%1 is swept: %2. Ctrl+4 shows the sweep.").arg(address, session->valuesOf(address)));
+    return {};
+}
+
+QString ParameterModel::sweep(int row)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || shown->editor == QLatin1String("group"))
+        return tr("There is nothing to sweep here.");
+    const QString reason = sweepOver(ParameterRow(*shown), {});
+    if (!reason.isEmpty())
+        emit m_workspace->notice(reason);
+    return reason;
+}
+
+QString ParameterModel::setChoice(int row, int choice)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || choice < 0 || choice >= shown->choiceIds.size())
+        return tr("There is no such choice.");
+    const ParameterRow copy = *shown;
+    return assign(copy, copy.choiceIds.at(choice));
+}
+
+QString ParameterModel::setOn(int row, bool on)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || shown->editor != QLatin1String("boolean"))
+        return tr("There is nothing to switch here.");
+    const ParameterRow copy = *shown;
+    return assign(copy, on ? QStringLiteral("true") : QStringLiteral("false"));
+}
+
+void ParameterModel::reset(int row)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || shown->editor == QLatin1String("group"))
+        return;
+    const ParameterRow copy = *shown;
+    auto* document = m_workspace->document();
+    if (copy.editor == QLatin1String("array")) {
+        static_cast<void>(document->setCount(m_query.blocks.first(), {}));
+        return;
+    }
+    const auto blocks = m_query.blocks;
+    for (const auto& id : blocks)
+        document->resetParameter(rowAddress(id, m_query.instance, copy.key));
+}
+
+void ParameterModel::toggleGroup(int row)
+{
+    const auto* shown = rowAt(row);
+    if (!shown || shown->editor != QLatin1String("group"))
+        return;
+    const QString group = shown->key;
+    if (m_query.foldedGroups.erase(group) == 0)
+        m_query.foldedGroups.insert(group);
+    follow();
+}
+
+bool ParameterModel::reveal(const QString& key)
+{
+    if (rowOf(key) < 0 && !m_query.foldedGroups.empty()) {
+        m_query.foldedGroups.clear();
+        follow();
+    }
+    return rowOf(key) >= 0;
+}
+
+QString ParameterModel::applyPreset(int preset)
+{
+    const auto* type = typeSpec();
+    if (!type || preset < 0 || preset >= static_cast<int>(type->presets.size()))
+        return tr("There is no such preset.");
+    const auto& chosen = type->presets[static_cast<std::size_t>(preset)];
+    QList<std::pair<QString, QString>> all;
+    for (const auto& id : m_query.blocks)
+        for (const auto& [key, value] : chosen.values)
+            if (const auto* spec = type->parameter(key))
+                all.append({rowAddress(id, m_query.instance, QString::fromStdString(key)),
+                            QString::fromStdString(formatValue(value, spec->kind))});
+    return m_workspace->document()->assignAll(all, tr("Use %1").arg(QString::fromStdString(chosen.label)));
+}
+
+QString ParameterModel::rename(const QString& id)
+{
+    return blockId().isEmpty() ? tr("Choose one block to name it.") : m_workspace->document()->renameBlock(blockId(), id.trimmed());
+}
+
+QString ParameterModel::savePart(const QString& label)
+{
+    return blockId().isEmpty() ? tr("Choose one block to keep it as a part.") : m_workspace->document()->savePart(blockId(), label);
+}
+
+} // namespace floom

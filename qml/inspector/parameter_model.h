@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ParameterModel: the selected blocks' parameters as rows for the inspector. Rows are made from the catalogue; edits go to the document and
+// answer "" or the reason in words. Follows the workspace's selection, the design and undo; keeps rows alive while only values change,
+// so that a field being typed in stays. GUI thread.
+#pragma once
+
+#include "desk/workspace.h"
+#include "inspector/parameter_rows.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class ParameterModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(QString title READ title NOTIFY subjectChanged)
+    Q_PROPERTY(QString type READ type NOTIFY subjectChanged)
+    Q_PROPERTY(QString address READ address NOTIFY subjectChanged)
+    Q_PROPERTY(QString blockId READ blockId NOTIFY subjectChanged)
+    Q_PROPERTY(QString description READ description NOTIFY subjectChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY subjectChanged)
+    Q_PROPERTY(bool instance READ isInstance NOTIFY subjectChanged)
+    Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged) // see ParameterQuery
+    Q_PROPERTY(int leftOut READ leftOut NOTIFY subjectChanged) // parameters that the simple view does not show
+    Q_PROPERTY(QStringList presets READ presets NOTIFY subjectChanged)
+    Q_PROPERTY(int currentPreset READ currentPreset NOTIFY presetChanged)
+
+public:
+    enum Role {
+        EditorRole = Qt::UserRole + 1,
+        KeyRole,
+        LabelRole,
+        ValueRole,
+        UnitRole,
+        ChoicesRole,
+        ChoiceRole,
+        OnRole,
+        MixedRole,
+        ChangedRole,
+        OverriddenRole,
+        HelpRole,
+        SourceRole,
+        SurenessRole,
+        OpenRole,
+        NoteRole,
+        FormulaRole,
+        InheritedRole,
+        WaveRole, // 2 error, 1 warning, 0 note, -1 nothing to say about this parameter
+        FindingRole
+    };
+
+    explicit ParameterModel(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] QString title() const; // "NAND package", "3 blocks"
+    [[nodiscard]] QString type() const; // a TypeSpec id; "" when the types differ
+    [[nodiscard]] QString address() const; // "pkg[0..7][0..3]", "pkg[3][1]"
+    [[nodiscard]] QString blockId() const; // "" unless exactly one block is selected
+    [[nodiscard]] QString description() const; // what the type is and models
+    [[nodiscard]] bool isEmpty() const { return m_query.blocks.isEmpty(); }
+    [[nodiscard]] bool isInstance() const { return !m_query.instance.isEmpty(); }
+    [[nodiscard]] bool isSimple() const { return m_query.simple; }
+    void setSimple(bool simple);
+    [[nodiscard]] int leftOut() const { return m_leftOut; }
+    [[nodiscard]] QStringList presets() const;
+    [[nodiscard]] int currentPreset() const; // the one whose values all hold; -1 = none
+
+    Q_INVOKABLE QString setText(int row, const QString& typed);
+    Q_INVOKABLE QString sweep(int row); // the parameter takes suggested values in the window's sweep
+    Q_INVOKABLE QString setChoice(int row, int choice);
+    Q_INVOKABLE QString setOn(int row, bool on);
+    Q_INVOKABLE void reset(int row);
+    Q_INVOKABLE void toggleGroup(int row);
+    Q_INVOKABLE bool reveal(const QString& key); // unfolds the groups when need be; false = this view does not show the parameter
+    Q_INVOKABLE QString applyPreset(int preset);
+    Q_INVOKABLE QString rename(const QString& id);
+    Q_INVOKABLE QString savePart(const QString& label); // keeps the block's values as a part of one's own
+    Q_INVOKABLE int rowOf(const QString& key) const; // -1 = not shown
+
+signals:
+    void workspaceChanged();
+    void subjectChanged();
+    void presetChanged();
+    void simpleChanged();
+
+private:
+    void follow(); // the selection changed
+    void refresh(); // the design changed
+    [[nodiscard]] std::vector<ParameterRow> rows();
+    [[nodiscard]] const ParameterRow* rowAt(int row) const;
+    [[nodiscard]] const TypeSpec* typeSpec() const;
+    [[nodiscard]] QString assign(const ParameterRow& row, const QString& text);
+    [[nodiscard]] QString sweepOver(const ParameterRow& row, const QString& values);
+
+    QPointer<Workspace> m_workspace;
+    ParameterQuery m_query;
+    int m_leftOut = 0;
+    std::vector<ParameterRow> m_rows;
+};
+
+} // namespace floom

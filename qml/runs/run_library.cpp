@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "runs/run_library.h"
+
+#include "run/run_record.h"
+#include "store/project.h"
+#include "workload/workload.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+#include <set>
+
+namespace floom {
+
+namespace {
+
+const Project::Run* runOf(const Project& project, int id)
+{
+    if (const auto* run = project.run(id))
+        return run;
+    const auto& removed = project.removedRuns();
+    const auto found = std::find_if(removed.begin(), removed.end(), [id](const auto& run) { return run.row.id == id; });
+    return found == removed.end() ? nullptr : &*found;
+}
+
+QString describedWorkload(const QString& text)
+{
+    const auto workload = parseWorkload(text.toStdString());
+    return workload.ok() ? QString::fromStdString(describe(*workload)) : text;
+}
+
+QString dateText(const QString& created)
+{
+    const auto time = QDateTime::fromString(created, Qt::ISODate).toLocalTime();
+    const QDate today = QDate::currentDate();
+    if (!time.isValid())
+        return created;
+    if (time.date() == today)
+        return RunLibrary::tr("today %1").arg(time.time().toString(QStringLiteral("HH:mm")));
+    return QLocale::c().toString(time, time.date().year() == today.year() ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy"));
+}
+
+// In the file where it is there, else in memory.
+qint64 bytesOf(const Project::Run& run)
+{
+    if (!run.row.hasSpans)
+        return 0;
+    return run.row.recordedBytes > 0 ? run.row.recordedBytes : run.row.spans * static_cast<qint64>(sizeof(Span));
+}
+
+QString sizeText(qint64 bytes)
+{
+    return QLocale::c().formattedDataSize(bytes, bytes < 10'000'000 ? 1 : 0, QLocale::DataSizeSIFormat);
+}
+
+QString trustOf(const RunRow& row)
+{
+    return row.partial ? RunLibrary::tr("partial") : row.steady ? RunLibrary::tr("steady") : RunLibrary::tr("not steady");
+}
+
+QString variantOf(const Project& project, const RunRow& row)
+{
+    const auto* variant = project.variant(row.variant);
+    return variant ? variant->name : QString();
+}
+
+QString titleOf(const Project::Run& run)
+{
+    return run.row.label.name.isEmpty() ? RunLibrary::tr("Run %1").arg(run.number) : run.row.label.name;
+}
+
+} // namespace
+
+RunLibrary::RunLibrary(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void RunLibrary::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    if (m_workspace) {
+        m_workspace->disconnect(this);
+        m_workspace->project()->disconnect(this);
+    }
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace->project(), &Project::runsChanged, this, &RunLibrary::update);
+        connect(workspace->project(), &Project::variantsChanged, this, &RunLibrary::refreshMarks);
+        connect(workspace, &Workspace::runChanged, this, &RunLibrary::refreshMarks);
+    }
+    update();
+    emit workspaceChanged();
+}
+
+void RunLibrary::setFilter(const QString& filter)
+{
+    if (m_filter == filter)
+        return;
+    m_filter = filter;
+    update();
+    emit filterChanged();
+}
+
+void RunLibrary::update()
+{
+    std::vector<int> ids;
+    if (m_workspace) {
+        const auto& project = *m_workspace->project();
+        const QStringList wanted = m_filter.split(u' ', Qt::SkipEmptyParts);
+        const auto suits = [&](const Project::Run& run) {
+            const auto& label = run.row.label;
+            const QString words = QStringList{titleOf(run),
+                                              label.tag,
+                                              label.note,
+                                              variantOf(project, run.row),
+                                              run.row.workload,
+                                              describedWorkload(run.row.workload),
+                                              tr("run %1").arg(run.number)}
+                                      .join(u'\n');
+            return std::all_of(wanted.begin(), wanted.end(),
+                               [&](const QString& word) { return words.contains(word, Qt::CaseInsensitive); });
+        };
+        const auto add = [&](const std::vector<Project::Run>& runs, bool pinned) {
+            for (auto run = runs.rbegin(); run != runs.rend(); ++run)
+                if (run->row.label.pinned == pinned && suits(*run))
+                    ids.push_back(run->row.id);
+        };
+        add(project.runs(), true);
+        add(project.runs(), false);
+        add(project.removedRuns(), true);
+        add(project.removedRuns(), false);
+    }
+    const auto gone = std::erase_if(m_picked, [&](int id) { return !m_workspace || !m_workspace->project()->run(id); });
+    if (ids == m_ids) {
+        refreshMarks();
+    } else {
+        beginResetModel();
+        m_ids = std::move(ids);
+        endResetModel();
+        emit rowsChanged();
+    }
+    if (gone > 0)
+        emit pickedChanged();
+}
+
+// The same rows: a list keeps its place on screen.
+void RunLibrary::refreshMarks()
+{
+    if (!m_ids.empty())
+        emit dataChanged(index(0), index(count() - 1));
+    emit rowsChanged();
+}
+
+int RunLibrary::idAt(int row) const
+{
+    return row >= 0 && row < count() ? m_ids[static_cast<std::size_t>(row)] : 0;
+}
+
+bool RunLibrary::isDeleted(int id) const
+{
+    return !m_workspace->project()->run(id);
+}
+
+bool RunLibrary::isShown(int id) const
+{
+    const auto shown = m_workspace->record();
+    return shown && shown->id == id;
+}
+
+int RunLibrary::rowOfShown() const
+{
+    for (int row = 0; m_workspace && row < count(); ++row)
+        if (isShown(idAt(row)))
+            return row;
+    return -1;
+}
+
+QVariant RunLibrary::value(int row, const QString& role) const
+{
+    return row >= 0 && row < count() ? data(index(row), roleNames().key(role.toLatin1())) : QVariant();
+}
+
+void RunLibrary::show(int row, const QString& page)
+{
+    const int id = idAt(row);
+    if (id == 0)
+        return;
+    if (isDeleted(id))
+        m_workspace->project()->restoreRun(id);
+    m_workspace->showRun(id);
+    if (!page.isEmpty())
+        m_workspace->setPage(page);
+}
+
+void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text)
+{
+    const auto* run = m_workspace ? m_workspace->project()->run(idAt(row)) : nullptr;
+    if (!run)
+        return;
+    RunLabel label = run->row.label;
+    change(label, text.trimmed());
+    m_workspace->project()->labelRun(run->row.id, label);
+}
+
+void RunLibrary::rename(int row, const QString& name)
+{
+    label(
+        row, [](RunLabel& label, const QString& text) { label.name = text; }, name);
+}
+
+void RunLibrary::tag(int row, const QString& tag)
+{
+    label(
+        row, [](RunLabel& label, const QString& text) { label.tag = text; }, tag);
+}
+
+void RunLibrary::note(int row, const QString& note)
+{
+    label(
+        row, [](RunLabel& label, const QString& text) { label.note = text; }, note);
+}
+
+void RunLibrary::pinOrUnpin(int row)
+{
+    label(row, [](RunLabel& label, const QString&) { label.pinned = !label.pinned; }, {});
+}
+
+void RunLibrary::removeOrRestore(int row)
+{
+    const int id = idAt(row);
+    if (id == 0)
+        return;
+    if (isDeleted(id))
+        return m_workspace->project()->restoreRun(id);
+    const bool wasShown = isShown(id);
+    m_workspace->project()->removeRun(id);
+    if (wasShown)
+        m_workspace->showRun(0);
+}
+
+QString RunLibrary::dropRecording(int row)
+{
+    const int id = idAt(row);
+    if (id == 0 || isDeleted(id))
+        return {};
+    const bool wasShown = isShown(id);
+    const QString reason = m_workspace->project()->dropRecording(id);
+    if (wasShown && reason.isEmpty())
+        m_workspace->showRun(id);
+    return reason;
+}
+
+void RunLibrary::pickOrNot(int row)
+{
+    const int id = idAt(row);
+    if (id == 0 || isDeleted(id))
+        return;
+    if (std::erase(m_picked, id) == 0) {
+        if (m_picked.size() == 2)
+            m_picked.erase(m_picked.begin());
+        m_picked.push_back(id);
+    }
+    emit pickedChanged();
+    refreshMarks();
+}
+
+void RunLibrary::compare(int row)
+{
+    const int id = idAt(row);
+    if (id == 0 || isDeleted(id))
+        return;
+    if (m_picked.size() == 2)
+        return m_workspace->compareRuns(m_picked[0], m_picked[1]);
+    const auto shown = m_workspace->record();
+    const int other = !m_picked.empty() && m_picked[0] != id ? m_picked[0] : shown && shown->id != id ? shown->id : 0;
+    if (other > 0)
+        m_workspace->compareRuns(other, id);
+}
+
+std::vector<int> RunLibrary::cleanable() const
+{
+    std::vector<int> ids;
+    std::set<int> variants; // whose newest run was met
+    if (!m_workspace)
+        return ids;
+    const auto& runs = m_workspace->project()->runs();
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run)
+        if (!variants.insert(run->row.variant).second && run->row.hasSpans && !run->row.label.pinned && !isShown(run->row.id))
+            ids.push_back(run->row.id);
+    return ids;
+}
+
+QString RunLibrary::cleanUpText() const
+{
+    qint64 bytes = 0;
+    const auto ids = cleanable();
+    for (const int id : ids)
+        bytes += bytesOf(*m_workspace->project()->run(id));
+    return ids.empty() ? QString()
+                       : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(sizeText(bytes))
+                                          : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(sizeText(bytes)));
+}
+
+void RunLibrary::cleanUp()
+{
+    for (const int id : cleanable())
+        if (const QString reason = m_workspace->project()->dropRecording(id); !reason.isEmpty())
+            return emit m_workspace->problem(reason);
+}
+
+QString RunLibrary::total() const
+{
+    if (!m_workspace)
+        return {};
+    const auto& runs = m_workspace->project()->runs();
+    qint64 bytes = 0;
+    for (const auto& run : runs)
+        bytes += bytesOf(run);
+    const QString number = runs.size() == 1 ? tr("1 run") : tr("%1 runs").arg(runs.size());
+    return bytes > 0 ? tr("%1  ·  recordings %2").arg(number, sizeText(bytes)) : number;
+}
+
+int RunLibrary::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant RunLibrary::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !m_workspace)
+        return {};
+    const int id = idAt(index.row());
+    const auto* run = runOf(*m_workspace->project(), id);
+    if (!run)
+        return {};
+    const RunRow& row = run->row;
+    switch (role) {
+    case NumberRole:
+        return run->number;
+    case Qt::DisplayRole:
+    case TitleRole:
+        return titleOf(*run);
+    case NameRole:
+        return row.label.name;
+    case TagRole:
+        return row.label.tag;
+    case NoteRole:
+        return row.label.note;
+    case VariantRole:
+        return variantOf(*m_workspace->project(), row);
+    case WorkloadRole:
+        return describedWorkload(row.workload);
+    case IopsRole:
+        return shortNumber(row.iops);
+    case P99Role:
+        return microseconds(row.p99Us);
+    case TrustRole:
+        return trustOf(row);
+    case SureRole:
+        return row.steady && !row.partial;
+    case SizeRole:
+        return row.hasSpans ? sizeText(bytesOf(*run)) : tr("figures only");
+    case DateRole:
+        return dateText(row.created);
+    case PinnedRole:
+        return row.label.pinned;
+    case ShownRole:
+        return isShown(id);
+    case PickedRole:
+        return std::find(m_picked.begin(), m_picked.end(), id) != m_picked.end();
+    case DeletedRole:
+        return isDeleted(id);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> RunLibrary::roleNames() const
+{
+    return {{NumberRole, "number"},   {TitleRole, "title"},       {NameRole, "name"}, {TagRole, "tag"},       {NoteRole, "note"},
+            {VariantRole, "variant"}, {WorkloadRole, "workload"}, {IopsRole, "iops"}, {P99Role, "p99"},       {TrustRole, "trust"},
+            {SureRole, "sure"},       {SizeRole, "size"},         {DateRole, "date"}, {PinnedRole, "pinned"}, {ShownRole, "shown"},
+            {PickedRole, "picked"},   {DeletedRole, "deleted"}};
+}
+
+} // namespace floom

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of CommandPalette that explains: what types, parameters and rules mean.
+#include "drawing/typed_drive.h"
+#include "look/fuzzy_match.h"
+#include "rules/rules.h"
+#include "shell/command_palette.h"
+#include "shell/command_topics.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kMostHelp = 40;
+
+QString qt(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString firstSentence(const std::string& text)
+{
+    return qt(text).section(QStringLiteral(". "), 0, 0);
+}
+
+} // namespace
+
+void CommandPalette::addHelp(const QString& words)
+{
+    const auto& design = m_workspace->document()->design();
+    std::vector<std::pair<int, Entry>> scored;
+    const auto offer = [&](Entry entry, const QString& names) {
+        if (const int score = fuzzyScore(words, names); score > 0)
+            scored.emplace_back(score, std::move(entry));
+    };
+    for (const auto& type : m_workspace->document()->catalogue().types()) {
+        const auto own =
+            std::find_if(design.blocks.begin(), design.blocks.end(), [&](const Block& block) { return block.type == type.id; });
+        const auto place = qt(own == design.blocks.end() ? type.id : own->id);
+        offer({Kind::help, place, qt(type.label), firstSentence(type.description), {}}, qt(type.label));
+        for (const auto& spec : type.parameters)
+            offer({Kind::help, place + u'.' + qt(spec.id), qt(spec.label) + QStringLiteral("  ·  ") + place, firstSentence(spec.help), {}},
+                  qt(spec.id + ' ' + spec.label));
+    }
+    for (const auto& rule : ruleBook())
+        offer({Kind::help,
+               QLatin1String(rule.id),
+               QStringLiteral("%1 %2").arg(QLatin1String(rule.id), QString::fromUtf8(rule.title)),
+               QString::fromUtf8(rule.about),
+               {}},
+              QStringLiteral("%1 %2").arg(QLatin1String(rule.id), QString::fromUtf8(rule.title)));
+    std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    if (scored.size() > kMostHelp)
+        scored.resize(kMostHelp);
+    for (auto& [score, entry] : scored)
+        m_found.push_back(std::move(entry));
+}
+
+void CommandPalette::addTopics(const QString& typed)
+{
+    for (const auto& topic : commandTopics(typed)) {
+        const auto command = std::find_if(m_commands.begin(), m_commands.end(),
+                                          [&](const QVariant& one) { return one.toMap().value(QStringLiteral("id")) == topic.command; });
+        if (topic.command.isEmpty())
+            m_found.push_back({Kind::help, QString(), topic.label, topic.answer, {}});
+        else if (command != m_commands.end()) // it can be done now
+            m_found.push_back({Kind::command, topic.command, topic.label, {}, command->toMap().value(QStringLiteral("keys")).toString()});
+    }
+    if (!asksForRecent(typed))
+        return;
+    for (const auto& path : m_workspace->recentFiles())
+        m_found.push_back({Kind::recent, path, path.section(u'/', -1), path, {}});
+}
+
+void CommandPalette::draw(const QString& typed)
+{
+    auto* document = m_workspace->document();
+    auto drive = readDrive(typed, document->catalogue());
+    if (!drive || !drive->reason.isEmpty())
+        return;
+    m_workspace->setPage(QStringLiteral("design"));
+    m_workspace->setSelection({});
+    drive->design.name = document->design().name; // the document keeps its name
+    document->replace(std::move(drive->design), document->workload(), drive->words);
+    emit shown();
+}
+
+// A parameter of the drawing is shown in its field, where its help stands; of anything else the words are told.
+void CommandPalette::explain(const Entry& entry)
+{
+    const auto block = entry.id.section(u'.', 0, 0), key = entry.id.section(u'.', 1);
+    const auto& document = *m_workspace->document();
+    const auto* own = document.design().find(block.toStdString());
+    if (own && !key.isEmpty()) {
+        m_workspace->setPage(QStringLiteral("design"));
+        m_workspace->setSelection({block});
+        emit shown();
+        emit fieldWanted(key);
+        return;
+    }
+    if (entry.id.isEmpty()) { // a topic
+        emit explained(entry.detail);
+        return;
+    }
+    const auto* type = document.catalogue().find(own ? own->type : block.toStdString());
+    const auto* spec = type ? type->parameter(key.toStdString()) : nullptr;
+    emit explained(entry.label + QStringLiteral(": ") + (spec ? qt(spec->help) : type ? qt(type->description) : entry.detail));
+}
+
+} // namespace floom

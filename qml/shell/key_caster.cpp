@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/key_caster.h"
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QKeySequence>
+#include <QMouseEvent>
+#include <QQuickWindow>
+
+namespace floom {
+
+namespace {
+
+constexpr int kShownMs = 2000;
+
+bool isModifier(int key)
+{
+    return key == Qt::Key_Control || key == Qt::Key_Shift || key == Qt::Key_Alt || key == Qt::Key_Meta || key == Qt::Key_AltGr;
+}
+
+} // namespace
+
+KeyCaster::KeyCaster(QObject* parent)
+    : QObject(parent)
+{
+    m_fade.setSingleShot(true);
+    m_fade.setInterval(kShownMs);
+    connect(&m_fade, &QTimer::timeout, this, [this] {
+        m_keys.clear();
+        m_last.clear();
+        emit keysChanged();
+    });
+}
+
+void KeyCaster::setActive(bool active)
+{
+    if (m_active == active)
+        return;
+    m_active = active;
+    if (active)
+        QCoreApplication::instance()->installEventFilter(this);
+    else
+        QCoreApplication::instance()->removeEventFilter(this);
+    m_keys.clear();
+    emit keysChanged();
+    emit activeChanged();
+}
+
+void KeyCaster::showKey(const QString& text)
+{
+    m_repeats = text == m_last ? m_repeats + 1 : 1;
+    m_last = text;
+    m_keys = m_repeats > 1 ? QStringLiteral("%1  ×%2").arg(text).arg(m_repeats) : text;
+    m_fade.start();
+    emit keysChanged();
+}
+
+bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
+        // Shortcuts come only as the question whether somebody wants them first, other keys as both.
+        const auto* press = static_cast<QKeyEvent*>(event);
+        const bool known = press->timestamp() == m_stamp && m_stamp != 0;
+        m_stamp = press->timestamp();
+        if (!known && !isModifier(press->key()))
+            showKey(QKeySequence(press->keyCombination()).toString(QKeySequence::NativeText));
+        return false;
+    }
+    if (!qobject_cast<QQuickWindow*>(watched))
+        return false; // items would hear of the pointer once more
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseMove: {
+        const auto* move = static_cast<QMouseEvent*>(event);
+        m_pointer = move->scenePosition();
+        m_pressed = move->buttons() != Qt::NoButton;
+        emit pointerChanged();
+        break;
+    }
+    default:
+        break;
+    }
+    return false;
+}
+
+} // namespace floom

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the timeline at work, and of playback: one read of the starter drive on its way from command to host, with what it is at in
+// words.
+#include "desk/workspace.h"
+#include "recording/playback_frames.h"
+#include "run/run_record.h"
+#include "run/runner.h"
+#include "shell/picture_tour.h"
+#include "timeline/timeline_break_model.h"
+#include "timeline/timeline_notes.h"
+#include "timeline/timeline_search.h"
+#include "timeline/timeline_session.h"
+
+#include <QQuickItem>
+#include <QQuickWindow>
+
+#include <algorithm>
+#include <tuple>
+
+namespace floom {
+
+namespace {
+
+constexpr int kFrames = 24;
+
+// A read of the middle of the run that takes as long as most and does wait somewhere.
+int typicalRead(const TimelineIndex& index)
+{
+    std::vector<std::pair<std::int64_t, int>> reads;
+    for (const auto& request : index.store().requests)
+        if (!request.write && request.issuedPs > index.endPs() / 4)
+            reads.push_back({request.completedPs - request.issuedPs, static_cast<int>(request.request)});
+    if (reads.empty())
+        return -1;
+    std::sort(reads.begin(), reads.end());
+    return reads[reads.size() / 2].second;
+}
+
+} // namespace
+
+void PictureTour::planPlayback()
+{
+    m_steps.clear();
+    const auto idle = [this] { return isIdle(); };
+    m_steps.push_back({QString(),
+                       [this] {
+                           openStarter();
+                           m_workspace.startRun();
+                       },
+                       idle});
+    m_steps.push_back({QString(),
+                       [this] {
+                           m_workspace.setSelection({});
+                           if (const auto recording = m_workspace.recording())
+                               m_workspace.setPinnedRequest(typicalRead(*recording));
+                           if (auto* session = m_window.findChild<TimelineSession*>())
+                               session->framePinned();
+                       },
+                       idle});
+    for (int i = 0; i < kFrames; ++i)
+        m_steps.push_back({QStringLiteral("playback-%1").arg(i + 1, 2, 10, QLatin1Char('0')), [this, i] { showFrame(i); }, idle});
+}
+
+void PictureTour::searchTimeline()
+{
+    const auto recording = m_workspace.recording();
+    auto* session = m_window.findChild<TimelineSession*>();
+    auto* breaks = m_window.findChild<TimelineBreaks*>();
+    auto* notes = m_window.findChild<TimelineNotes*>();
+    auto* field = item("timelineSearch");
+    if (!recording || !session || !breaks || !notes || !field || !m_window.findChild<TimelineSearch*>())
+        return;
+    auto* search = m_window.findChild<TimelineSearch*>();
+    field->setProperty("text", QStringLiteral("lat>300us die:3"));
+    search->finish();
+    search->step(1);
+    session->framePinned();
+    const auto from = session->pinned().request.issuedPs;
+    const auto length = session->pinned().request.completedPs - from;
+    session->setPlayheadPs(from + length / 8);
+    notes->setBookmark(1);
+    session->placeMarker(from + length / 5);
+    session->placeMarker(from + length * 2 / 5);
+    session->setPlayheadPs(from + length * 7 / 10);
+    notes->addComment(tr("why so long?"));
+    for (const auto& [words, value, place] :
+         {std::tuple("a read ends with latency above", "350us", ""), std::tuple("requests waiting for the lanes above", "6", "ch:*"),
+          std::tuple("lanes at work at once above", "24", "die:*")})
+        static_cast<void>(
+            breaks->add(static_cast<int>(breaks->kinds().indexOf(QLatin1String(words))), QLatin1String(value), QLatin1String(place)));
+    session->setPlayheadPs(from + length / 2);
+}
+
+void PictureTour::leaveSearch()
+{
+    if (auto* field = item("timelineSearch"))
+        field->setProperty("text", QString());
+    if (auto* session = m_window.findChild<TimelineSession*>())
+        session->clearMarkers();
+    if (auto* breaks = m_window.findChild<TimelineBreaks*>())
+        while (breaks->count() > 0)
+            breaks->remove(0);
+    if (auto* notes = m_window.findChild<TimelineNotes*>())
+        while (notes->count() > 0)
+            notes->remove(0);
+    m_workspace.setPlayheadPs(-1);
+}
+
+void PictureTour::showFrame(int number)
+{
+    const auto recording = m_workspace.recording();
+    const auto instants =
+        recording ? playbackInstants(requestLife(*recording, m_workspace.pinnedRequest()), kFrames) : std::vector<std::int64_t>{};
+    if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
+        m_workspace.setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
+}
+
+} // namespace floom

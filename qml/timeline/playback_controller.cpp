@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/playback_controller.h"
+
+#include "recording/timeline_folds.h"
+#include "recording/timeline_ruler.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kMedianReadSeconds = 2.0; // how long a typical request takes on screen
+constexpr double kPaceSeconds = 0.5; // over which the speed of adaptive playback is told
+constexpr double kBeginsASecond = 12; // that eyes can follow; faster where a person turns the dial beyond what suits the recording
+constexpr int kMostGapsATick = 16; // a tick that crosses more gaps than this goes on without folding
+
+PlaybackController::Clock steadyClock()
+{
+    auto timer = std::make_shared<QElapsedTimer>();
+    timer->start();
+    return [timer] { return timer->nsecsElapsed(); };
+}
+
+} // namespace
+
+PlaybackController::PlaybackController(QObject* parent)
+    : QObject(parent)
+    , m_clock(steadyClock())
+{
+    m_timer.setInterval(16);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &PlaybackController::tick);
+}
+
+void PlaybackController::setSession(TimelineSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session) {
+        connect(session, &TimelineSession::recordingChanged, this, [this] {
+            stop();
+            suitSpeedToRecording();
+        });
+        connect(session, &TimelineSession::playheadChanged, this, &PlaybackController::moved);
+        connect(session, &TimelineSession::pinnedChanged, this, &PlaybackController::moved);
+        connect(session, &TimelineSession::windowChanged, this, &PlaybackController::moved);
+        suitSpeedToRecording();
+    }
+    emit sessionChanged();
+    emit moved();
+}
+
+void PlaybackController::setBreaks(TimelineBreaks* breaks)
+{
+    m_breaks = breaks;
+    emit sessionChanged();
+}
+
+void PlaybackController::setClock(Clock clock)
+{
+    m_clock = std::move(clock);
+    m_lastNs = m_clock();
+}
+
+void PlaybackController::suitSpeedToRecording()
+{
+    const auto& requests = m_session->index().store().requests;
+    if (requests.empty())
+        return;
+    std::vector<std::int64_t> lives;
+    for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
+        if (!requests[i].write || lives.empty())
+            lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
+    m_suitedSpeed = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
+    if (m_speedIsOurs)
+        m_speed = m_suitedSpeed;
+    tellSpeed();
+}
+
+void PlaybackController::setAdaptive(bool adaptive)
+{
+    if (adaptive == m_adaptive)
+        return;
+    m_adaptive = adaptive;
+    tellSpeed();
+    emit adaptiveChanged();
+}
+
+void PlaybackController::setSpeed(double psPerSecond)
+{
+    m_speedIsOurs = false;
+    m_speed = std::clamp(psPerSecond, kSlowest, kFastest);
+    tellSpeed();
+}
+
+void PlaybackController::tellSpeed()
+{
+    if (m_session)
+        m_session->setFoldPs(m_adaptive ? std::llround(m_speed * kGapSeconds) : 0);
+    emit speedChanged();
+}
+
+double PlaybackController::dial() const
+{
+    return std::log(m_speed / kSlowest) / std::log(kFastest / kSlowest);
+}
+void PlaybackController::setDial(double dial)
+{
+    setSpeed(kSlowest * std::pow(kFastest / kSlowest, std::clamp(dial, 0.0, 1.0)));
+}
+QString PlaybackController::speedText() const
+{
+    return durationText(std::llround(m_speed)) + QStringLiteral(" / s");
+}
+QString PlaybackController::clock() const
+{
+    return clockText(position());
+}
+
+QString PlaybackController::intoRequest() const
+{
+    if (!m_session || m_session->pinned().pieces.empty())
+        return {};
+    const auto& request = m_session->pinned().request;
+    const auto at = position();
+    if (at < request.issuedPs)
+        return tr("%1 before the request").arg(durationText(request.issuedPs - at));
+    if (at > request.completedPs)
+        return tr("%1 after the request").arg(durationText(at - request.completedPs));
+    return tr("+%1 into the request").arg(durationText(at - request.issuedPs));
+}
+
+std::int64_t PlaybackController::position() const
+{
+    if (!m_session)
+        return 0;
+    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->fromPs();
+}
+
+void PlaybackController::moveTo(std::int64_t ps)
+{
+    const auto at = std::clamp<std::int64_t>(ps, 0, m_session->endPs());
+    m_session->setPlayheadPs(at);
+    m_session->reveal(at);
+}
+
+void PlaybackController::setPlaying(bool playing, int direction)
+{
+    m_playing = playing;
+    m_direction = direction;
+    m_lastNs = m_clock();
+    m_paceNs = m_lastNs;
+    m_paceFromPs = position();
+    setPace({});
+    if (playing)
+        m_timer.start();
+    else
+        m_timer.stop();
+    emit playingChanged();
+}
+
+void PlaybackController::togglePlay()
+{
+    if (m_playing)
+        stop();
+    else if (m_session && !m_session->isEmpty())
+        setPlaying(true, m_direction);
+}
+
+void PlaybackController::play(int direction)
+{
+    if (!m_session || m_session->isEmpty())
+        return;
+    if (m_playing && direction == m_direction)
+        setSpeed(m_speed * 2);
+    setPlaying(true, direction < 0 ? -1 : 1);
+}
+
+void PlaybackController::stop()
+{
+    setPlaying(false, m_direction);
+}
+
+void PlaybackController::tick()
+{
+    const auto now = m_clock();
+    const double seconds = static_cast<double>(now - m_lastNs) * 1e-9;
+    m_lastNs = now;
+    if (!m_playing || !m_session || seconds <= 0)
+        return;
+    const auto from = position();
+    const auto to = advanced(from, seconds);
+    if (const auto reached = m_breaks ? m_breaks->reachedBetween(from, to) : -1; reached >= 0) {
+        moveTo(reached);
+        stop();
+        return;
+    }
+    moveTo(to);
+    if (static_cast<double>(now - m_paceNs) * 1e-9 >= kPaceSeconds) {
+        setPace(
+            durationText(std::llround(std::abs(static_cast<double>(to - m_paceFromPs)) / (static_cast<double>(now - m_paceNs) * 1e-9))));
+        m_paceNs = now;
+        m_paceFromPs = to;
+    }
+    if ((m_direction > 0 && to >= m_session->endPs()) || (m_direction < 0 && to <= 0))
+        stop();
+}
+
+void PlaybackController::setPace(const QString& text)
+{
+    const QString words = text.isEmpty() || !m_adaptive ? QString() : text + QStringLiteral(" / s");
+    if (words == m_paceText)
+        return;
+    m_paceText = words;
+    emit paceChanged();
+}
+
+// From change to change: a long way is folded, and what begins in quick succession is spread.
+std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) const
+{
+    const auto& index = m_session->index();
+    const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suitedSpeed));
+    auto at = from;
+    for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
+        const auto ahead = nextChange(index, at, m_direction);
+        const auto behind = nextChange(index, at + m_direction, -m_direction); // `at` itself counts as a change that was reached
+        const double gap = std::abs(static_cast<double>(ahead - behind));
+        const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
+        const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));
+        const double way = std::abs(static_cast<double>(ahead - at));
+        if (way > speed * seconds)
+            return at + m_direction * std::max<std::int64_t>(1, std::llround(speed * seconds));
+        if (ahead == at)
+            return at; // the recording's edge
+        at = ahead;
+        seconds -= way / speed;
+    }
+    return at + m_direction * std::llround(m_speed * std::max(0.0, seconds));
+}
+
+void PlaybackController::stepEvent(int step)
+{
+    if (!m_session || m_session->isEmpty())
+        return;
+    stop();
+    moveTo(nextBegin(m_session->index(), position(), step));
+}
+
+void PlaybackController::stepRequest(int step)
+{
+    if (!m_session || m_session->isEmpty())
+        return;
+    stop();
+    m_session->pinNext(step);
+    if (!m_session->pinned().pieces.empty())
+        moveTo(m_session->pinned().request.issuedPs);
+}
+
+void PlaybackController::toBreak(int step)
+{
+    stop();
+    if (m_breaks)
+        m_breaks->jump(step);
+}
+
+void PlaybackController::toStart()
+{
+    if (m_session)
+        moveTo(0);
+}
+
+void PlaybackController::toEnd()
+{
+    if (m_session)
+        moveTo(m_session->endPs());
+}
+
+} // namespace floom

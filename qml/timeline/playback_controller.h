@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PlaybackController: moves the playhead of a session through recorded time, forwards or backwards, from 1 ns to 1 s of simulated time a
+// second. Adaptive playback crosses a gap in which nothing begins or ends in at most kGapSeconds, and spreads what begins in quick
+// succession so that eyes can follow; linear playback never changes speed.
+// Reads wall time from a clock that tests can give; the playhead is the session's (and through it the workspace's). GUI thread only.
+#pragma once
+
+#include "timeline/timeline_break_model.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+#include <QtQml/qqmlregistration.h>
+
+#include <functional>
+
+namespace floom {
+
+class PlaybackController : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(floom::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playing pauses
+    Q_PROPERTY(bool playing READ isPlaying NOTIFY playingChanged)
+    Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards
+    Q_PROPERTY(bool adaptive READ isAdaptive WRITE setAdaptive NOTIFY adaptiveChanged)
+    Q_PROPERTY(double dial READ dial WRITE setDial NOTIFY speedChanged) // 0 = 1 ns/s, 1 = 1 s/s, logarithmic
+    Q_PROPERTY(double speed READ speed NOTIFY speedChanged) // ps of simulated time a second
+    Q_PROPERTY(QString speedText READ speedText NOTIFY speedChanged) // "120 µs / s"
+    Q_PROPERTY(QString paceText READ paceText NOTIFY paceChanged) // what adaptive playback makes of it now; "" while it stands
+    Q_PROPERTY(QString clock READ clock NOTIFY moved) // "310.547 600 000", in ms
+    Q_PROPERTY(QString intoRequest READ intoRequest NOTIFY moved) // "+472.3 µs into the request"; "" without one
+
+public:
+    using Clock = std::function<qint64()>; // ns, never backwards
+    static constexpr double kGapSeconds = 0.2;
+    static constexpr double kSlowest = 1e3, kFastest = 1e12; // ps of simulated time a second
+
+    explicit PlaybackController(QObject* parent = nullptr);
+
+    [[nodiscard]] TimelineSession* session() const { return m_session; }
+    void setSession(TimelineSession* session);
+    [[nodiscard]] TimelineBreaks* breaks() const { return m_breaks; }
+    void setBreaks(TimelineBreaks* breaks);
+    void setClock(Clock clock);
+
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    [[nodiscard]] int direction() const { return m_direction; }
+    [[nodiscard]] bool isAdaptive() const { return m_adaptive; }
+    void setAdaptive(bool adaptive);
+    [[nodiscard]] double speed() const { return m_speed; }
+    void setSpeed(double psPerSecond);
+    [[nodiscard]] double dial() const;
+    void setDial(double dial);
+    [[nodiscard]] QString speedText() const;
+    [[nodiscard]] QString paceText() const { return m_paceText; }
+    [[nodiscard]] QString clock() const;
+    [[nodiscard]] QString intoRequest() const;
+
+    Q_INVOKABLE void togglePlay();
+    Q_INVOKABLE void play(int direction); // again in the same direction: twice as fast
+    Q_INVOKABLE void stop();
+    Q_INVOKABLE void stepEvent(int step); // to the next or previous begin of a span
+    Q_INVOKABLE void stepRequest(int step); // pins it and goes to its issue
+    Q_INVOKABLE void toBreak(int step); // straight to the next or previous instant at which a condition becomes true
+    Q_INVOKABLE void toStart();
+    Q_INVOKABLE void toEnd();
+    Q_INVOKABLE void tick(); // moves by the wall time since the last one
+
+signals:
+    void sessionChanged();
+    void playingChanged();
+    void adaptiveChanged();
+    void speedChanged();
+    void paceChanged();
+    void moved();
+
+private:
+    void suitSpeedToRecording();
+    void setPlaying(bool playing, int direction);
+    void moveTo(std::int64_t ps);
+    [[nodiscard]] std::int64_t position() const;
+    [[nodiscard]] std::int64_t advanced(std::int64_t from, double seconds) const;
+    void tellSpeed();
+    void setPace(const QString& text);
+
+    QPointer<TimelineSession> m_session;
+    QPointer<TimelineBreaks> m_breaks;
+    Clock m_clock;
+    QTimer m_timer;
+    qint64 m_lastNs = 0;
+    double m_speed = 70e6;
+    double m_suitedSpeed = 70e6; // at which a median request takes kMedianReadSeconds
+    qint64 m_paceNs = 0;
+    std::int64_t m_paceFromPs = 0;
+    QString m_paceText;
+    int m_direction = 1;
+    bool m_playing = false;
+    bool m_adaptive = true;
+    bool m_speedIsOurs = true; // until a person turns the dial
+};
+
+} // namespace floom

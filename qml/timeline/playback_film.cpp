@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/playback_film.h"
+#include "file/whole_file.h"
+#include "look/local_path.h"
+#include "look/picture_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QQuickWindow>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr double kShortest = 0.1, kLongest = 120; // s
+const QStringList kFilms{QStringLiteral("mp4"), QStringLiteral("gif"), QStringLiteral("webp")};
+
+QString framePath(const QString& sequence, int number)
+{
+    return QStringLiteral("%1-%2.png").arg(sequence).arg(number, 5, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+PlaybackFilm::PlaybackFilm(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_timer, &QTimer::timeout, this, &PlaybackFilm::takeFrame);
+    connect(&m_encoder, &QProcess::finished, this, [this](int code) {
+        end(code == 0 ? keepFilm()
+                      : tr("ffmpeg could not make the film: %1").arg(QString::fromUtf8(m_encoder.readAllStandardError()).right(200)));
+    });
+}
+
+QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
+{
+    if (isRunning())
+        return tr("A film is being made already.");
+    if (!m_session || m_session->isEmpty() || !in || !in->window())
+        return tr("There is nothing to play back.");
+    if (!(seconds >= kShortest && seconds <= kLongest))
+        return tr("A film is from %1 to %2 s long.").arg(kShortest).arg(kLongest);
+    m_file = localPath(file);
+    const QFileInfo info(m_file);
+    const auto suffix = info.suffix().toLower();
+    m_folder.reset();
+    if (kFilms.contains(suffix)) {
+        if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty())
+            return tr("A film needs ffmpeg, which is not installed. Pictures one after the other (.png) need nothing.");
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_sequence = m_folder->filePath(QStringLiteral("frame"));
+    } else if (suffix == QLatin1String("png")) {
+        m_sequence = info.path() + QLatin1Char('/') + info.completeBaseName();
+    } else {
+        return tr("Films are .mp4, .gif or .webp; .png is a sequence of pictures.");
+    }
+    m_fromPs = m_session->fromPs();
+    m_toPs = m_session->toPs();
+    m_headBefore = m_session->playheadPs();
+    m_frames = std::max(2, static_cast<int>(std::lround(seconds * kFramesASecond)));
+    m_next = 0;
+    m_item = in;
+    m_timer.start(0);
+    emit changed();
+    return {};
+}
+
+void PlaybackFilm::takeFrame()
+{
+    if (!m_item || !m_item->window() || !m_session)
+        return end(tr("The window was closed."));
+    m_session->setPlayheadPs(m_fromPs + (m_toPs - m_fromPs) / (m_frames - 1) * m_next);
+    const auto path = framePath(m_sequence, m_next + 1);
+    if (const Outcome written = writePng(path, m_item->window()->grabWindow()); !written)
+        return end(QString::fromStdString(written.error().message()));
+    ++m_next;
+    emit changed();
+    if (m_next == m_frames)
+        encode();
+}
+
+void PlaybackFilm::encode()
+{
+    m_timer.stop();
+    if (!m_folder)
+        return end({});
+    m_item = nullptr;
+    // Players of .mp4 want even sizes and their usual colours.
+    const bool isMp4 = m_file.endsWith(QLatin1String(".mp4"), Qt::CaseInsensitive);
+    QStringList words{QStringLiteral("-y"), QStringLiteral("-framerate"), QString::number(kFramesASecond), QStringLiteral("-i"),
+                      m_sequence + QStringLiteral("-%05d.png")};
+    if (isMp4)
+        words << QStringLiteral("-vf") << QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2") << QStringLiteral("-pix_fmt")
+              << QStringLiteral("yuv420p");
+    m_encoder.start(QStringLiteral("ffmpeg"), words << encodedPath());
+    emit changed();
+}
+
+QString PlaybackFilm::encodedPath() const
+{
+    return m_folder->filePath(QStringLiteral("film.") + QFileInfo(m_file).suffix().toLower());
+}
+
+// Out of the folder it was encoded in, in one piece.
+QString PlaybackFilm::keepFilm() const
+{
+    QFile film(encodedPath());
+    if (!film.open(QIODevice::ReadOnly))
+        return film.errorString();
+    const Outcome written = writeWholeFile(m_file, film.readAll().toStdString());
+    return written ? QString() : QString::fromStdString(written.error().message());
+}
+
+void PlaybackFilm::cancel()
+{
+    if (!isRunning())
+        return;
+    m_encoder.kill();
+    if (m_item)
+        end(tr("The film was stopped."));
+}
+
+void PlaybackFilm::end(const QString& problem)
+{
+    m_timer.stop();
+    m_item = nullptr;
+    m_folder.reset();
+    if (m_session)
+        m_session->setPlayheadPs(m_headBefore);
+    emit changed();
+    emit finished(problem);
+}
+
+} // namespace floom

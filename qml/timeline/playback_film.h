@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PlaybackFilm: the window while the playhead goes once through the stretch on screen, frame by frame: each is set, drawn and kept, however
+// long that takes, so that a film runs at its true speed. name.png becomes a sequence name-00001.png and so on; .mp4, .gif and .webp need
+// ffmpeg. GUI thread.
+#pragma once
+
+#include "timeline/timeline_session.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QProcess>
+#include <QQuickItem>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class PlaybackFilm : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session MEMBER m_session NOTIFY changed)
+    Q_PROPERTY(bool running READ isRunning NOTIFY changed)
+    Q_PROPERTY(int percent READ percent NOTIFY changed) // of the frames
+    Q_PROPERTY(int frames READ frames NOTIFY changed) // of this film, or of the last one
+
+public:
+    static constexpr int kFramesASecond = 25;
+
+    explicit PlaybackFilm(QObject* parent = nullptr);
+
+    // Begins a film of the window that `in` is in: a path or a file: URL, 0.1 to 120 s. "" or why not; finished() follows.
+    Q_INVOKABLE QString start(QQuickItem* in, const QString& file, double seconds);
+    Q_INVOKABLE void cancel(); // what there is of it stays, where it is a sequence
+    [[nodiscard]] bool isRunning() const { return m_item != nullptr || m_encoder.state() != QProcess::NotRunning; }
+    [[nodiscard]] int percent() const { return m_frames > 0 ? 100 * m_next / m_frames : 0; }
+    [[nodiscard]] int frames() const { return m_frames; }
+
+signals:
+    void changed();
+    void finished(const QString& problem); // "" = the film is there
+
+private:
+    void takeFrame();
+    void encode();
+    [[nodiscard]] QString encodedPath() const;
+    [[nodiscard]] QString keepFilm() const; // "" or why not
+    void end(const QString& problem);
+
+    QPointer<TimelineSession> m_session;
+    QPointer<QQuickItem> m_item; // in the window that is filmed; null = none is
+    QString m_file; // as it was asked for
+    QString m_sequence; // path of the frames up to their number
+    std::unique_ptr<QTemporaryDir> m_folder; // of the frames of a film
+    std::int64_t m_fromPs = 0, m_toPs = 0, m_headBefore = -1;
+    int m_frames = 0, m_next = 0;
+    QTimer m_timer;
+    QProcess m_encoder;
+};
+
+} // namespace floom

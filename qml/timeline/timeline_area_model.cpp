@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_area_model.h"
+
+#include "base/units.h"
+#include "desk/session_link.h"
+#include "recording/timeline_ruler.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace floom {
+
+namespace {
+constexpr int kShownRequests = 12;
+
+QString orNothing(std::int64_t ps)
+{
+    return ps < 0 ? QStringLiteral("–") : durationText(ps);
+}
+} // namespace
+
+TimelineAreaModel::TimelineAreaModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void TimelineAreaModel::setSession(TimelineSession* session)
+{
+    if (!linkSession(this, m_session, session, &TimelineSession::areaChanged, &TimelineAreaModel::refresh))
+        return;
+    refresh();
+    emit sessionChanged();
+}
+
+void TimelineAreaModel::refresh()
+{
+    beginResetModel();
+    m_totals = m_session && m_session->hasArea() ? m_session->totals() : AreaTotals{};
+    endResetModel();
+    emit totalsChanged();
+}
+
+QString TimelineAreaModel::title() const
+{
+    if (!m_session || !m_session->hasArea())
+        return {};
+    const auto& lanes = m_session->layout().lanes;
+    const auto first = static_cast<std::size_t>(std::max(0, m_session->area().firstLane));
+    const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->area().lastLane)));
+    const auto names = first == last ? lanes[first].label : tr("%1 to %2").arg(lanes[first].label, lanes[last].label);
+    return QStringLiteral("%1 · %2").arg(durationText(m_totals.toPs - m_totals.fromPs), names);
+}
+
+QString TimelineAreaModel::bytesText() const
+{
+    const auto size = splitValue(m_totals.bytes, Kind::size);
+    return m_totals.bytes > 0 ? QString::fromStdString(size.number + ' ' + size.unit) : QString();
+}
+
+QVariantList TimelineAreaModel::requests() const
+{
+    QVariantList list;
+    const double slowest =
+        m_totals.requests.empty() ? 1 : static_cast<double>(std::max<std::int64_t>(1, m_totals.requests.front().latencyPs));
+    for (const auto& request : m_totals.requests) {
+        if (list.size() == kShownRequests)
+            break;
+        list << QVariantMap{
+            {"request", static_cast<int>(request.request)},
+            {"text", groupedNumber(request.request)},
+            {"place", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
+            {"latency", durationText(request.latencyPs)},
+            {"share", static_cast<double>(request.latencyPs) / slowest}};
+    }
+    return list;
+}
+
+QVariantList TimelineAreaModel::lanes() const
+{
+    std::vector<std::size_t> order(m_totals.busyOf.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) { return m_totals.busyOf[a] > m_totals.busyOf[b]; });
+    QVariantList list;
+    for (const std::size_t i : order)
+        list << QVariantMap{
+            {"name", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
+            {"busyText", QString::number(m_totals.busyOf[i] * 100, 'f', 1) + QStringLiteral(" %")},
+            {"share", m_totals.busyOf[i]}};
+    return list;
+}
+
+int TimelineAreaModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_totals.rows.size());
+}
+
+QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& row = m_totals.rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case operation:
+    case Qt::DisplayRole:
+        return activityWords(m_session->index(), row.activity);
+    case owner:
+        return ownerWords(row.owner);
+    case count:
+        return groupedNumber(row.count);
+    case total:
+        return durationText(row.totalPs);
+    case mean:
+        return durationText(row.lengthPs / std::max<std::int64_t>(1, row.count));
+    case p50:
+        return orNothing(row.p50Ps);
+    case p99:
+        return orNothing(row.p99Ps);
+    case p999:
+        return orNothing(row.p999Ps);
+    case busyText:
+        return QString::number(row.busy * 100, 'f', 1) + QStringLiteral(" %");
+    case busyShare:
+        return row.busy;
+    case look:
+        return static_cast<int>(categoryLook(row.category));
+    case background:
+        return categoryIsBackground(row.category);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TimelineAreaModel::roleNames() const
+{
+    return {{operation, "operation"},
+            {owner, "owner"},
+            {count, "count"},
+            {total, "total"},
+            {mean, "mean"},
+            {p50, "p50"},
+            {p99, "p99"},
+            {p999, "p999"},
+            {busyText, "busyText"},
+            {busyShare, "busyShare"},
+            {look, "look"},
+            {background, "background"}};
+}
+
+} // namespace floom

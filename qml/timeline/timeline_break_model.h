@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TimelineBreaks: the list of "pause when" conditions of a timeline, for QML and for playback. Each knows at which instants of the shown
+// run it becomes true. Conditions stay when another run is shown. GUI thread only.
+#pragma once
+
+#include "recording/timeline_breaks.h"
+#include "timeline/timeline_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class TimelineBreaks : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(int count READ count NOTIFY listChanged)
+    Q_PROPERTY(bool armed READ isArmed NOTIFY listChanged) // some condition that is on becomes true somewhere
+    Q_PROPERTY(QStringList kinds READ kinds CONSTANT) // words, in the order of add()'s `kind`
+    Q_PROPERTY(QString reached READ reached NOTIFY reachedChanged) // what playback last paused at; "" = nothing
+
+public:
+    enum RoleName { words = Qt::UserRole + 1, found, enabled, problem };
+
+    explicit TimelineBreaks(QObject* parent = nullptr);
+
+    [[nodiscard]] TimelineSession* session() const { return m_session; }
+    void setSession(TimelineSession* session);
+    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] bool isArmed() const;
+    [[nodiscard]] QStringList kinds() const;
+    [[nodiscard]] QString reached() const { return m_reached; }
+    Q_INVOKABLE bool needsValue(int kind) const;
+    Q_INVOKABLE bool takesPlace(int kind) const;
+    Q_INVOKABLE QString example(int kind) const;
+
+    // "" or why not. A condition that is there already is turned on instead.
+    Q_INVOKABLE QString add(int kind, const QString& value, const QString& place);
+    Q_INVOKABLE void remove(int row);
+    Q_INVOKABLE void setEnabled(int row, bool on);
+
+    // Goes to the nearest instant after (step 1) or before (step -1) the present one at which a condition that is on becomes true.
+    Q_INVOKABLE bool jump(int step);
+    // The first such instant on the way from one to another, without the former; -1 when there is none. Remembers what was reached.
+    [[nodiscard]] std::int64_t reachedBetween(std::int64_t fromPs, std::int64_t toPs);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void listChanged();
+    void reachedChanged();
+
+private:
+    struct Row {
+        BreakCondition condition;
+        std::vector<std::int64_t> instants;
+        QString problem;
+        bool enabled = true;
+    };
+    void answer(Row& row) const;
+    void answerAll();
+    [[nodiscard]] const Row* nearest(std::int64_t ps, int step, std::int64_t& at) const;
+    void setReached(const Row* row);
+
+    QPointer<TimelineSession> m_session;
+    std::vector<Row> m_rows;
+    QString m_reached;
+};
+
+} // namespace floom

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TimelineExport: a timeline into files, the form told by the name: .png and .svg are the lanes as they stand, with the drive inside;
+// .csv the events on screen (or in the selected area); .vcd and .json the whole recording for waveform viewers and for ui.perfetto.dev.
+// GUI thread only.
+#pragma once
+
+#include "timeline/timeline_item.h"
+#include "timeline/timeline_session.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class TimelineExport : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session MEMBER m_session NOTIFY sessionChanged)
+    Q_PROPERTY(floom::TimelineItem* lanes MEMBER m_lanes NOTIFY sessionChanged)
+
+public:
+    using QObject::QObject;
+
+    // A path or a file: URL. "" or the reason in words.
+    Q_INVOKABLE QString save(const QString& file);
+
+signals:
+    void sessionChanged();
+
+private:
+    [[nodiscard]] std::string drive() const; // the run's design and workload as a project's text
+    [[nodiscard]] std::string events() const;
+    [[nodiscard]] QByteArray png() const;
+    [[nodiscard]] QByteArray svg() const;
+
+    QPointer<TimelineSession> m_session;
+    QPointer<TimelineItem> m_lanes;
+};
+
+} // namespace floom

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The item as an object: what it shows and where things are. The hand is in timeline_item_mouse.cpp and timeline_item_keys.cpp.
+#include "timeline/timeline_item.h"
+
+#include "desk/timeline_painter.h"
+#include "recording/timeline_ruler.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace floom {
+
+TimelineItem::TimelineItem(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton);
+    setAcceptHoverEvents(true);
+    setActiveFocusOnTab(true);
+    setClip(true);
+    connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
+}
+
+void TimelineItem::setSession(TimelineSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    m_shares.forget();
+    setHovered(nullptr, {});
+    if (session) {
+        for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
+                                  &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
+                                  &TimelineSession::flagsChanged, &TimelineSession::foldChanged})
+            connect(session, signal, this, &CanvasImageItem::repaint);
+        connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
+        connect(session, &TimelineSession::layoutChanged, this, [this] {
+            setScroll(m_scroll);
+            emit contentHeightChanged();
+            emit sessionChanged(); // widths follow the kind of page
+            repaint();
+        });
+        connect(session, &TimelineSession::recordingChanged, this, [this] {
+            m_focusLane = -1;
+            m_shares.forget();
+            setHovered(nullptr, {});
+            repaint();
+        });
+    }
+    emit sessionChanged();
+    emit contentHeightChanged();
+    repaint();
+}
+
+int TimelineItem::labelWidth() const
+{
+    return m_session && m_session->isFull() ? 176 : 160;
+}
+int TimelineItem::rulerHeight() const
+{
+    return m_session && m_session->isFull() ? 28 : 24;
+}
+int TimelineItem::contentHeight() const
+{
+    return m_session ? m_session->layout().height : 0;
+}
+
+void TimelineItem::setScroll(int scroll)
+{
+    const int most = std::max(0, contentHeight() - std::max(0, static_cast<int>(height()) - rulerHeight()));
+    const int wanted = std::clamp(scroll, 0, most);
+    if (wanted == m_scroll)
+        return;
+    m_scroll = wanted;
+    emit scrollChanged();
+    repaint();
+}
+
+void TimelineItem::geometryChange(const QRectF& now, const QRectF& before)
+{
+    CanvasImageItem::geometryChange(now, before);
+    setScroll(m_scroll);
+}
+
+TimelineScene TimelineItem::scene() const
+{
+    TimelineScene scene;
+    scene.labelWidth = labelWidth();
+    scene.rulerHeight = rulerHeight();
+    scene.width = static_cast<int>(width());
+    scene.height = static_cast<int>(height());
+    scene.scroll = m_scroll;
+    scene.colours = &Theme::current()->colours();
+    if (!m_session)
+        return scene;
+    scene.index = &m_session->index();
+    scene.flight = &m_session->flight();
+    scene.causes = m_session->causes();
+    scene.layout = &m_session->layout();
+    scene.fromPs = m_session->fromPs();
+    scene.toPs = m_session->toPs();
+    scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
+    scene.area = m_session->area();
+    scene.playheadPs = m_session->playheadPs();
+    scene.hits = m_session->hits();
+    scene.markers = m_session->markers();
+    scene.flags = &m_session->flags();
+    scene.power = &m_session->power();
+    scene.buses = &m_session->buses();
+    scene.gaps = &m_session->gaps();
+    scene.foldPs = m_session->foldPs();
+    scene.currentHit = m_session->currentHit();
+    scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
+    scene.focusLane = hasActiveFocus() ? m_focusLane : -1;
+    return scene;
+}
+
+void TimelineItem::paint(QPainter& painter)
+{
+    auto now = scene();
+    if (painter.device() && painter.device()->devType() == QInternal::Image)
+        now.shares = &m_shares;
+    paintTimeline(painter, now);
+}
+
+int TimelineItem::laneAtY(double y) const
+{
+    return m_session && y >= rulerHeight() ? m_session->layout().laneAt(static_cast<int>(y) - rulerHeight() + m_scroll) : -1;
+}
+
+// Where playback goes along the pinned request, the lane that it is at comes into sight; in between the hand may scroll as it likes.
+void TimelineItem::followPlayhead()
+{
+    const auto head = m_session->playheadPs();
+    for (const auto& piece : m_session->pinned().pieces) {
+        if (head < piece.startPs || head >= piece.endPs || piece.track < 0)
+            continue;
+        const int lane = piece.track == m_followed ? -1 : m_session->layout().laneOf(piece.track);
+        m_followed = piece.track;
+        if (lane >= 0 && height() > rulerHeight())
+            showLane(lane);
+        return;
+    }
+    m_followed = -1;
+}
+
+std::vector<int> TimelineItem::tracksAt(const Lane& lane, double y) const
+{
+    if (lane.kind != Lane::Kind::folded || lane.tracks.size() < 2)
+        return lane.tracks;
+    const double share = (y - (rulerHeight() + lane.top - m_scroll)) / lane.height;
+    if (share < 0.4)
+        return {lane.tracks.front()};
+    const auto below = lane.tracks.size() - 1;
+    const auto line = std::min(below - 1, static_cast<std::size_t>((share - 0.4) / 0.6 * static_cast<double>(below)));
+    return {lane.tracks[1 + line]};
+}
+
+const Span* TimelineItem::spanAt(const QPointF& at) const
+{
+    const int lane = laneAtY(at.y());
+    if (lane < 0 || at.x() < labelWidth())
+        return nullptr;
+    const auto now = scene();
+    const auto t = now.psAt(at.x());
+    const auto reach = static_cast<std::int64_t>(kReachPx * now.psPerPixel());
+    const Span* best = nullptr;
+    std::int64_t bestDistance = INT64_MAX;
+    for (const int track : tracksAt(m_session->layout().lanes[static_cast<std::size_t>(lane)], at.y()))
+        if (const auto* span = now.index->nearest(track, t, reach)) {
+            const auto distance = std::max<std::int64_t>({0, span->startPs - t, t - span->endPs() + 1});
+            if (distance < bestDistance) {
+                best = span;
+                bestDistance = distance;
+            }
+        }
+    return best;
+}
+
+void TimelineItem::setHovered(const Span* span, const QPointF& at)
+{
+    if (span == m_hovered && (!span || at == m_hoverAt))
+        return;
+    m_hovered = span;
+    m_hoveredIn = span ? m_session->sharedIndex() : nullptr;
+    m_hoverAt = at;
+    if (m_session && m_session->workspace())
+        m_session->workspace()->setHoveredTrack(span ? span->track : -1);
+    emit hoveredChanged();
+    repaint();
+}
+
+int TimelineItem::hoveredRequest() const
+{
+    return m_hovered ? static_cast<int>(m_hovered->request) - 1 : -1;
+}
+
+QString TimelineItem::hoveredTitle() const
+{
+    if (!m_hovered)
+        return {};
+    const auto owner = m_hovered->request == 0 || m_hovered->owner > static_cast<std::uint8_t>(Owner::hostWrite)
+        ? QStringLiteral(" · ") + ownerWords(static_cast<Owner>(std::min<std::uint8_t>(m_hovered->owner, kOwners - 1)))
+        : QString();
+    return activityWords(*m_hoveredIn, m_hovered->activity()) + QStringLiteral(" · ") + durationText(m_hovered->lengthPs()) + owner;
+}
+
+QString TimelineItem::hoveredPlace() const
+{
+    return m_hovered ? QString::fromStdString(m_hoveredIn->store().tracks[m_hovered->track].name) : QString();
+}
+
+double TimelineItem::yOfTrack(const QString& name) const
+{
+    if (!m_session)
+        return -1;
+    const auto wanted = name.toStdString();
+    for (int t = 0; t < m_session->index().trackCount(); ++t) {
+        if (m_session->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
+            continue;
+        const int lane = m_session->layout().laneOf(t);
+        if (lane < 0)
+            return -1;
+        return scene().laneRect(m_session->layout().lanes[static_cast<std::size_t>(lane)]).center().y();
+    }
+    return -1;
+}
+
+} // namespace floom

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_life_model.h"
+
+#include "base/units.h"
+#include "recording/analyse_shares.h"
+#include "recording/timeline_ruler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+namespace {
+
+constexpr int kCrumb = 100; // hundredths of a per cent
+
+// Steps below one per cent in one line at the end, so that the table can be read at a glance.
+std::vector<LifeRow> withoutCrumbs(std::vector<LifeRow> rows)
+{
+    const auto crumbs = std::stable_partition(rows.begin(), rows.end(), [](const LifeRow& row) { return row.share >= kCrumb; });
+    if (rows.end() - crumbs < 2)
+        return rows;
+    LifeRow rest;
+    rest.label = QObject::tr("%1 short steps").arg(rows.end() - crumbs);
+    rest.service = true;
+    for (auto row = crumbs; row != rows.end(); ++row) {
+        rest.ps += row->ps;
+        rest.share += row->share;
+    }
+    rows.erase(crumbs, rows.end());
+    rows.push_back(rest);
+    return rows;
+}
+
+} // namespace
+
+TimelineLifeModel::TimelineLifeModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void TimelineLifeModel::setSession(TimelineSession* session)
+{
+    if (session == m_session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    if (session) {
+        connect(session, &TimelineSession::pinnedChanged, this, &TimelineLifeModel::follow);
+        connect(session, &TimelineSession::recordingChanged, this, [this] {
+            m_request = -1;
+            follow();
+            emit landmarksChanged();
+        });
+    }
+    follow();
+    emit sessionChanged();
+    emit landmarksChanged();
+}
+
+QVariantList TimelineLifeModel::landmarks() const
+{
+    QVariantList list;
+    const auto* result = m_session ? m_session->result() : nullptr;
+    if (!result)
+        return list;
+    for (const auto& one : result->behind)
+        if (m_session->index().request(static_cast<std::int64_t>(one.request)))
+            list << QVariantMap{{"percentile", QString::fromStdString(one.percentile)},
+                                {"request", static_cast<int>(one.request)},
+                                {"latency", durationText(std::llround(one.latencyUs * 1e6))}};
+    return list;
+}
+
+void TimelineLifeModel::setFollowsPinned(bool follows)
+{
+    m_followsPinned = follows;
+    follow();
+    emit sessionChanged();
+}
+
+void TimelineLifeModel::setRequest(int request)
+{
+    if (request == m_request)
+        return;
+    m_request = request;
+    follow();
+}
+
+void TimelineLifeModel::follow()
+{
+    beginResetModel();
+    if (!m_session)
+        m_life = {};
+    else if (m_followsPinned) {
+        m_life = m_session->pinned();
+        m_request = m_session->pinnedRequest();
+    } else {
+        m_life = m_session->has(m_request) ? requestLife(m_session->index(), m_request) : RequestLife{};
+    }
+    m_rows = m_session ? withoutCrumbs(lifeRows(m_session->index(), m_life)) : std::vector<LifeRow>{};
+    m_account = isValid() ? accountOf(m_session->index().store(), m_life.request.request) : std::nullopt;
+    endResetModel();
+    place();
+    emit lifeChanged();
+}
+
+void TimelineLifeModel::place()
+{
+    m_standing.clear();
+    if (!isValid() || !m_followsPinned)
+        return;
+    const auto own = m_life.request.completedPs - m_life.request.issuedPs;
+    std::int64_t faster = 0, others = -1, sum = 0;
+    for (const auto& request : m_session->index().store().requests) {
+        if (request.write != m_life.request.write)
+            continue;
+        ++others;
+        sum += request.completedPs - request.issuedPs;
+        faster += request.completedPs - request.issuedPs < own;
+    }
+    if (others > 0)
+        m_standing = tr("mean of %1 %2\nslower than %3 % of %1")
+                         .arg(m_life.request.write ? tr("writes") : tr("reads"), durationText(sum / (others + 1)))
+                         .arg(std::lround(100.0 * static_cast<double>(faster) / static_cast<double>(others)));
+}
+
+QString TimelineLifeModel::title() const
+{
+    if (!isValid())
+        return {};
+    return (m_life.request.write ? tr("write ") : tr("read ")) + groupedNumber(m_life.request.request);
+}
+
+QString TimelineLifeModel::detail() const
+{
+    if (!isValid())
+        return {};
+    const auto size = splitValue(std::int64_t{m_life.request.bytes}, Kind::size);
+    auto text = QString::fromStdString(size.number + ' ' + size.unit);
+    const LifePiece* longest = nullptr;
+    for (const auto& piece : m_life.pieces)
+        if (piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))
+            longest = &piece;
+    if (longest)
+        text +=
+            QStringLiteral("  ") + QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(longest->track)].name);
+    return text;
+}
+
+QString TimelineLifeModel::latency() const
+{
+    return isValid() ? durationText(m_life.request.completedPs - m_life.request.issuedPs).section(QLatin1Char(' '), 0, 0) : QString();
+}
+QString TimelineLifeModel::latencyUnit() const
+{
+    return isValid() ? durationText(m_life.request.completedPs - m_life.request.issuedPs).section(QLatin1Char(' '), 1) : QString();
+}
+
+QString TimelineLifeModel::accounted() const
+{
+    if (!isValid())
+        return {};
+    std::int64_t sum = 0;
+    for (const auto& row : m_rows)
+        sum += row.ps;
+    return tr("%1 ps accounted, %2 left over")
+        .arg(groupedNumber(sum), groupedNumber(m_life.request.completedPs - m_life.request.issuedPs - sum));
+}
+
+QString TimelineLifeModel::sumText() const
+{
+    if (!isValid())
+        return {};
+    const auto ps = m_life.request.completedPs - m_life.request.issuedPs;
+    return QString::number(static_cast<double>(ps) * 1e-6, 'f', ps < 10'000'000 ? 2 : 1);
+}
+
+const RequestPart* TimelineLifeModel::longestWait() const
+{
+    if (!m_account)
+        return nullptr;
+    const auto found = std::find_if(m_account->parts.begin(), m_account->parts.end(),
+                                    [](const RequestPart& part) { return part.isWait && part.cause < CauseClass::free; });
+    return found == m_account->parts.end() ? nullptr : &*found;
+}
+
+QVariantList TimelineLifeModel::causes() const
+{
+    QVariantList list;
+    if (!m_account)
+        return list;
+    for (const RequestPart& part : m_account->parts) {
+        if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // a part that says nothing
+            continue;
+        auto text = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), part));
+        text[0] = text[0].toUpper();
+        list << QVariantMap{
+            {"label", text}, {"time", durationText(part.ps)}, {"without", tr("%1 without").arg(durationText(m_account->withoutPs(part)))}};
+    }
+    return list;
+}
+
+QString TimelineLifeModel::heldBy() const
+{
+    if (const RequestPart* wait = longestWait()) {
+        const auto words = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), *wait));
+        return words.section(QLatin1Char(' '), 1); // without "behind"
+    }
+    const auto* hold = longestHold(m_life);
+    if (!hold)
+        return {};
+    return tr("%1 on %2")
+        .arg(workWords(m_session->index(), *hold),
+             QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(hold->track)].name));
+}
+
+QString TimelineLifeModel::heldDetail() const
+{
+    if (const RequestPart* wait = longestWait())
+        return tr("%1 of its %2").arg(durationText(wait->ps), durationText(m_account->latencyPs()));
+    const auto* hold = longestHold(m_life);
+    if (!hold)
+        return {};
+    const auto* span = m_session->index().nearest(hold->track, hold->startPs, 0);
+    if (!span)
+        return {};
+    const auto before = m_life.request.issuedPs - span->startPs;
+    const auto began = before >= 0 ? tr("began %1 before the request").arg(durationText(before))
+                                   : tr("began %1 after the request").arg(durationText(-before));
+    return tr("%1 · takes %2").arg(began, durationText(span->lengthPs()));
+}
+
+void TimelineLifeModel::showHolder()
+{
+    if (const auto* hold = longestHold(m_life))
+        if (const auto* span = m_session->index().nearest(hold->track, hold->startPs, 0))
+            m_session->show(span->startPs, span->endPs(), 0.6);
+}
+
+int TimelineLifeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant TimelineLifeModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case label:
+    case Qt::DisplayRole:
+        return row.label;
+    case time:
+        return QString::number(static_cast<double>(row.ps) * 1e-6, 'f', row.ps < 10'000'000 ? 2 : 1);
+    case share:
+        return shareText(row.share);
+    case permille:
+        return row.share / 10;
+    case look:
+        return static_cast<int>(row.known ? categoryLook(row.category) : Look::waiting);
+    case background:
+        return row.known && categoryIsBackground(row.category);
+    case service:
+        return row.service;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TimelineLifeModel::roleNames() const
+{
+    return {{label, "label"},           {time, "time"},      {share, "share"}, {permille, "permille"}, {look, "look"},
+            {background, "background"}, {service, "service"}};
+}
+
+} // namespace floom

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The life of one request as a table for QML: what it was served by and what it waited for, in the order of time, shares to 100.00 %.
+// Follows the session's pinned request, or with `request` set any other. Texts are for people; GUI thread only.
+#pragma once
+
+#include "analysis/one_request.h"
+#include "timeline/timeline_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+#include <optional>
+
+namespace floom {
+
+class TimelineLifeModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool followsPinned READ followsPinned WRITE setFollowsPinned NOTIFY sessionChanged)
+    Q_PROPERTY(int request READ request WRITE setRequest NOTIFY lifeChanged)
+    Q_PROPERTY(bool valid READ isValid NOTIFY lifeChanged)
+    Q_PROPERTY(QString title READ title NOTIFY lifeChanged) // "read 59,216"
+    Q_PROPERTY(QString detail READ detail NOTIFY lifeChanged) // "4 KiB  pkg[3][2]"
+    Q_PROPERTY(QString latency READ latency NOTIFY lifeChanged) // "488.8"
+    Q_PROPERTY(QString latencyUnit READ latencyUnit NOTIFY lifeChanged)
+    Q_PROPERTY(QString standing READ standing NOTIFY lifeChanged) // "slower than 56 % of reads"
+    Q_PROPERTY(QString accounted READ accounted NOTIFY lifeChanged) // "488,822,511 ps accounted, 0 left over"
+    Q_PROPERTY(QString heldBy READ heldBy NOTIFY lifeChanged) // "GC tPROG on pkg[3][2]"; "" when nobody held it
+    Q_PROPERTY(QString heldDetail READ heldDetail NOTIFY lifeChanged)
+    Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged) // {percentile, request, latency}: recorded requests only
+    // {label, time, without}: whom it waited behind, greatest first, and what it would have taken without; empty where no causes were asked
+    // for
+    Q_PROPERTY(QVariantList causes READ causes NOTIFY lifeChanged)
+    Q_PROPERTY(QString sumText READ sumText NOTIFY lifeChanged)
+
+public:
+    enum RoleName { label = Qt::UserRole + 1, time, share, permille, look, background, service };
+
+    explicit TimelineLifeModel(QObject* parent = nullptr);
+
+    [[nodiscard]] TimelineSession* session() const { return m_session; }
+    void setSession(TimelineSession* session);
+    [[nodiscard]] bool followsPinned() const { return m_followsPinned; }
+    void setFollowsPinned(bool follows);
+    [[nodiscard]] int request() const { return m_request; }
+    void setRequest(int request);
+    [[nodiscard]] bool isValid() const { return !m_life.pieces.empty(); }
+    [[nodiscard]] const RequestLife& life() const { return m_life; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString detail() const;
+    [[nodiscard]] QString latency() const;
+    [[nodiscard]] QString latencyUnit() const;
+    [[nodiscard]] QString standing() const { return m_standing; }
+    [[nodiscard]] QString accounted() const;
+    [[nodiscard]] QString heldBy() const;
+    [[nodiscard]] QString heldDetail() const;
+    [[nodiscard]] QString sumText() const;
+    [[nodiscard]] QVariantList causes() const;
+    [[nodiscard]] QVariantList landmarks() const; // requests whose latency is that of a percentile of the run
+    Q_INVOKABLE void showHolder(); // brings the culprit's span on screen
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void lifeChanged();
+    void landmarksChanged();
+
+private:
+    void follow();
+    [[nodiscard]] const RequestPart* longestWait() const; // null: none, or its causes are not known
+    void place(); // among the requests of its kind
+
+    QPointer<TimelineSession> m_session;
+    RequestLife m_life;
+    std::optional<RequestAccount> m_account;
+    std::vector<LifeRow> m_rows;
+    QString m_standing;
+    int m_request = -1;
+    bool m_followsPinned = true;
+};
+
+} // namespace floom

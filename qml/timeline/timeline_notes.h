@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TimelineNotes: bookmarks 0 to 9 and comments of the run a timeline shows, by time. They are kept with the run in the workspace's project
+// (and so in its file), and drawn as flags by the session. Taking one away can be taken back. GUI thread only.
+#pragma once
+
+#include "store/project_rows.h"
+#include "timeline/timeline_session.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace floom {
+
+class TimelineNotes : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(int count READ count NOTIFY notesChanged)
+    Q_PROPERTY(bool canRestore READ canRestore NOTIFY notesChanged)
+
+public:
+    enum RoleName { instantRole = Qt::UserRole + 1, digitRole, textRole };
+
+    explicit TimelineNotes(QObject* parent = nullptr);
+
+    [[nodiscard]] TimelineSession* session() const { return m_session; }
+    void setSession(TimelineSession* session);
+    [[nodiscard]] int count() const { return static_cast<int>(m_order.size()); }
+    [[nodiscard]] bool canRestore() const { return !m_before.empty(); }
+
+    // All act where the session's keys act; false when there is no run to note anything along.
+    Q_INVOKABLE bool setBookmark(int digit); // moves it when it stands elsewhere; on its own instant takes it away
+    Q_INVOKABLE bool goTo(int digit); // false: there is no such bookmark
+    Q_INVOKABLE bool addComment(const QString& text); // an empty one is none
+    Q_INVOKABLE void setText(int row, const QString& text);
+    Q_INVOKABLE void remove(int row);
+    Q_INVOKABLE void restore(); // as it was before the last change
+    Q_INVOKABLE void show(int row);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+signals:
+    void sessionChanged();
+    void notesChanged();
+
+private:
+    [[nodiscard]] Project* project() const;
+    void take(); // what the project has of the shown run
+    void keep(std::vector<RunMark> marks);
+    void showInstant(std::int64_t ps);
+    [[nodiscard]] const RunMark& mark(int row) const { return m_marks[m_order[static_cast<std::size_t>(row)]]; }
+
+    QPointer<TimelineSession> m_session;
+    int m_runId = 0;
+    std::vector<RunMark> m_marks; // in the order of making
+    std::vector<std::size_t> m_order; // of the rows: by time
+    std::vector<std::vector<RunMark>> m_before; // for restore(), newest last
+};
+
+} // namespace floom

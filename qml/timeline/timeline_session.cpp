@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_session.h"
+
+#include "export/number_text.h"
+#include "recording/timeline_flight.h"
+#include "recording/timeline_ruler.h"
+#include "run/run_record.h"
+
+#include <QEasingCurve>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
+const QString kDensity = QStringLiteral("laneDensity");
+
+} // namespace
+
+TimelineSession::TimelineSession(QObject* parent)
+    : QObject(parent)
+    , m_index(std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}))
+    , m_flight(m_index)
+{
+    m_animation.setDuration(180);
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(1.0);
+    m_animation.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_animation, &QVariantAnimation::valueChanged, this,
+            [this](const QVariant& time) { moveTo(m_glideFrom.towards(m_glideTo, time.toDouble())); });
+}
+
+void TimelineSession::setWorkspace(Workspace* workspace)
+{
+    if (workspace == m_workspace)
+        return;
+    if (m_workspace)
+        m_workspace->disconnect(this);
+    m_workspace = workspace;
+    if (workspace) {
+        connect(workspace, &Workspace::runChanged, this, &TimelineSession::takeRun);
+        connect(workspace, &Workspace::recordingReady, this, &TimelineSession::showRun);
+        connect(workspace, &Workspace::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
+        connect(workspace, &Workspace::pinnedRequestChanged, this, [this] { pin(m_workspace->pinnedRequest()); });
+        connect(workspace, &Workspace::playheadChanged, this, [this] { setPlayheadPs(m_workspace->playheadPs()); });
+        m_density = std::clamp(QSettings().value(kDensity, -1).toInt(), -1, 2);
+        takeRun();
+    }
+    emit workspaceChanged();
+}
+
+void TimelineSession::takeRun()
+{
+    const auto record = m_workspace ? m_workspace->record() : nullptr;
+    if (record && record == m_record)
+        return;
+    m_record = record;
+    if (!record) {
+        setRecording(nullptr, {}, {});
+        return;
+    }
+    showRun();
+}
+
+void TimelineSession::showRun()
+{
+    if (!m_record)
+        return;
+    const auto& result = m_record->result;
+    const auto roles = result.spans ? trackRoles(*result.spans, m_workspace->document()->catalogue()) : std::vector<Role>{};
+    std::set<int> hidden;
+    for (const auto& use : result.utilization)
+        if (!use.limits)
+            hidden.insert(use.track);
+    setRecording(m_workspace->arranged(), roles, result.window.start.ps, std::move(hidden));
+    pin(m_workspace->pinnedRequest());
+    setPlayheadPs(m_workspace->playheadPs());
+}
+
+void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
+                                   std::int64_t warmupEndPs, std::set<int> hidden)
+{
+    setRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEndPs,
+                 std::move(hidden));
+}
+
+void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
+                                   std::set<int> hidden)
+{
+    auto flight = flightOf(index->store());
+    setRecording(ArrangedRecording{std::move(index), std::move(flight)}, std::move(roles), warmupEndPs, std::move(hidden));
+}
+
+void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden)
+{
+    m_animation.stop();
+    const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
+    m_index = recording.index ? std::move(recording.index) : none();
+    m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
+    m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
+    m_mostInFlight = recording.flight.most;
+    m_roles = std::move(roles);
+    m_hidden = std::move(hidden);
+    m_warmupEndPs = warmupEndPs;
+    m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
+    m_buses = m_record && m_workspace ? busTimings(m_index->store(), m_record->design, m_workspace->document()->catalogue())
+                                      : std::vector<BusTiming>{};
+    m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
+    m_history.clear();
+    m_pinned = {};
+    m_pinnedRequest = -1;
+    m_area = {};
+    m_hits = nullptr;
+    m_currentHit = -1;
+    m_markers = {-1, -1};
+    layOut();
+    firstWindow();
+    emit recordingChanged();
+    emit emptyReasonChanged();
+    emit windowChanged();
+    emit pinnedChanged();
+    emit areaChanged();
+    emit markersChanged();
+}
+
+const RunResult* TimelineSession::result() const
+{
+    return m_record ? &m_record->result : nullptr;
+}
+
+int TimelineSession::runId() const
+{
+    return m_record ? m_record->id : 0;
+}
+
+std::int64_t TimelineSession::typicalLifePs() const
+{
+    const auto& requests = m_index->store().requests;
+    std::vector<std::int64_t> lives;
+    const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
+    for (std::size_t i = 0; i < requests.size(); i += step)
+        lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
+    return lives[lives.size() / 2];
+}
+
+// A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
+void TimelineSession::firstWindow()
+{
+    const auto& requests = m_index->store().requests;
+    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
+    if (!m_gaps.empty()) {
+        const auto& stretch = m_record->result.recorded[m_record->result.recorded.size() / 2];
+        m_window = TimelineWindow::framing(std::min(stretch.fromPs, m_index->endPs()), std::min(stretch.toPs, m_index->endPs()), 0.9,
+                                           m_index->endPs());
+        return;
+    }
+    if (requests.empty())
+        return;
+    const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs());
+    const auto from = std::min(requests[requests.size() / 2].issuedPs, m_index->endPs() / 2);
+    m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
+}
+
+void TimelineSession::layOut()
+{
+    auto metrics = m_full ? LaneMetrics::page() : LaneMetrics::dock();
+    if (density() != 2)
+        metrics.setLanes(density() == 0 ? kCompactLane : kNormalLane);
+    else if (!m_full)
+        metrics.setLanes(kComfortableLane);
+    metrics.power = m_full && !m_power.isEmpty() ? 36 : 0;
+    m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden);
+    for (auto& lane : m_layout.lanes)
+        if (lane.kind == Lane::Kind::flight)
+            lane.inFlight = m_mostInFlight;
+        else if (lane.kind == Lane::Kind::power)
+            lane.figure = QString::fromStdString(wattsText(m_power.meanWatts));
+    emit layoutChanged();
+}
+
+AreaTotals TimelineSession::totals() const
+{
+    std::set<int> tracks;
+    for (int i = std::max(0, m_area.firstLane); !m_area.isEmpty() && i <= m_area.lastLane && i < static_cast<int>(m_layout.lanes.size());
+         ++i)
+        tracks.insert(m_layout.lanes[static_cast<std::size_t>(i)].tracks.begin(), m_layout.lanes[static_cast<std::size_t>(i)].tracks.end());
+    return areaTotals(*m_index, {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
+}
+
+void TimelineSession::setDensity(int density)
+{
+    if (density == m_density || density < 0 || density > 2)
+        return;
+    m_density = density;
+    QSettings().setValue(kDensity, density);
+    layOut();
+}
+
+void TimelineSession::setFull(bool full)
+{
+    if (full == m_full)
+        return;
+    m_full = full;
+    m_area = {}; // it was told in lanes
+    layOut();
+    emit areaChanged();
+}
+
+void TimelineSession::setAnimationMs(int ms)
+{
+    m_animation.setDuration(std::max(0, ms));
+    emit animationMsChanged();
+}
+
+int TimelineSession::arrangingPercent() const
+{
+    return m_record && m_workspace ? m_workspace->arrangingPercent() : -1;
+}
+
+QString TimelineSession::emptyReason() const
+{
+    if (!m_record)
+        return tr("Nothing has run yet. F5 runs the drawing.");
+    if (arrangingPercent() >= 0)
+        return m_record->result.spans
+            ? tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())))
+            : tr("Reading the recording");
+    if (!m_record->result.recorded.empty())
+        return tr("Nothing of this run lies in the window that was to be recorded.");
+    return tr("This run kept no recording: run it once more to see it here.");
+}
+
+QString TimelineSession::note() const
+{
+    const auto& store = m_index->store();
+    if (store.truncated)
+        return tr("recorded up to %1").arg(durationText(store.endPs));
+    if (m_gaps.empty())
+        return {};
+    const auto& recorded = m_record->result.recorded;
+    std::int64_t sum = 0;
+    for (const auto& one : recorded)
+        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+    return recorded.size() == 1
+        ? tr("%1 recorded").arg(durationText(sum))
+        : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
+}
+
+QString TimelineSession::recordAllText() const
+{
+    const auto& store = m_index->store();
+    if (!store.truncated || !m_record || store.endPs <= 0)
+        return {};
+    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(store.endPs);
+    const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
+    const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
+    return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")
+        .arg(shortNumber(spans), QString::number(std::lround(bytes * 1e-6)));
+}
+
+QString TimelineSession::missingText() const
+{
+    const auto* one = pinnedIsMissing() ? m_index->request(m_pinnedRequest) : nullptr;
+    return one
+        ? tr("%1 %2 took %3 and was not recorded.")
+              .arg(one->write ? tr("Write") : tr("Read"), groupedNumber(one->request), durationText(one->completedPs - one->issuedPs))
+        : QString();
+}
+
+QString TimelineSession::windowText() const
+{
+    const auto step = std::max<std::int64_t>(1, m_window.lengthPs() / 1000);
+    std::int64_t power = 1;
+    while (power * 10 <= step)
+        power *= 10;
+    return instantText(m_window.fromPs / power * power, power) + QStringLiteral(" – ") + instantText(m_window.toPs / power * power, power);
+}
+
+QString TimelineSession::lengthText() const
+{
+    return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_index->endPs()));
+}
+
+bool TimelineSession::has(std::int64_t request) const
+{
+    const auto* one = m_index->request(request);
+    return one && (!m_record || isRecorded(m_record->result, *one));
+}
+
+void TimelineSession::pin(int request)
+{
+    const bool known = m_index->request(request) != nullptr;
+    const int wanted = known ? request : -1;
+    if (wanted == m_pinnedRequest)
+        return;
+    m_pinnedRequest = wanted;
+    m_pinned = has(wanted) ? requestLife(*m_index, wanted) : RequestLife{};
+    if (known)
+        m_pinned.request = *m_index->request(wanted);
+    emit pinnedChanged();
+    emit markersChanged();
+    if (m_workspace && known)
+        m_workspace->setPinnedRequest(wanted);
+    else if (m_workspace && request < 0)
+        m_workspace->setPinnedRequest(-1);
+}
+
+void TimelineSession::pinNext(int step)
+{
+    const auto& requests = m_index->store().requests;
+    if (requests.empty())
+        return;
+    const auto* now = m_index->request(m_pinnedRequest);
+    std::ptrdiff_t place = 0;
+    if (now)
+        place = now - requests.data() + step;
+    else // the first one that is on screen
+        place = std::lower_bound(requests.begin(), requests.end(), m_window.fromPs,
+                                 [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
+            - requests.begin();
+    place = std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(requests.size()) - 1);
+    pin(static_cast<int>(requests[static_cast<std::size_t>(place)].request));
+    reveal(m_pinned.request.issuedPs);
+}
+
+void TimelineSession::setPlayheadPs(qint64 ps)
+{
+    const auto wanted = ps < 0 ? -1 : std::min<qint64>(ps, m_index->endPs());
+    if (wanted == m_playheadPs)
+        return;
+    m_playheadPs = wanted;
+    emit playheadChanged();
+    if (m_workspace)
+        m_workspace->setPlayheadPs(wanted);
+}
+
+void TimelineSession::setFoldPs(qint64 ps)
+{
+    if (ps == m_foldPs)
+        return;
+    m_foldPs = ps;
+    emit foldChanged();
+}
+
+void TimelineSession::setArea(const TimelineArea& area)
+{
+    m_area = area;
+    emit areaChanged();
+}
+
+void TimelineSession::toggleLane(int lane)
+{
+    if (lane < 0 || lane >= static_cast<int>(m_layout.lanes.size()) || !m_layout.lanes[static_cast<std::size_t>(lane)].foldable)
+        return;
+    const auto key = m_layout.lanes[static_cast<std::size_t>(lane)].key;
+    if (!m_toggled.insert(key).second)
+        m_toggled.erase(key);
+    m_area = {};
+    layOut();
+    emit areaChanged();
+}
+
+} // namespace floom

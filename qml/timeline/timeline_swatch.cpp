@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_swatch.h"
+
+#include "desk/timeline_painter.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace floom {
+
+TimelineSwatch::TimelineSwatch(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    connect(this, &TimelineSwatch::changed, this, &CanvasImageItem::repaint);
+    connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
+}
+
+void TimelineSwatch::paint(QPainter& painter)
+{
+    const auto category = timelineCategory(static_cast<Look>(std::clamp(m_look, 0, static_cast<int>(Look::waiting))), m_background);
+    const QRectF all(0, 0, width(), height());
+    if (m_wait)
+        fillWait(painter, Theme::current()->colours(), all, category);
+    else
+        fillCategory(painter, Theme::current()->colours(), all, category);
+}
+
+TimelineLifeBar::TimelineLifeBar(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
+}
+
+void TimelineLifeBar::setModel(TimelineLifeModel* model)
+{
+    if (model == m_model)
+        return;
+    if (m_model)
+        m_model->disconnect(this);
+    m_model = model;
+    if (model)
+        connect(model, &TimelineLifeModel::lifeChanged, this, &CanvasImageItem::repaint);
+    emit modelChanged();
+    repaint();
+}
+
+void TimelineLifeBar::paint(QPainter& painter)
+{
+    if (!m_model || !m_model->isValid() || !m_model->session())
+        return;
+    const auto& life = m_model->life();
+    const auto& index = m_model->session()->index();
+    const auto whole = static_cast<double>(std::max<std::int64_t>(1, life.request.completedPs - life.request.issuedPs));
+    for (const auto& piece : life.pieces) {
+        const double x0 = std::round(static_cast<double>(piece.startPs - life.request.issuedPs) / whole * width());
+        const double x1 = std::round(static_cast<double>(piece.endPs - life.request.issuedPs) / whole * width());
+        const QRectF part(x0, 0, std::max(1.0, x1 - x0 - (x1 - x0 >= 4 ? 1 : 0)), height());
+        const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
+        const auto look = piece.activity >= 0 && activity < index.activities().size() ? index.activities()[activity].look : Look::waiting;
+        const auto category = timelineCategory(look, piece.owner > Owner::hostWrite && piece.owner < Owner::other);
+        if (piece.service)
+            fillCategory(painter, Theme::current()->colours(), part, category);
+        else
+            fillWait(painter, Theme::current()->colours(), part, category);
+    }
+}
+
+} // namespace floom
