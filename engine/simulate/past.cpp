@@ -4,7 +4,7 @@
 namespace floom {
 namespace {
 
-constexpr std::uint64_t kLookEvery = 4096;
+constexpr std::uint64_t kLookEvery = 64; // one write may set off many collections
 
 class Past final : public RequestSource {
 public:

@@ -62,9 +62,7 @@ FocusScope {
         left.focusList();
     }
     function slotOf(pane: string): Item {
-        if (plan.away === pane)
-            return paneWindow.place;
-        return plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
+        return plan.away === pane ? paneWindow.place : plan.whole === pane ? bottomSlot : [leftSlot, rightSlot, bottomSlot][plan.standing.indexOf(pane)];
     }
     // The panes as they were left in this arrangement, or as it comes: teaching has room for the drawing, analysing for the results.
     function arrange() {
