@@ -81,6 +81,7 @@ private:
         for (const auto& run : m_source.runs)
             reviewed.push_back({run.name.toStdString(), judge(*limits, run.record->result)});
         addTable(reviewTable(*limits, reviewed));
+        addWords(doubtText(reviewed));
     }
 
     void addRun(const ReportedRun& run)
@@ -92,6 +93,7 @@ private:
         add(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));
+        addWords(untoldText(result));
         addCurves({run});
         add(shareFigure(run));
         addTable(utilizationTable(result));
