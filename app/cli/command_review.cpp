@@ -61,7 +61,7 @@ int review(const Session& session, const Options& options)
         variants.push_back({run.name(), judge(*limits, run.record.result, run.variant.name.toStdString(), waivers)});
         accepted = accepted && allMet(variants.back().verdicts);
     }
-    return print(plainText(reviewTable(*limits, variants)), accepted ? kFine : kNotMet);
+    return print(plainText(reviewTable(*limits, variants)) + doubtText(variants), accepted ? kFine : kNotMet);
 }
 
 } // namespace

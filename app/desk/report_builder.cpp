@@ -215,6 +215,7 @@ private:
         if (m_source.runs.size() > kMostVariants)
             appendix.emplace_back(variantsTable(m_source.runs.size()));
         addWaivers();
+        addWords(appendix, text(doubtText(m_case.reviewed)));
         for (const auto& run : m_source.runs)
             addRun(run);
         for (std::size_t i = 1; i < m_source.runs.size(); ++i)
@@ -244,6 +245,7 @@ private:
             appendix.emplace_back(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));
+        addWords(appendix, text(untoldText(result)));
         addCurves({run});
         appendix.emplace_back(shareFigure(run, m_catalogue));
         addTable(utilizationTable(result));

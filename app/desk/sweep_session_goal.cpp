@@ -203,9 +203,12 @@ QString SweepSession::fitText() const
     const QString skips = skipped() > 0
         ? tr(" %1 of %2 were not run: by the closed forms they cannot keep a limit or cannot be better.").arg(skipped()).arg(total())
         : QString();
+    const auto& trust = m_table.figure(QStringLiteral("window.trust"));
+    const bool doubted = m_best >= 0 && trust[static_cast<std::size_t>(m_best)] < 1;
+    const QString doubt = doubted ? tr(" The best is doubtful: its run was not steady, or saw too few erases.") : QString();
     if (m_goal.limits.empty())
-        return tr("%1 designs.").arg(fit) + skips;
-    return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips;
+        return tr("%1 designs.").arg(fit) + skips + doubt;
+    return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt;
 }
 
 QString SweepSession::bestName() const

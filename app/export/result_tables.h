@@ -12,6 +12,7 @@ namespace floom {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] std::string untoldText(const RunResult& result); // percentiles that table does not tell, and why; empty where it tells all
 [[nodiscard]] Table phaseTable(const RunResult& result); // one row a phase; empty where there is one only
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time

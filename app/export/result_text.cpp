@@ -73,8 +73,9 @@ std::string listed(const std::vector<std::string>& names)
     return text;
 }
 
-// Percentiles that are not told, and why.
-std::string untold(const RunResult& result)
+} // namespace
+
+std::string untoldText(const RunResult& result)
 {
     std::string text;
     if (const auto few = tooFew(result.latency); !few.empty())
@@ -88,8 +89,6 @@ std::string untold(const RunResult& result)
     return text;
 }
 
-} // namespace
-
 std::string resultText(const RunResult& result, const std::string& title, Rank rank)
 {
     std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
@@ -99,7 +98,7 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
         text += plainText(proof) + '\n';
     if (result.window.measuredRequests == 0)
         return text + costLine(result) + brokenLaws(result) + footLine(result) + '\n';
-    text += plainText(latencyTable(result)) + untold(result) + '\n';
+    text += plainText(latencyTable(result)) + untoldText(result) + '\n';
     if (const Table phases = phaseTable(result); !phases.rows.empty())
         text += plainText(phases) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())

@@ -152,6 +152,18 @@ std::string limitText(const GoalLimit& limit)
     return limit.metric + (limit.atLeast ? " >= " : " <= ") + scaledText(limit.value);
 }
 
+std::string doubtText(const std::vector<Reviewed>& variants)
+{
+    std::string text;
+    for (const Reviewed& variant : variants) {
+        const auto doubted = std::find_if(variant.verdicts.begin(), variant.verdicts.end(),
+                                          [](const LimitVerdict& verdict) { return verdict.found && !verdict.doubt.empty(); });
+        if (doubted != variant.verdicts.end())
+            text += "? " + variant.name + " was not steady: " + doubted->doubt + ".\n";
+    }
+    return text;
+}
+
 Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Reviewed>& variants)
 {
     Table table{"Review", {{"variant"}}, {}};

@@ -60,6 +60,8 @@ struct Reviewed {
     std::string name;
     std::vector<LimitVerdict> verdicts;
 };
+[[nodiscard]] std::string
+doubtText(const std::vector<Reviewed>& variants); // why a figure is marked, a line for each variant of which one is
 [[nodiscard]] Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Reviewed>& variants);
 
 } // namespace floom

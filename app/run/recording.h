@@ -31,6 +31,9 @@ struct Recording {
 
 // The lives of the slowest measured requests.
 [[nodiscard]] std::vector<Stretch> livesOfSlowest(const RunResult& result, int count);
+// What to keep in place of a recording that was full before the run was over: the measured window from its beginning on, and the lives of
+// the slowest requests, as much as there is room for, but not the warm-up. Empty where the recording is whole.
+[[nodiscard]] std::vector<Stretch> stretchesInstead(const RunResult& result);
 // The request's life, with half of its length before and after it.
 [[nodiscard]] Recording recordingAround(const RequestSpan& request);
 

@@ -66,15 +66,21 @@ RunResult replay(const Program& program, Workload& workload, const RunOptions& o
     return result;
 }
 
-// The recording of the slowest needs two runs: the first finds them, the second is the same with their lives recorded.
+// The recording of the slowest needs two runs: the first finds them, the second is the same with their lives recorded. So does one that was
+// full before the run was over.
 RunResult simulateRecording(const Program& program, const RunRequest& request, Workload& workload, RunOptions options,
                             std::optional<Error>& problem)
 {
     const auto run = [&] {
         return request.workload.trace.empty() ? simulate(program, workload, options) : replay(program, workload, options, problem);
     };
-    if (!request.record || request.recording.mode == Recording::Mode::whole)
+    if (!request.record)
         return run();
+    if (request.recording.mode == Recording::Mode::whole) {
+        RunResult whole = run();
+        options.stretches = whole.partial || problem ? std::vector<Stretch>{} : stretchesInstead(whole);
+        return options.stretches.empty() ? whole : run();
+    }
     options.stretches = {request.recording.window};
     if (request.recording.mode == Recording::Mode::slowest) {
         const std::size_t most = std::exchange(options.maxSpans, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "results/batch_means.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -50,12 +51,13 @@ double slowVariance(std::span<const double> values, double mean, int tapers)
 double halfWidth95(std::span<const double> values)
 {
     constexpr std::size_t kMany = 32;
+    constexpr int kTapers = 7; // up to seven swings of the whole
     if (values.size() < 2)
         return std::numeric_limits<double>::quiet_NaN();
     const auto n = static_cast<double>(values.size());
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
     if (values.size() >= kMany) {
-        const int tapers = static_cast<int>(values.size()) / 8;
+        const int tapers = std::min(kTapers, static_cast<int>(values.size()) / 8);
         return kStudent[static_cast<std::size_t>(tapers) - 1] * std::sqrt(slowVariance(values, mean, tapers) / n);
     }
     double squares = 0;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Streaming batch means: the mean of a correlated sequence and a 95 % confidence half width in constant memory. Values are grouped into
-// at most 64 batches; when all are full, neighbours are joined and the batch size doubles, so that between 32 and 63 complete batches
-// stand behind the interval of any longer run. One thread; add() does not allocate.
+// at most 1,024 batches; when all are full, neighbours are joined and the batch size doubles, so that between 512 and 1,023 complete batches
+// stand behind the interval of any longer run: many, since what swings as fast as the batches follow each other (a buffer that fills and
+// drains) would look like a slow swing in them. One thread; add() does not allocate.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 namespace floom {
 
 // Half of the 95 % interval of the mean of a sequence whose values follow each other in time, such as means of batches: Student t over
-// them, or from 32 of them on over what they do in the long run. NaN with fewer than two, at most 64.
+// them, or from 32 of them on over what they do in the long run. NaN with fewer than two.
 [[nodiscard]] double halfWidth95(std::span<const double> values);
 
 class BatchMeans {
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] std::vector<double> sums() const { return {m_sums.begin(), m_sums.begin() + static_cast<std::ptrdiff_t>(m_batches)}; }
 
 private:
-    static constexpr std::size_t kBatches = 64;
+    static constexpr std::size_t kBatches = 1024;
     void closeBatch();
 
     std::array<double, kBatches> m_sums{};

@@ -266,6 +266,17 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
+// Three rows of pages on each die of a drive that collects: until two of them are on their way and the third waits there, dies and
+// collectors are faster, or busier, than they go on to be.
+std::uint64_t settlingBytes(const Program& program, const Workload& workload)
+{
+    constexpr std::uint64_t kRows = 3;
+    const Topology& topology = program.topology;
+    const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
+    const std::uint64_t row = std::uint64_t{g.pageBytes} * static_cast<std::uint64_t>(std::max(1, g.planes));
+    return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
+}
+
 // Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
 // 4 KiB units by default), so that buffers are full and queues have formed; no more than is measured for that. Where one of n parts is
 // slow, every n-th request comes to stay in front of it, until all that are in flight do.
@@ -275,8 +286,10 @@ std::uint64_t warmupOf(const Program& program, const Workload& workload)
         static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
     std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
     const std::uint64_t most = workload.count > 0 ? workload.count : 100'000;
-    if (workload.readPercent < 100)
-        warmup = std::max(warmup, std::min<std::uint64_t>(requestsWriting(workload, program.bufferBytes * 2), most));
+    if (workload.readPercent < 100) {
+        const std::uint64_t bytes = std::max(program.bufferBytes * 2, settlingBytes(program, workload));
+        warmup = std::max(warmup, std::min<std::uint64_t>(requestsWriting(workload, bytes), most));
+    }
     constexpr std::uint64_t kPatience = 50'000;
     return std::max(warmup, std::min(program.unequalInstances * inFlight, kPatience));
 }
@@ -289,6 +302,8 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
             (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
                                                                          : " and twice the write buffer of ")
             + std::to_string(program.bufferBytes) + " B";
+    if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
+        rule += ", three rows of pages on each die";
     if (program.unequalInstances > 0)
         rule += ", and what may be in flight for each of the parts that are not alike";
     return rule + ": " + std::to_string(warmup) + " requests";
