@@ -9,7 +9,7 @@ namespace floom::soc {
 namespace {
 constexpr std::uint32_t kPostedStores = 4; // to the buffer, before a core waits
 constexpr std::size_t kMailWords = 16;
-}
+} // namespace
 
 // Reads or changes plain memory, whoever owns it.
 std::uint32_t Soc::apply(const riscv::Access& access, std::uint8_t* at)

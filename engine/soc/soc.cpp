@@ -237,7 +237,8 @@ void Soc::windowBegins()
 double Soc::writeAmplification() const
 {
     const DeviceCounters& now = m_device.counters();
-    const std::uint64_t programs = now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.hostPrograms - m_before.gcPrograms - m_before.mapPrograms;
+    const std::uint64_t programs =
+        now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.hostPrograms - m_before.gcPrograms - m_before.mapPrograms;
     const std::uint64_t bytes = now.hostBytes - m_before.hostBytes;
     return bytes > 0 ? static_cast<double>(programs * m_settings.device.unitBytes) / static_cast<double>(bytes) : 0;
 }
