@@ -117,9 +117,7 @@ void TestCore::compressed_data()
 {
     QTest::addColumn<uint>("half");
     QTest::addColumn<uint>("full");
-    const auto row = [](const char* name, std::uint32_t half, std::uint32_t full) {
-        QTest::newRow(name) << half << full;
-    };
+    const auto row = [](const char* name, std::uint32_t half, std::uint32_t full) { QTest::newRow(name) << half << full; };
     // As GNU as makes them.
     row("c.addi4spn a0,sp,4", 0x0048, as::i(0, 10, 2, 4));
     row("c.lw a0,4(a1)", 0x41C8, as::load(2, 10, 11, 4));
@@ -194,8 +192,8 @@ void TestCore::branches()
 
 void TestCore::memory()
 {
-    Core core = coreWith({as::store(2, 11, 10, 0), as::store(1, 11, 10, 6), as::store(0, 11, 10, 9), as::load(0, 12, 10, 0), as::load(1, 13, 10, 0),
-                          as::load(4, 14, 10, 3), as::load(5, 15, 10, 2), as::load(2, 16, 10, 1), as::kEcall});
+    Core core = coreWith({as::store(2, 11, 10, 0), as::store(1, 11, 10, 6), as::store(0, 11, 10, 9), as::load(0, 12, 10, 0),
+                          as::load(1, 13, 10, 0), as::load(4, 14, 10, 3), as::load(5, 15, 10, 2), as::load(2, 16, 10, 1), as::kEcall});
     core.setReg(10, kData);
     core.setReg(11, 0x8182F384);
     QCOMPARE(core.run(1000), Stop::call);
@@ -270,9 +268,10 @@ void TestCore::reservations()
 
 void TestCore::controlRegisters()
 {
-    Core core = coreWith({as::csr(1, 12, 0x340, 10), as::csr(2, 13, 0x340, 11), as::csr(3, 14, 0x340, 10), as::csr(5, 15, 0x340, 9), as::csr(6, 16, 0x340, 6),
-                          as::csr(7, 17, 0x340, 8), as::csr(2, 18, 0x340, 0), as::csr(2, 19, 0xF14, 0), as::csr(2, 20, 0x301, 0),
-                          as::csr(2, 21, 0xB02, 0), as::csr(2, 22, 0xB00, 0), as::csr(2, 23, 0x300, 0), as::kEcall});
+    Core core =
+        coreWith({as::csr(1, 12, 0x340, 10), as::csr(2, 13, 0x340, 11), as::csr(3, 14, 0x340, 10), as::csr(5, 15, 0x340, 9),
+                  as::csr(6, 16, 0x340, 6), as::csr(7, 17, 0x340, 8), as::csr(2, 18, 0x340, 0), as::csr(2, 19, 0xF14, 0),
+                  as::csr(2, 20, 0x301, 0), as::csr(2, 21, 0xB02, 0), as::csr(2, 22, 0xB00, 0), as::csr(2, 23, 0x300, 0), as::kEcall});
     core.setReg(10, 0xF0);
     core.setReg(11, 0x0F);
     QCOMPARE(core.run(1000), Stop::call);
@@ -364,7 +363,8 @@ void TestCore::sharedMemoryStopsTheCore()
 
 void TestCore::changedCodeIsDecodedAnew()
 {
-    Core core = coreWith({as::i(0, 12, 12, 1), as::store(2, 11, 0, 0), as::branch(1, 10, 0, 8), as::kEcall, as::i(0, 10, 0, 0), as::jal(0, -20)});
+    Core core =
+        coreWith({as::i(0, 12, 12, 1), as::store(2, 11, 0, 0), as::branch(1, 10, 0, 8), as::kEcall, as::i(0, 10, 0, 0), as::jal(0, -20)});
     core.setReg(10, 1);
     core.setReg(11, as::i(0, 12, 12, 5));
     QCOMPARE(core.run(1000), Stop::call);
