@@ -32,7 +32,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable(QStringLiteral("riscv64-unknown-elf-gcc")).isEmpty())
             QSKIP("skipped: riscv64-unknown-elf-gcc is not installed");
-        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c"})
+        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c"})
             QVERIFY(QFile::copy(kFolder + QLatin1String(name), m_folder.filePath(QLatin1String(name))));
     }
 
