@@ -120,13 +120,12 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
     } while (false)
 #define MOVED(target)                                                                                                                      \
     do {                                                                                                                                   \
+        if (x[2] < m_stackLimit) [[unlikely]]                                                                                              \
+            goto stack;                                                                                                                    \
         if (m_profile != nullptr) {                                                                                                        \
             const std::uint16_t function_ = m_profile->at(((target)-codeBase) >> 1);                                                       \
-            if (function_ != m_profile->current()) {                                                                                       \
+            if (function_ != m_profile->current())                                                                                         \
                 m_profile->enter(function_, cycles);                                                                                       \
-                if (x[2] < m_stackLimit) [[unlikely]]                                                                                      \
-                    goto stack;                                                                                                            \
-            }                                                                                                                              \
         }                                                                                                                                  \
     } while (false)
 

@@ -76,7 +76,8 @@ private slots:
         row("illegal instruction", "    SYS_TASK = TASK_GC;", "    __asm__ volatile(\".word 0\");", "an illegal instruction", "collect");
         row("breakpoint", "    SYS_TASK = TASK_GC;", "    __asm__ volatile(\"ebreak\");", "EBREAK", "collect");
         row("endless recursion", "static uint32_t block_of(uint32_t place)\n{",
-            "static uint32_t block_of(uint32_t place)\n{\n    if (place % 2)\n        return 3 * block_of(place + 2) + block_of(place + 4);",
+            "static uint32_t block_of(uint32_t place)\n{\n    if (place % 2)\n        return 3 * block_of(place + 2) + block_of(place + "
+            "4);",
             "stack grown into its data", "block_of");
         row("endless loop", "    SYS_TASK = TASK_GC;", "    for (;;)\n        ;", "and no more", "collect");
         row("sleeps for ever", "        while (head == HOST_TAIL) {", "        while (head == HOST_TAIL || head == 5000) {", "and no more",

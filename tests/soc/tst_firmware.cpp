@@ -35,6 +35,40 @@ private slots:
         QVERIFY(!findingOf(result, "R703").empty());
     }
 
+    // Two cores over mailboxes and shared memory; a third sleeps.
+    void twoCoresServeEveryLoad()
+    {
+        for (const char* words : {"rw=randrw count=3000 qd=64", "rw=randrw bs=64k count=400", "rw=randread count=1000 qd=1"}) {
+            const RunResult result = runOf(firmwareDrive({"cpu.binary=dual", "cpu.cores=3", "cpu.clock=20MHz"}), words);
+            QVERIFY2(findingOf(result, "R701").empty(), findingOf(result, "R701").c_str());
+            QVERIFY(!result.partial);
+            for (const LawCheck& law : result.laws)
+                QVERIFY2(law.holds, law.name.c_str());
+        }
+        const RunResult alone = runOf(firmwareDrive({"cpu.binary=dual"}), "rw=randread count=100");
+        QVERIFY(QString::fromStdString(findingOf(alone, "R702")).contains("set cpu.cores=2"));
+    }
+
+    // The same policy moves as much: what the host writes is in a row of slots only, so the built-in buffer is small too.
+    void writeAmplificationIsThatOfTheBuiltInPolicy_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("25 %") << "cpu.overProvisioning=25%";
+        QTest::newRow("15 %") << "cpu.overProvisioning=15%";
+        QTest::newRow("40 %") << "cpu.overProvisioning=40%";
+    }
+    void writeAmplificationIsThatOfTheBuiltInPolicy()
+    {
+        QFETCH(QString, changes);
+        const Changes shape = {"ch.count=2",         "ecc.count=2",          "pkg.count=[2,1]",
+                               "pkg.pageSize=8KiB",  "pkg.pagesPerBlock=16", "pkg.blocksPerPlane=1024",
+                               changes.toStdString()};
+        const std::string words = "rw=randwrite count=30000";
+        const double real = runOf(firmwareDrive(shape), words).ftl.waf;
+        const double builtin = runOf(builtinDrive(with(shape, {"cpu.writeBuffer=64KiB"})), words).ftl.waf;
+        QVERIFY2(std::abs(real - builtin) < 0.02 * builtin, qPrintable(QStringLiteral("%1 and %2").arg(real).arg(builtin)));
+    }
+
     void equalRunsGiveEqualBytes()
     {
         const Design design = firmwareDrive({"cpu.timing=veer_eh1"});
