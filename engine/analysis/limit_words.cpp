@@ -88,7 +88,8 @@ std::int64_t writtenUnit(const Program& program)
 {
     for (const Block& block : program.design.blocks)
         for (const TypeSpec& type : program.types)
-            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr && type.parameter("mapping") != nullptr) {
+            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr
+                && type.parameter("mapping") != nullptr) {
                 const ParameterReader of(block, type, {});
                 const std::string mapping = of.choice("mapping");
                 if (mapping == "page" || mapping == "dftl" || mapping == "zoned")

@@ -128,7 +128,8 @@ private:
     {
         const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
         if (g.inPlace || topology.fastDies > 0)
-            error("R713", "", "Firmware of this block drives NAND only", "Memories that are written in place have no registers here; use the CPU block for them.");
+            error("R713", "", "Firmware of this block drives NAND only",
+                  "Memories that are written in place have no registers here; use the CPU block for them.");
         else if (g.wordLinePages > 1 || g.passes > 1)
             error("R714", "", "Firmware of this block programs page by page",
                   "The packages are set to program several pages of a word line together, or in two passes. Set programMode to page.");

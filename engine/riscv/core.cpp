@@ -88,8 +88,10 @@ void Core::restartClock()
 
 bool Core::owns(std::uint32_t address, std::uint32_t bytes) const
 {
-    return (address >= m_memory.dataBase && address - m_memory.dataBase <= m_memory.dataBytes && m_memory.dataBytes - (address - m_memory.dataBase) >= bytes)
-        || (address >= m_memory.codeBase && address - m_memory.codeBase <= m_memory.codeBytes && m_memory.codeBytes - (address - m_memory.codeBase) >= bytes);
+    return (address >= m_memory.dataBase && address - m_memory.dataBase <= m_memory.dataBytes
+            && m_memory.dataBytes - (address - m_memory.dataBase) >= bytes)
+        || (address >= m_memory.codeBase && address - m_memory.codeBase <= m_memory.codeBytes
+            && m_memory.codeBytes - (address - m_memory.codeBase) >= bytes);
 }
 
 bool Core::write(std::uint32_t address, const void* data, std::uint32_t bytes)
@@ -206,7 +208,8 @@ Stop Core::raise(Cause cause, std::uint32_t value)
 bool Core::readCsr(std::uint32_t number, std::uint32_t& value) const
 {
     const std::uint64_t cycles = (m_clockZero + m_cycles) * static_cast<std::uint64_t>(std::max(1000, m_timing.cpiThousandths)) / 1000;
-    const std::uint64_t scaled = m_timing.cpiThousandths > 0 ? (m_clockZero + m_cycles) * static_cast<std::uint64_t>(m_timing.cpiThousandths) / 1000 : cycles;
+    const std::uint64_t scaled =
+        m_timing.cpiThousandths > 0 ? (m_clockZero + m_cycles) * static_cast<std::uint64_t>(m_timing.cpiThousandths) / 1000 : cycles;
     switch (number) {
     case 0x300:
         value = m_csr.status;

@@ -84,8 +84,8 @@ std::uint32_t widen1(std::uint32_t c)
 {
     const std::uint32_t rd = bits(c, 7, 5);
     const std::int32_t six = extend(bits(c, 12, 1) << 5 | bits(c, 2, 5), 6);
-    const std::int32_t jump = extend(bits(c, 12, 1) << 11 | bits(c, 8, 1) << 10 | bits(c, 9, 2) << 8 | bits(c, 6, 1) << 7 | bits(c, 7, 1) << 6
-                                         | bits(c, 2, 1) << 5 | bits(c, 11, 1) << 4 | bits(c, 3, 3) << 1,
+    const std::int32_t jump = extend(bits(c, 12, 1) << 11 | bits(c, 8, 1) << 10 | bits(c, 9, 2) << 8 | bits(c, 6, 1) << 7
+                                         | bits(c, 7, 1) << 6 | bits(c, 2, 1) << 5 | bits(c, 11, 1) << 4 | bits(c, 3, 3) << 1,
                                      12);
     const std::int32_t branch =
         extend(bits(c, 12, 1) << 8 | bits(c, 5, 2) << 6 | bits(c, 2, 1) << 5 | bits(c, 10, 2) << 3 | bits(c, 3, 2) << 1, 9);
@@ -119,9 +119,8 @@ std::uint32_t widen2(std::uint32_t c)
     case 0: // c.slli
         return bits(c, 12, 1) != 0 ? kIllegal : encodeI(0x13, 1, rd, rd, static_cast<std::int32_t>(rs2));
     case 2: // c.lwsp
-        return rd == 0
-            ? kIllegal
-            : encodeI(0x03, 2, rd, 2, static_cast<std::int32_t>(bits(c, 4, 3) << 2 | bits(c, 12, 1) << 5 | bits(c, 2, 2) << 6));
+        return rd == 0 ? kIllegal
+                       : encodeI(0x03, 2, rd, 2, static_cast<std::int32_t>(bits(c, 4, 3) << 2 | bits(c, 12, 1) << 5 | bits(c, 2, 2) << 6));
     case 4:
         if (bits(c, 12, 1) == 0)
             return rs2 != 0 ? encodeR(0, 0, rd, 0, rs2) : rd != 0 ? encodeI(0x67, 0, 0, rd, 0) : kIllegal; // c.mv, c.jr

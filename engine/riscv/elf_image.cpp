@@ -101,8 +101,8 @@ private:
             if (type != kLoad || memory == 0)
                 continue;
             if (offset > m_file.size() || bytes > m_file.size() - offset)
-                return bad(where, std::to_string(bytes) + " bytes from " + hex(offset), "a file of " + std::to_string(m_file.size()) + " bytes",
-                           "The file is cut.");
+                return bad(where, std::to_string(bytes) + " bytes from " + hex(offset),
+                           "a file of " + std::to_string(m_file.size()) + " bytes", "The file is cut.");
             if (bytes > memory || memory > UINT32_MAX - address)
                 return bad(where, "a size that fits its memory", std::to_string(memory) + " bytes at " + hex(address));
             all += memory;
@@ -168,7 +168,7 @@ private:
                 symbol.name = names.text();
                 if (names.failed() || symbol.name.empty() || symbol.name.front() == '$' || home == 0 || kind > 2)
                     continue;
-                (kind == 2 || (kind == 0 && isCode(symbol.address) && symbol.name.front() != '.' ) ? m_image.functions : m_image.objects)
+                (kind == 2 || (kind == 0 && isCode(symbol.address) && symbol.name.front() != '.') ? m_image.functions : m_image.objects)
                     .push_back(std::move(symbol));
             }
         }
@@ -207,8 +207,8 @@ std::string ElfImage::functionAt(std::uint32_t address) const
 
 std::string ElfImage::lineAt(std::uint32_t address) const
 {
-    const auto next = std::upper_bound(lines.begin(), lines.end(), address,
-                                       [](std::uint32_t at, const LineEntry& mark) { return at < mark.address; });
+    const auto next =
+        std::upper_bound(lines.begin(), lines.end(), address, [](std::uint32_t at, const LineEntry& mark) { return at < mark.address; });
     if (next == lines.begin() || std::prev(next)->line == 0)
         return {};
     const LineEntry& mark = *std::prev(next);

@@ -22,20 +22,20 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
 } // namespace
 
 // x86 and ARM hosts are little-endian, as the core is.
-#define NEXT()                                                                                                                              \
+#define NEXT()                                                                                                                             \
     do {                                                                                                                                   \
         if (cycles >= limit) [[unlikely]]                                                                                                  \
             goto reached;                                                                                                                  \
         goto* kLabels[static_cast<unsigned>(at->op)];                                                                                      \
     } while (false)
-#define STEP()                                                                                                                              \
+#define STEP()                                                                                                                             \
     do {                                                                                                                                   \
         cycles += at->cycles;                                                                                                              \
         ++retired;                                                                                                                         \
         at += at->length >> 1;                                                                                                             \
         NEXT();                                                                                                                            \
     } while (false)
-#define SET(expression)                                                                                                                     \
+#define SET(expression)                                                                                                                    \
     do {                                                                                                                                   \
         x[at->rd] = (expression);                                                                                                          \
         STEP();                                                                                                                            \
@@ -43,14 +43,14 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
 #define S(value) static_cast<std::int32_t>(value)
 #define U(value) static_cast<std::uint32_t>(value)
 #define PC() (codeBase + (U(at - base) << 1))
-#define LEAVE()                                                                                                                             \
+#define LEAVE()                                                                                                                            \
     do {                                                                                                                                   \
         m_cycles = cycles;                                                                                                                 \
         m_retired = retired;                                                                                                               \
         m_stores = stores;                                                                                                                 \
         m_pc = PC();                                                                                                                       \
     } while (false)
-#define GO(target)                                                                                                                          \
+#define GO(target)                                                                                                                         \
     do {                                                                                                                                   \
         const std::uint32_t to_ = (target);                                                                                                \
         if (!covers(to_)) [[unlikely]] {                                                                                                   \
@@ -61,7 +61,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         at = base + ((to_ - codeBase) >> 1);                                                                                               \
         NEXT();                                                                                                                            \
     } while (false)
-#define BRANCH(condition)                                                                                                                   \
+#define BRANCH(condition)                                                                                                                  \
     do {                                                                                                                                   \
         const bool taken_ = (condition);                                                                                                   \
         cycles += at->cycles;                                                                                                              \
@@ -79,7 +79,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         }                                                                                                                                  \
         GO(PC() + U(at->imm));                                                                                                             \
     } while (false)
-#define LOAD(type)                                                                                                                          \
+#define LOAD(type)                                                                                                                         \
     do {                                                                                                                                   \
         const std::uint32_t address_ = x[at->rs1] + U(at->imm);                                                                            \
         if (address_ - dataBase <= dataBytes - sizeof(type)) [[likely]] {                                                                  \
@@ -92,7 +92,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         m_access = {at->op, address_, sizeof(type), 0};                                                                                    \
         goto load;                                                                                                                         \
     } while (false)
-#define STORE(type)                                                                                                                         \
+#define STORE(type)                                                                                                                        \
     do {                                                                                                                                   \
         const std::uint32_t address_ = x[at->rs1] + U(at->imm);                                                                            \
         const auto value_ = static_cast<type>(x[at->rs2]);                                                                                 \
@@ -106,27 +106,26 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         m_access = {at->op, address_, sizeof(type), U(value_)};                                                                            \
         goto store;                                                                                                                        \
     } while (false)
-#define DIVIDE(isSigned, expression)                                                                                                        \
+#define DIVIDE(isSigned, expression)                                                                                                       \
     do {                                                                                                                                   \
         const std::uint32_t a = x[at->rs1], b = x[at->rs2];                                                                                \
         if (byInstruction)                                                                                                                 \
             cycles += U(divideCycles(m_timing, a, b, isSigned) - 1);                                                                       \
         SET(expression);                                                                                                                   \
     } while (false)
-#define ATOMIC()                                                                                                                            \
+#define ATOMIC()                                                                                                                           \
     do {                                                                                                                                   \
         m_access = {at->op, x[at->rs1], 4, x[at->rs2]};                                                                                    \
         goto atomic;                                                                                                                       \
     } while (false)
-#define MOVED(target)                                                                                                                       \
+#define MOVED(target)                                                                                                                      \
     do {                                                                                                                                   \
+        if (x[2] < m_stackLimit) [[unlikely]]                                                                                              \
+            goto stack;                                                                                                                    \
         if (m_profile != nullptr) {                                                                                                        \
             const std::uint16_t function_ = m_profile->at(((target)-codeBase) >> 1);                                                       \
-            if (function_ != m_profile->current()) {                                                                                       \
+            if (function_ != m_profile->current())                                                                                         \
                 m_profile->enter(function_, cycles);                                                                                       \
-                if (x[2] < m_stackLimit) [[unlikely]]                                                                                      \
-                    goto stack;                                                                                                            \
-            }                                                                                                                              \
         }                                                                                                                                  \
     } while (false)
 

@@ -7,15 +7,16 @@
 namespace floom::riscv {
 
 // Every operation, in the order of the interpreter's table.
-#define FLOOM_RISCV_OPS(X)                                                                                                                  \
-    X(undecoded)                                                                                                                            \
-    X(illegal) X(halt)                                                                                                                      \
-    X(lui) X(auipc) X(jal) X(jalr) X(beq) X(bne) X(blt) X(bge) X(bltu) X(bgeu) X(lb) X(lh) X(lw) X(lbu) X(lhu) X(sb) X(sh) X(sw)            \
-    X(addi) X(slti) X(sltiu) X(xori) X(ori) X(andi) X(slli) X(srli) X(srai)                                                                 \
-    X(add) X(sub) X(sll) X(slt) X(sltu) X(xor_) X(srl) X(sra) X(or_) X(and_)                                                                \
-    X(mul) X(mulh) X(mulhsu) X(mulhu) X(div) X(divu) X(rem) X(remu)                                                                         \
-    X(lr) X(sc) X(amoswap) X(amoadd) X(amoxor) X(amoand) X(amoor) X(amomin) X(amomax) X(amominu) X(amomaxu)                                 \
-    X(fence) X(fencei) X(ecall) X(ebreak) X(mret) X(wfi) X(csrrw) X(csrrs) X(csrrc) X(csrrwi) X(csrrsi) X(csrrci)
+// clang-format off
+#define FLOOM_RISCV_OPS(X)                                                                                                                 \
+    X(undecoded)                                                                                                                           \
+    X(illegal)                                                                                                                             \
+    X(halt) X(lui) X(auipc) X(jal) X(jalr) X(beq) X(bne) X(blt) X(bge) X(bltu) X(bgeu) X(lb) X(lh) X(lw) X(lbu) X(lhu) X(sb) X(sh) X(sw)   \
+        X(addi) X(slti) X(sltiu) X(xori) X(ori) X(andi) X(slli) X(srli) X(srai) X(add) X(sub) X(sll) X(slt) X(sltu) X(xor_) X(srl) X(sra)  \
+            X(or_) X(and_) X(mul) X(mulh) X(mulhsu) X(mulhu) X(div) X(divu) X(rem) X(remu) X(lr) X(sc) X(amoswap) X(amoadd) X(amoxor)      \
+                X(amoand) X(amoor) X(amomin) X(amomax) X(amominu) X(amomaxu) X(fence) X(fencei) X(ecall) X(ebreak) X(mret) X(wfi) X(csrrw) \
+                    X(csrrs) X(csrrc) X(csrrwi) X(csrrsi) X(csrrci)
+// clang-format on
 
 enum class Op : std::uint8_t {
 #define FLOOM_RISCV_OP(name) name,

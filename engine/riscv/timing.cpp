@@ -44,11 +44,10 @@ std::vector<CoreTiming> makeTimings()
     t[2].lateBranch = 7;
     t[2].misaligned = 1;
     // CPI of ARM cores: CoreMark needs 309 k instructions an iteration here, so CPI = 3.24 / (CoreMark/MHz).
-    constexpr std::array<std::array<std::string_view, 3>, 4> kArm{
-        {{"cortex_r4", "Cortex-R4", "CPI from 3.47 CoreMark/MHz"},
-         {"cortex_r5", "Cortex-R5", "CPI as Cortex-R4, whose pipeline it has"},
-         {"cortex_r8", "Cortex-R8", "CPI from 4.6 CoreMark/MHz"},
-         {"cortex_m7", "Cortex-M7", "CPI from 5.01 CoreMark/MHz"}}};
+    constexpr std::array<std::array<std::string_view, 3>, 4> kArm{{{"cortex_r4", "Cortex-R4", "CPI from 3.47 CoreMark/MHz"},
+                                                                   {"cortex_r5", "Cortex-R5", "CPI as Cortex-R4, whose pipeline it has"},
+                                                                   {"cortex_r8", "Cortex-R8", "CPI from 4.6 CoreMark/MHz"},
+                                                                   {"cortex_m7", "Cortex-M7", "CPI from 5.01 CoreMark/MHz"}}};
     constexpr std::array kCpi{934, 934, 704, 647};
     for (std::size_t i = 0; i < kArm.size(); ++i) {
         t[3 + i].id = kArm[i][0];
@@ -124,12 +123,12 @@ public:
 private:
     static bool usesMemory(const Instruction& i) { return i.isLoad() || i.isStore() || i.isAtomic(); }
     static bool alone(const Instruction& i) { return i.isSystem() || i.isDivide() || i.isAtomic(); }
-    static bool isAlu(const Instruction& i)
-    {
-        return i.op == Op::lui || i.op == Op::auipc || (i.op >= Op::addi && i.op <= Op::and_);
-    }
+    static bool isAlu(const Instruction& i) { return i.op == Op::lui || i.op == Op::auipc || (i.op >= Op::addi && i.op <= Op::and_); }
     // Whether it needs its operands at the first stage: an address, a factor.
-    static bool needsEarly(const Instruction& i) { return usesMemory(i) || i.isMultiply() || i.isDivide() || i.isSystem() || i.op == Op::jalr; }
+    static bool needsEarly(const Instruction& i)
+    {
+        return usesMemory(i) || i.isMultiply() || i.isDivide() || i.isSystem() || i.op == Op::jalr;
+    }
 
     [[nodiscard]] bool pairs(const Instruction& first, const Instruction& second) const
     {

@@ -33,8 +33,8 @@ struct CoreTiming {
 [[nodiscard]] const std::vector<CoreTiming>& coreTimings();
 [[nodiscard]] const CoreTiming* findTiming(std::string_view id); // nullptr when there is none
 
-// Sets the cycles of the instructions of a straight run that begins with `first`. `crossesWord(i)` of its last: its target is one across
-// words.
+// Sets the cycles of the instructions of a straight run. What an instruction waits for ends with the run: nothing is carried into the next.
+// `targetCrossesWord`: its last jumps to a 4-byte instruction that lies across words.
 void timeRun(const CoreTiming& timing, Instruction* const* run, std::size_t count, bool targetCrossesWord);
 
 // Of a division by value.

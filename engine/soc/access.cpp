@@ -9,13 +9,16 @@ namespace floom::soc {
 namespace {
 constexpr std::uint32_t kPostedStores = 4; // to the buffer, before a core waits
 constexpr std::size_t kMailWords = 16;
-}
+} // namespace
 
 // Reads or changes plain memory, whoever owns it.
 std::uint32_t Soc::apply(const riscv::Access& access, std::uint8_t* at)
 {
     std::uint32_t old = 0;
-    std::memcpy(&old, at, access.bytes);
+    if (access.bytes == 4) // the most of all
+        std::memcpy(&old, at, 4);
+    else
+        std::memcpy(&old, at, access.bytes);
     std::uint32_t value = access.value;
     if (access.op >= riscv::Op::sc && access.op <= riscv::Op::amomaxu)
         value = riscv::Core::atomicResult(access, old);

@@ -117,15 +117,21 @@ void Soc::fill(const StartState& state)
     for (std::uint32_t unit = 0; unit < units && fine; unit += kUnitsTogether)
         fine = offer(unit, std::min(kUnitsTogether, units - unit));
     RandomStream stream(state.seed, "soc.fill");
-    for (std::uint64_t left = state.random ? 2 * std::uint64_t{units} : 0; left > 0 && fine; --left) {
-        std::uint32_t unit = static_cast<std::uint32_t>(stream.below(units));
+    for (std::uint64_t left = state.random ? 2 * std::uint64_t{units} : 0; left > 0 && fine;) {
+        auto unit = static_cast<std::uint32_t>(stream.below(units));
+        std::uint32_t count = 1;
         if (state.past != nullptr) {
             const RequestSource::Poll next = state.past->poll(Time());
             if (next.next != RequestSource::Next::request)
                 break;
-            unit = static_cast<std::uint32_t>(next.request.offset / m_settings.device.unitBytes % units);
+            const std::uint64_t bytes = m_settings.device.unitBytes, end = next.request.offset + next.request.bytes;
+            unit = static_cast<std::uint32_t>(next.request.offset / bytes % units);
+            count = static_cast<std::uint32_t>(
+                std::clamp<std::uint64_t>((end + bytes - 1) / bytes - next.request.offset / bytes, 1, units - unit));
+            state.past->completed(next.request, Time());
         }
-        fine = offer(unit, 1);
+        left -= std::min<std::uint64_t>(left, count);
+        fine = offer(unit, count);
     }
     fine = fine && runUntimed(kWriteInstructions) && m_device.commandsInside() == 0;
     if (!fine && !m_stopped)

@@ -16,8 +16,9 @@ Device::Device(Setup& setup, const DeviceSettings& settings, RingMemory& memory,
     , m_dies(static_cast<std::uint32_t>(setup.topology.dies.size()))
     , m_pageUnits(std::max(1U, m_geometry.pageBytes / settings.unitBytes))
     , m_rowUnits(m_pageUnits * static_cast<std::uint32_t>(m_geometry.planes))
-    , m_logicalUnits(static_cast<std::uint32_t>(std::min<double>(
-          UINT32_MAX - 1, static_cast<double>(m_dies) * m_geometry.stripes * m_geometry.pages * m_rowUnits / (1 + settings.overProvisioning))))
+    , m_logicalUnits(static_cast<std::uint32_t>(std::min<double>(UINT32_MAX - 1,
+                                                                 static_cast<double>(m_dies) * m_geometry.stripes * m_geometry.pages
+                                                                     * m_rowUnits / (1 + settings.overProvisioning))))
     , m_array(m_dies, m_geometry.stripes, m_geometry.pages, m_rowUnits)
     , m_shadow(m_logicalUnits)
     , m_slots(std::clamp(settings.slots, 1U, kNoSlot))
@@ -179,7 +180,8 @@ void Device::command(Context& context, Packet& request)
             last = end / unit;
             last = last > first ? last - 1 : first - 1;
         }
-        command.count = command.op == HostOp::flush ? 0 : static_cast<std::uint32_t>(std::min<std::uint64_t>(last + 1 - first, m_logicalUnits));
+        command.count =
+            command.op == HostOp::flush ? 0 : static_cast<std::uint32_t>(std::min<std::uint64_t>(last + 1 - first, m_logicalUnits));
         command.first = static_cast<std::uint32_t>(std::min<std::uint64_t>(first % m_logicalUnits, m_logicalUnits - command.count));
         command.firstBytes = static_cast<std::uint32_t>(std::min(end, (first + 1) * unit) - begin);
         command.lastBytes = static_cast<std::uint32_t>(last > first ? end - last * unit : command.firstBytes);
@@ -255,7 +257,8 @@ void Device::complete(Context* context, std::uint32_t tag, std::uint32_t core, s
     Command& command = m_commands[tag];
     const bool data = command.op == HostOp::read || command.op == HostOp::write;
     if (data && command.moved < command.count) {
-        breach(command.asked < command.count ? "completes a command without all of its data" : "completes a command whose data are still under way",
+        breach(command.asked < command.count ? "completes a command without all of its data"
+                                             : "completes a command whose data are still under way",
                by, tag);
         return;
     }
@@ -287,7 +290,7 @@ bool Device::check(const Order& order, const Command& command, std::uint32_t uni
     ++m_count.verified;
     if (content.unit == command.first + unit && content.version >= command.versions[unit])
         return true;
-    breach(content.unit == Content::kNothing       ? "answers a read from a place that holds nothing"
+    breach(content.unit == Content::kNothing          ? "answers a read from a place that holds nothing"
                : content.unit != command.first + unit ? "answers a read with the data of another unit"
                                                       : "answers a read with data that were overwritten before it came",
            order, command.first + unit);

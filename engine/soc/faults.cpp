@@ -139,22 +139,29 @@ void Soc::reportFunctions(const std::string& block, RunResult& result) const
         }
         if (busy == 0)
             continue;
-        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return uses[a].cycles > uses[b].cycles || (uses[a].cycles == uses[b].cycles && a < b); });
-        std::string text = "Cycles, share of the busy time of core " + std::to_string(i) + ", cycles a request, share spent waiting for memory and registers:";
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return uses[a].cycles > uses[b].cycles || (uses[a].cycles == uses[b].cycles && a < b);
+        });
+        std::string text = "Cycles, share of the busy time of core " + std::to_string(i)
+            + ", cycles a request, share spent waiting for memory and registers:";
         for (std::size_t row = 0; row < order.size() && row < kMostRows; ++row) {
             const riscv::FunctionUse& use = uses[order[row]];
             const auto cycles = static_cast<double>(use.cycles);
             text += "\n" + (order[row] == 0 ? std::string("(code without a symbol)") : m_image->functions[order[row] - 1].name) + ": "
-                + std::to_string(use.cycles) + ", " + decimal(100 * cycles / static_cast<double>(busy)) + " %, " + decimal(cycles / requests)
-                + ", " + decimal(100 * static_cast<double>(use.waits) / cycles) + " %";
+                + std::to_string(use.cycles) + ", " + decimal(100 * cycles / static_cast<double>(busy)) + " %, "
+                + decimal(cycles / requests) + ", " + decimal(100 * static_cast<double>(use.waits) / cycles) + " %";
         }
         const riscv::FunctionUse& first = uses[order.front()];
         const std::string name = order.front() == 0 ? "Code without a symbol" : m_image->functions[order.front() - 1].name;
-        result.diagnostics.push_back({Severity::note, "R703", block + ".core[" + std::to_string(i) + "]",
-                                      name + " takes " + decimal(100 * static_cast<double>(first.cycles) / static_cast<double>(busy)) + " % of the busy time of core "
-                                          + std::to_string(i) + "; " + decimal(100 * static_cast<double>(first.waits) / static_cast<double>(first.cycles))
+        result.diagnostics.push_back({Severity::note,
+                                      "R703",
+                                      block + ".core[" + std::to_string(i) + "]",
+                                      name + " takes " + decimal(100 * static_cast<double>(first.cycles) / static_cast<double>(busy))
+                                          + " % of the busy time of core " + std::to_string(i) + "; "
+                                          + decimal(100 * static_cast<double>(first.waits) / static_cast<double>(first.cycles))
                                           + " % of that is waiting for memory and registers",
-                                      text, {}});
+                                      text,
+                                      {}});
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Orders of the firmware: flash operations, die by die in the order in which they came, and transfers between host and slots.
+// Orders of the firmware to the flash, die by die in the order in which they came.
 #include "soc/device.h"
 
 #include <algorithm>
@@ -7,8 +7,6 @@
 
 namespace floom::soc {
 namespace {
-
-constexpr std::uint8_t kIn = 16, kOut = 17; // Order::op of transfers
 
 template <typename T> T at(const std::uint8_t* bytes, std::size_t offset)
 {
@@ -33,129 +31,6 @@ std::uint32_t Device::newOrder()
     m_orders[index].slots = std::move(kept);
     return index;
 }
-
-// --- transfers ---
-
-void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t value)
-{
-    const std::uint32_t index = newOrder();
-    Order& order = m_orders[index];
-    order.core = core;
-    order.pc = pc;
-    order.tag = m_dmaWhat & 0xFFFFU;
-    order.first = m_dmaWhat >> 16;
-    order.flags = static_cast<std::uint8_t>(value >> 16);
-    order.op = (order.flags & kDmaToHost) != 0 ? kOut : kIn;
-    order.count = 1;
-    const std::uint32_t slot = value & 0xFFFFU;
-    const bool zero = (order.flags & kDmaZero) != 0;
-    const char* wrong = m_commands.refuses(order.tag);
-    if (wrong == nullptr && order.first >= m_commands[order.tag].count)
-        wrong = "transfers a unit that the command does not have";
-    if (wrong == nullptr && !zero)
-        wrong = m_slots.refuses(slot);
-    if (wrong == nullptr && (m_commands[order.tag].op == HostOp::write) != (order.op == kIn))
-        wrong = "transfers data against the direction of the command";
-    if (wrong != nullptr) {
-        breach(wrong, order, order.tag);
-        m_freeOrders.push_back(index);
-        return;
-    }
-    Command& command = m_commands[order.tag];
-    ++command.asked;
-    command.completes = command.completes || (order.flags & kDmaComplete) != 0;
-    ++m_dmaBusy;
-    if (zero) {
-        startTransfer(context, index);
-        return;
-    }
-    order.slots.push_back(static_cast<std::uint16_t>(slot));
-    const bool waits = m_slots[slot].filling > 0;
-    ++(order.op == kIn ? m_slots[slot].filling : m_slots[slot].emptying);
-    if (waits)
-        m_held.push_back(index);
-    else
-        startTransfer(context, index);
-}
-
-// Slots have been filled: what waited for them goes on.
-void Device::wakeTransfers(Context* context)
-{
-    for (std::size_t i = 0; i < m_held.size();) {
-        const std::uint32_t index = m_held[i];
-        const Order& order = m_orders[index];
-        if (m_slots[order.slots.front()].filling > (order.op == kIn ? 1 : 0)) {
-            ++i;
-            continue;
-        }
-        m_held.erase(m_held.begin() + static_cast<std::ptrdiff_t>(i));
-        startTransfer(context, index);
-    }
-}
-
-void Device::startTransfer(Context* context, std::uint32_t index)
-{
-    const Order& order = m_orders[index];
-    const Command& command = m_commands[order.tag];
-    const std::uint32_t unit = command.first + order.first;
-    if ((order.flags & kDmaZero) != 0) {
-        ++m_count.zeroReads;
-        if (!m_shadow.mayBeZero(unit, command.versions[order.first]))
-            breach("answers a read with zeros, though data were written", order, unit);
-    } else if (order.op == kOut) {
-        check(order, command, order.first, m_slots[order.slots.front()].content);
-    }
-    if (context == nullptr || command.packet == kNoPacket) {
-        transferDone(context, index);
-        return;
-    }
-    Packet& request = context->packet(command.packet);
-    const PortInfo& port = m_topology.ports[request.port];
-    const Route& route = order.op == kIn ? port.fetches[unit % port.fetches.size()]
-        : order.slots.empty()            ? port.zeros
-                                         : port.answers[unit % port.answers.size()];
-    Packet& child = context->spawn(request, route, request.owner);
-    child.stage = kTransfer;
-    child.job = index;
-    child.address = std::uint64_t{unit} * m_settings.unitBytes;
-    child.dataBytes = bytesOf(command, order.first);
-    attribute(*context, child, command);
-    context->enterAt(child, later(context->now, child.mark));
-}
-
-void Device::transferDone(Context* context, std::uint32_t index)
-{
-    const Order order = std::move(m_orders[index]);
-    Command& command = m_commands[order.tag];
-    --m_dmaBusy;
-    if (order.op == kIn) {
-        Slots::Slot& slot = m_slots[order.slots.front()];
-        const std::uint32_t unit = command.first + order.first;
-        slot.content = {unit, command.versions[order.first]};
-        --slot.filling;
-        ++m_count.hostUnits;
-        m_count.hostBytes += bytesOf(command, order.first);
-    } else if (!order.slots.empty()) {
-        --m_slots[order.slots.front()].emptying;
-        if ((order.flags & kDmaFree) != 0)
-            m_slots.releaseLater(order.slots.front());
-        else
-            m_slots.tidy(order.slots.front());
-    }
-    m_orders[index].slots = order.slots;
-    m_freeOrders.push_back(index);
-    ++command.moved;
-    if (command.completes && command.moved == command.count)
-        complete(context, order.tag, order.core, order.pc);
-    if (order.op == kIn) {
-        wakeTransfers(context);
-        for (std::uint32_t die = 0; die < m_dies; ++die)
-            if (!m_dieQueues[die].empty())
-                goOn(context, die);
-    }
-}
-
-// --- orders to the flash ---
 
 void Device::takeOrders(Context* context, std::uint32_t core, std::uint32_t pc)
 {
@@ -271,9 +146,8 @@ void Device::goOn(Context* context, std::uint32_t die)
 bool Device::mayPass(const Order& order) const
 {
     return (order.op == kOrderRead || order.op == kOrderReadToHost)
-        && std::none_of(m_dieQueues[order.die].begin(), m_dieQueues[order.die].end(), [&](std::uint32_t index) {
-               return m_orders[index].row / m_geometry.pages == order.row / m_geometry.pages;
-           });
+        && std::none_of(m_dieQueues[order.die].begin(), m_dieQueues[order.die].end(),
+                        [&](std::uint32_t index) { return m_orders[index].row / m_geometry.pages == order.row / m_geometry.pages; });
 }
 
 bool Device::ready(const Order& order)
@@ -302,13 +176,13 @@ FlashAddress Device::addressOf(const Order& order) const
 Packet& Device::packetFor(Context& context, const Order& order)
 {
     const bool host = order.op == kOrderReadToHost;
-    const Errand errand = host           ? Errand::readToHost
-        : order.op == kOrderRead         ? Errand::readToBuffer
-        : order.op == kOrderProgram      ? Errand::program
-                                         : Errand::erase;
+    const Errand errand = host      ? Errand::readToHost
+        : order.op == kOrderRead    ? Errand::readToBuffer
+        : order.op == kOrderProgram ? Errand::program
+                                    : Errand::erase;
     const Owner owner = (order.flags & kFlashGc) != 0 || order.op == kOrderErase ? Owner::gc
-        : (order.flags & kFlashMap) != 0                                        ? Owner::map
-                                                                                : Owner::hostWrite;
+        : (order.flags & kFlashMap) != 0                                         ? Owner::map
+                                                                                 : Owner::hostWrite;
     if (host) {
         Packet& request = context.packet(m_commands[order.tag].packet);
         Packet& child = context.spawn(request, m_topology.route(order.die, errand, request.port), request.owner);
@@ -330,7 +204,7 @@ void Device::start(Context* context, std::uint32_t index)
     } else if (order.op == kOrderProgram) {
         op = FlashOp::program;
         ++m_count.pagePrograms;
-        ((order.flags & kFlashGc) != 0 ? m_count.gcPrograms
+        ((order.flags & kFlashGc) != 0        ? m_count.gcPrograms
              : (order.flags & kFlashMap) != 0 ? m_count.mapPrograms
                                               : m_count.hostPrograms) += order.count;
         for (std::uint32_t i = 0; i < order.count; ++i)

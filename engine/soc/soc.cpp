@@ -112,6 +112,7 @@ void Soc::run(Context& context, std::uint32_t number)
     if (hart.state != Hart::State::runs || m_stopped)
         return;
     EventQueue& queue = context.queue();
+    bool stepped = false;
     for (int left = kTogether; left > 0 && !context.stopping; --left) {
         if (hart.pending) {
             hart.pending = false;
@@ -121,10 +122,12 @@ void Soc::run(Context& context, std::uint32_t number)
             }
         }
         const Time next = queue.find() ? queue.next().at : kNever;
-        if (timeOf(hart) >= next)
-            break;
+        // Others of the same moment come after this one, whose turn it is: it takes a cycle at least.
         const std::uint64_t began = hart.core.cycles();
-        const std::uint64_t limit = next < kNever ? std::min(cycleAt(next), began + kSlice) : began + kSlice;
+        if (timeOf(hart) >= next && (stepped || timeOf(hart) > context.now))
+            break;
+        stepped = true;
+        const std::uint64_t limit = next < kNever ? std::clamp(cycleAt(next), began + 1, began + kSlice) : began + kSlice;
         if (hart.lastStores == hart.core.stores() && limit - began > kWorthLooking)
             if (const std::uint64_t period = hart.core.idleLoop(limit)) {
                 m_ran += hart.core.cycles() - began;
@@ -237,7 +240,8 @@ void Soc::windowBegins()
 double Soc::writeAmplification() const
 {
     const DeviceCounters& now = m_device.counters();
-    const std::uint64_t programs = now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.hostPrograms - m_before.gcPrograms - m_before.mapPrograms;
+    const std::uint64_t programs =
+        now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.hostPrograms - m_before.gcPrograms - m_before.mapPrograms;
     const std::uint64_t bytes = now.hostBytes - m_before.hostBytes;
     return bytes > 0 ? static_cast<double>(programs * m_settings.device.unitBytes) / static_cast<double>(bytes) : 0;
 }

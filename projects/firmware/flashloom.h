@@ -65,11 +65,7 @@ enum { PARTIAL_FIRST = 1, PARTIAL_LAST = 2 }; // not all bytes of that unit: a w
 #define DMA_GO REG(0x3004) // slot | DMA_... << 16: starts it
 #define DMA_BUSY REG(0x3008)
 enum { DMA_TO_HOST = 1, DMA_COMPLETE = 2, DMA_FREE = 4, DMA_ZERO = 8 }; // complete the tag with its last unit; free the slot; zeros, no slot
-static inline void dma(uint32_t tag, uint32_t unit, uint32_t slot, uint32_t flags)
-{
-    DMA_WHAT = tag | unit << 16;
-    DMA_GO = slot | flags << 16;
-}
+#define dma(tag, unit, slot, flags) (DMA_WHAT = (uint32_t)(tag) | (uint32_t)(unit) << 16, DMA_GO = (uint32_t)(slot) | (flags) << 16)
 
 // Orders to the flash: a ring of yours; hardware takes what TAIL says at once, and serves each target in order (a read may pass orders of
 // other blocks that wait for data). Slots of several units are linked by a table of yours: next[slot] follows slot.
@@ -118,18 +114,13 @@ struct done_entry {
 #define IRQ_ENABLE REG(0x8004)
 enum { IRQ_HOST = 1, IRQ_DONE = 2, IRQ_MAIL = 4, IRQ_SLOTS = 8 };
 
-static inline void wfi(void)
+// Macros, so that a fault is found at your line.
+#define wfi() __asm__ volatile("wfi" ::: "memory")
+#define fence() __asm__ volatile("fence" ::: "memory")
+// wfi() ends when one of these is there; no handler is called.
+#define wake_on(irqs) (IRQ_ENABLE = (irqs), enable_external())
+static inline void enable_external(void)
 {
-    __asm__ volatile("wfi" ::: "memory");
-}
-static inline void fence(void)
-{
-    __asm__ volatile("fence" ::: "memory");
-}
-// Sleep in wfi() until one of these is there; no handler is called.
-static inline void wake_on(uint32_t irqs)
-{
-    IRQ_ENABLE = irqs;
     __asm__ volatile("csrs mie, %0" ::"r"(1 << 11));
 }
 static inline void print(const char *text)

@@ -45,6 +45,7 @@ static struct held pending[MAX_ROW]; // written by the host, until a row is full
 static uint32_t pending_count;
 static struct held moves[MAX_MOVES]; // by target: row_units of them
 static uint32_t ordered, turn, programs, programs_done, done_head;
+static uint32_t wakers = IRQ_HOST | IRQ_DONE | IRQ_SLOTS;
 
 static void give_up(const char *why)
 {
@@ -81,7 +82,7 @@ static void sleep_for_programs(void)
     IRQ_ENABLE = IRQ_DONE | IRQ_SLOTS;
     wfi();
     take_done();
-    IRQ_ENABLE = IRQ_HOST | IRQ_DONE | IRQ_SLOTS;
+    IRQ_ENABLE = wakers;
 }
 
 static uint32_t take_slot(void)
@@ -284,11 +285,11 @@ static void lay_out(void)
 {
     const uint32_t all = target_count * blocks;
     const uint32_t bytes = 4 * logical_units + 4 * all * block_units + 4 * all;
-    uint8_t *at = (uint8_t *)(bytes <= SYS_SRAM_BYTES ? SRAM_BASE : DRAM_BASE);
+    uint8_t *at = (uint8_t *)(bytes + 1024 <= SYS_SRAM_BYTES ? SRAM_BASE : DRAM_BASE);
     const uint64_t need = 4ull * logical_units + 4ull * all * block_units + 4ull * all;
     if (target_count > MAX_TARGETS || row_units > MAX_ROW || target_count * row_units > MAX_MOVES || SYS_SLOTS > MAX_SLOTS || SYS_SLOTS < 2 * row_units || block_units > 0xFFFF)
         give_up("the drive has more targets, slots or units a row than the tables of this program hold");
-    if (need > SYS_SRAM_BYTES && need > SYS_DRAM_BYTES)
+    if (need + 1024 > SYS_SRAM_BYTES && need > SYS_DRAM_BYTES)
         give_up("the map fits neither SRAM nor DRAM: raise cpu.dramWindow, or take a smaller drive");
     map = (uint32_t *)at;
     inverse = map + logical_units;
@@ -308,26 +309,33 @@ static void lay_out(void)
     }
 }
 
-int main(int core)
+// What flash side there is: tables, rings of orders and their ends.
+static void start(void)
 {
-    if (core != 0)
-        return 0;
     target_count = SYS_TARGETS, blocks = SYS_BLOCKS, pages = SYS_PAGES, row_units = SYS_ROW_UNITS;
     logical_units = SYS_LOGICAL_UNITS, block_units = pages * row_units;
     lay_out();
     BUF_NEXT = (uint32_t)next_slot;
     FLASH_BASE = (uint32_t)orders, FLASH_LOG2 = ORDER_RING;
     DONE_BASE = (uint32_t)done, DONE_LOG2 = DONE_RING;
+    wake_on(wakers);
+}
+
+#ifndef GREEDY_ONLY_PARTS
+int main(int core)
+{
+    if (core != 0)
+        return 0;
+    start();
     HOST_BASE = (uint32_t)commands, HOST_LOG2 = HOST_RING;
-    wake_on(IRQ_HOST | IRQ_DONE | IRQ_SLOTS);
     for (uint32_t head = 0;;) {
         while (head == HOST_TAIL) {
             take_done();
             wfi();
         }
-        const struct host_command *c = &commands[head & ((1 << HOST_RING) - 1)];
-        const struct host_command copy = *c;
+        const struct host_command c = commands[head & ((1 << HOST_RING) - 1)];
         HOST_HEAD = ++head;
-        host_command(&copy);
+        host_command(&c);
     }
 }
+#endif

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Faults of one line, planted in the greedy sample: each ends the run with its function and line, and what was wrong. Needs the compiler;
+// where it is, the samples are also rebuilt and compared with the files that come with the program.
+#include "soc/firmware_drive.h"
+
+#include "soc/firmware_file.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using namespace floom;
+
+namespace {
+
+const QString kFolder = QStringLiteral(FLOOM_SOURCE_DIR "/projects/firmware/");
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestBrokenFirmware : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (QStandardPaths::findExecutable(QStringLiteral("riscv64-unknown-elf-gcc")).isEmpty())
+            QSKIP("skipped: riscv64-unknown-elf-gcc is not installed");
+        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c"})
+            QVERIFY(QFile::copy(kFolder + QLatin1String(name), m_folder.filePath(QLatin1String(name))));
+    }
+
+    void samplesAreWhatTheirSourcesMake()
+    {
+        for (const auto& firmware : soc::builtinFirmware()) {
+            const QString name = QString::fromUtf8(firmware.name.data(), static_cast<qsizetype>(firmware.name.size()));
+            const QByteArray built = build(name);
+            QVERIFY(!built.isEmpty());
+            QCOMPARE(built, QByteArray(firmware.bytes.data(), static_cast<qsizetype>(firmware.bytes.size())));
+        }
+    }
+
+    void faultsAreNamed_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("instead");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("function");
+        const auto row = [](const char* name, const char* line, const char* instead, const char* words, const char* function) {
+            QTest::newRow(name) << line << instead << words << function;
+        };
+        row("completes a write at once", "            write_unit(c, i);", "            write_unit(c, i), HOST_COMPLETE = c->tag;",
+            "without all of its data", "host_command");
+        row("forgets reads", "        read_units(c);\n        return;", "        return;", "completed no command", "main");
+        row("reads the next unit", "const uint32_t place = map[c->unit + i];", "const uint32_t place = map[c->unit + i + 1];",
+            "the data of another unit", "read_units");
+        row("swaps rows", "    return (*row)++;", "    return (*row)++ ^ 1;", "out of order", "write_out");
+        row("does not erase", "give_order(FLASH_ERASE, FLAG_GC | FLAG_SILENT, t, d->victim * pages, 0, 0, 0, 0);", ";",
+            "programmed since the last erase", "write_out");
+        row("frees what is used", "    ++programs;", "    ++programs;\n    BUF_FREE = held[0].slot;", "a slot that is free", "write_out");
+        row("frees what is free", "    const uint32_t slot = take_slot();\n    const uint32_t partial",
+            "    const uint32_t slot = take_slot();\n    BUF_FREE = slot;\n    const uint32_t partial", "a slot that is free",
+            "write_unit");
+        row("takes a slot that does not exist", "        dma(c->tag, i, old & 0xFFFF, DMA_COMPLETE);",
+            "        dma(c->tag, i, 0xFFF0, DMA_COMPLETE);", "a slot that does not exist", "write_unit");
+        row("wild pointer", "    map = (uint32_t *)at;", "    map = (uint32_t *)0x30000000;", "writes where there is nothing", "lay_out");
+        row("reads nowhere", "        if (counts[b] < least", "        if (counts[b + 0x60000000] < least", "reads where there is nothing",
+            "pick_victim");
+        row("jumps nowhere", "    SYS_TASK = TASK_GC;", "    ((void (*)(void))0x8000000)();", "jumps to where there is no code", "");
+        row("illegal instruction", "    SYS_TASK = TASK_GC;", "    __asm__ volatile(\".word 0\");", "an illegal instruction", "collect");
+        row("breakpoint", "    SYS_TASK = TASK_GC;", "    __asm__ volatile(\"ebreak\");", "EBREAK", "collect");
+        row("endless recursion", "static uint32_t block_of(uint32_t place)\n{",
+            "static uint32_t block_of(uint32_t place)\n{\n    if (place % 2)\n        return 3 * block_of(place + 2) + block_of(place + "
+            "4);",
+            "stack grown into its data", "block_of");
+        row("endless loop", "    SYS_TASK = TASK_GC;", "    for (;;)\n        ;", "and no more", "collect");
+        row("sleeps for ever", "        while (head == HOST_TAIL) {", "        while (head == HOST_TAIL || head == 5000) {", "and no more",
+            "main");
+        row("answers with zeros", "        if (place == NONE) {", "        if (place != NONE) {", "with zeros", "read_units");
+        row("keeps the old place", "    map[unit] = BUFFERED | slot;\n    pending",
+            "    if (old == NONE)\n        map[unit] = BUFFERED | slot;\n    pending", "", "");
+        row("too many orders", "    FLASH_TAIL = ++ordered;", "    FLASH_TAIL = ordered += 200;", "more orders into the flash ring", "");
+        row("a target too many", "give_order(FLASH_READ, FLAG_GC | FLAG_SILENT, t, row,",
+            "give_order(FLASH_READ, FLAG_GC | FLAG_SILENT, t + target_count, row,", "target that does not exist", "move_row");
+        row("shared memory not aligned", "    map = (uint32_t *)at;", "    map = (uint32_t *)(at + 2);", "not aligned", "");
+        row("no completion", "    dma(c->tag, i, slot, DMA_COMPLETE);", "    dma(c->tag, i, slot, 0);", "and no more", "");
+        row("takes too many commands", "        HOST_HEAD = ++head;", "        HOST_HEAD = head += 200;", "more commands than there are",
+            "main");
+        row("wrong direction", "    dma(c->tag, i, slot, DMA_COMPLETE);", "    dma(c->tag, i, slot, DMA_TO_HOST | DMA_COMPLETE);",
+            "against the direction", "write_unit");
+        row("no table of slots", "    BUF_NEXT = (uint32_t)next_slot;", "    ;", "in no memory", "write_out");
+    }
+
+    void faultsAreNamed()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, instead);
+        QFETCH(QString, words);
+        QFETCH(QString, function);
+        QString source = QString::fromUtf8(contents(kFolder + QStringLiteral("greedy.c")));
+        QCOMPARE(source.count(line), 1);
+        source.replace(line, instead);
+        QFile file(m_folder.filePath(QStringLiteral("broken.c")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(source.toUtf8());
+        file.close();
+        const QByteArray elf = build(QStringLiteral("broken"));
+        QVERIFY(!elf.isEmpty());
+        const std::string text = soc::firmwareText("broken", {elf.constData(), static_cast<std::size_t>(elf.size())});
+        const RunResult result =
+            runOf(firmwareDrive({"cpu.binary=" + text, "pkg.blocksPerPlane=32", "cpu.slots=256"}), "rw=randrw count=3000 size=20% qd=32");
+        const QString finding = QString::fromStdString(findingOf(result, "R701"));
+        QVERIFY(!finding.isEmpty());
+        QVERIFY(result.partial);
+        QVERIFY2(finding.contains(words), qPrintable(finding));
+        QVERIFY2(finding.contains(function), qPrintable(finding));
+        QVERIFY2(finding.contains(QStringLiteral("broken.c:")), qPrintable(finding));
+    }
+
+private:
+    QByteArray build(const QString& name)
+    {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral("/bin/sh"), {QStringLiteral("build.sh"), name});
+        process.waitForFinished();
+        if (process.exitCode() != 0)
+            qWarning("%s", process.readAllStandardError().constData());
+        return process.exitCode() == 0 ? contents(m_folder.filePath(name + QStringLiteral(".elf"))) : QByteArray();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestBrokenFirmware)
+#include "tst_broken_firmware.moc"
