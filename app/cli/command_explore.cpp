@@ -58,6 +58,9 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     if (stopped && !found.best)
         return "Not determined: stopped after " + countText(found.count(Fate::simulated)) + " of " + countText(points.size())
             + " points, none of which keeps the limits.\n";
+    if (!found.best && found.untold > 0)
+        return "Not determined: " + countText(found.untold) + (found.untold > 1 ? " points have" : " point has") + " no " + found.lacking
+            + " in so few requests. Ask for more of them: count= in the workload.\n";
     std::string text = found.best ? "Best: " + nameOf(sweep, points[*found.best]) + " with " + goal.metric + " "
             + scaledText(*found.results[*found.best].metric(goal.metric)) + (stopped ? ", of what was simulated before the stop." : ".")
                                   : std::string("No point keeps the limits.");
@@ -66,7 +69,11 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
         + " cannot be better";
     if (const std::size_t failed = found.count(Fate::failed); failed > 0)
         text += ", " + countText(failed) + " cannot run";
-    return text + ".\n";
+    text += ".";
+    if (found.untold > 0)
+        text += " Of " + countText(found.untold) + (found.untold > 1 ? " points" : " point") + " it is not known: no " + found.lacking
+            + " in so few requests.";
+    return text + "\n";
 }
 
 std::string document(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Options& options)

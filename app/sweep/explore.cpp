@@ -93,7 +93,7 @@ public:
         , m_goal(order.goal)
         , m_loads(order.loads.empty() ? std::vector<Load>(1) : order.loads)
         , m_options(options)
-        , m_found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}}
+        , m_found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}, 0, {}}
     {
         for (const Load& load : m_loads)
             m_sweeps.push_back(order.loads.empty() ? sweep : sweepOf(sweep, load));
@@ -261,7 +261,7 @@ private:
             if (!of.empty() && of != m_loads[load].name)
                 return true;
             const auto value = result.metric(m_loads[load].name + ":" + std::string(figure));
-            return value && (limit.atLeast ? *value >= limit.value : *value <= limit.value);
+            return !value || (limit.atLeast ? *value >= limit.value : *value <= limit.value);
         });
     }
 
@@ -284,12 +284,29 @@ private:
     {
         PointResult& result = m_found.results[point];
         const auto value = figureOf(result, m_goal.metric, m_goal.most);
+        noteLacking(result, value ? std::string() : m_goal.metric);
         if (value && !result.metric(m_goal.metric))
             result.metrics.emplace_back(m_goal.metric, *value);
         if (value && keepsLimits(result) && signedBy(*value) < m_best) {
             m_best = signedBy(*value);
             m_found.best = point;
         }
+    }
+
+    void noteLacking(const PointResult& result, std::string lacking)
+    {
+        bool misses = false; // a limit whose figure is known
+        for (const GoalLimit& limit : m_goal.limits) {
+            const auto value = figureOf(result, limit.metric, limit.atLeast);
+            misses = misses || (value && (limit.atLeast ? *value < limit.value : *value > limit.value));
+            if (!value && lacking.empty())
+                lacking = limit.metric;
+        }
+        if (misses || lacking.empty() || !result.problem.empty())
+            return;
+        ++m_found.untold;
+        if (m_found.lacking.empty())
+            m_found.lacking = std::move(lacking);
     }
 
     const Catalogue& m_catalogue;

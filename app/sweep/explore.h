@@ -41,6 +41,10 @@ struct Exploration {
     std::vector<PointResult> results;
     std::vector<Fate> fates;
     std::optional<std::size_t> best; // none keeps the limits when empty
+    // Points that were run and lack a figure that the goal or a limit asks for, such as a percentile of few requests: of them it is not
+    // known whether they keep the limits.
+    std::size_t untold = 0;
+    std::string lacking; // the first such figure
     [[nodiscard]] std::size_t count(Fate fate) const;
 };
 
