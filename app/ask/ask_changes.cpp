@@ -152,7 +152,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double
 
     Answer answer;
     const std::string tail = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
-    answer.table = {"Changes for at most " + addedText(budget) + " of cost, by what they gain; " + std::to_string(tried) + " sets tried",
+    answer.table = {"Changes for at most " + briefText(budget) + " of cost, by what they gain; " + std::to_string(tried) + " sets tried",
                     {{"change"}, {asked.figure, Align::right}, {tail, Align::right}, {"cost", Align::right}, {"power, W", Align::right}},
                     {}};
     constexpr std::size_t kShown = 15;
@@ -170,7 +170,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double
                                  {"changes", static_cast<double>(one.of.size())}}});
     }
     answer.met = best != nullptr;
-    answer.sentence = best == nullptr ? "No set of up to " + std::to_string(most) + " changes for " + addedText(budget) + " of cost moves "
+    answer.sentence = best == nullptr ? "No set of up to " + std::to_string(most) + " changes for " + briefText(budget) + " of cost moves "
             + asked.figure + " by 2 % and more than its interval: " + std::to_string(tried) + " were tried."
                                       : best->experiment.what + ": " + asked.figure + " " + best->shift.words() + " for "
             + addedText(best->experiment.costAdded) + " of cost.";

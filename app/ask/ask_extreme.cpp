@@ -22,6 +22,15 @@ struct Tested {
     std::string problem, worst; // what was worst, in words
 };
 
+// To four digits: more of them are not told apart.
+double roundNumber(double value)
+{
+    if (value <= 0)
+        return value;
+    const double unit = std::pow(10, std::floor(std::log10(value)) - 3);
+    return std::round(value / unit) * unit;
+}
+
 class Search {
 public:
     Search(const Laboratory& laboratory, const ExtremeQuestion& question)
@@ -141,7 +150,8 @@ private:
     {
         const double low = std::min(a, b), high = std::max(a, b);
         const double middle = low > 0 && high > 2 * low ? std::sqrt(low * high) : (low + high) / 2;
-        return m_whole ? std::clamp(std::round(middle), low + 1, high - 1) : middle;
+        const double round = m_kind == Kind::count && !m_isWord ? std::round(middle) : roundNumber(middle);
+        return round > low && round < high ? round : middle;
     }
 
     [[nodiscard]] std::string text(double value) const
@@ -291,9 +301,11 @@ private:
         Answer answer;
         for (int i = 0; i < kSteps && !test(good, m_asked.seeds).keeps && !m_laboratory.isStopped(); ++i) {
             bad = good;
-            good = m_whole && m_kind == Kind::count && !m_isWord ? good + (m_question.most ? -1 : 1)
-                : m_whole ? std::round(good * (m_question.most ? 1 / kFine : kFine) + (m_question.most ? -1 : 1))
-                          : good * (m_question.most ? 1 / kFine : kFine);
+            const double next = good * (m_question.most ? 1 / kFine : kFine);
+            const bool byOne = (m_kind == Kind::count && !m_isWord) || (m_whole && std::fabs(next - good) < 1);
+            good = byOne ? good + (m_question.most ? -1 : 1) : roundNumber(next);
+            if (good < m_from || good > m_to)
+                break;
         }
         const bool sure = test(good, m_asked.seeds).keeps;
         const bool told = !bad || test(*bad, m_asked.seeds).misses;

@@ -101,6 +101,38 @@ void addRows(Answer& answer, const Asked& asked, const std::vector<Row>& rows, s
     }
 }
 
+// A cache of the map begins with what preconditioning left in it. The runs are made long enough that what it takes to fill is little beside
+// what it misses for want of room. False where no length that was tried is.
+bool warmUp(const Catalogue& catalogue, const Asked& asked, std::vector<Row>& rows, Asked& warmed, const AskWatch& watch)
+{
+    constexpr double kLittle = 0.02, kAlike = 0.8; // of the look-ups; of the misses of the first half
+    constexpr std::uint64_t kLonger = 4, kLongest = 64;
+    if (!asked.workload.trace.empty())
+        return true; // as long as it is
+    const auto run = [&](std::uint64_t requests) {
+        warmed.requests = requests;
+        warmed.workload.count = requests;
+        for (Row& row : rows)
+            row.experiment.workload.count = requests;
+        std::vector<Experiment> experiments;
+        for (const Row& row : rows)
+            experiments.push_back(row.experiment);
+        return Laboratory(catalogue, warmed, watch).run(experiments, 1);
+    };
+    for (std::uint64_t requests = asked.requests; requests <= kLongest * asked.requests; requests *= kLonger) {
+        const auto half = run(requests), whole = run(2 * requests);
+        bool warm = true;
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            const double first = half[i].mean("ftl.map_misses"), second = whole[i].mean("ftl.map_misses") - first;
+            const double lookups = half[i].mean("ftl.map_lookups");
+            warm = warm && !(first > kLittle * lookups && second < kAlike * first);
+        }
+        if (warm || watch.stop.stop_requested())
+            return warm;
+    }
+    return false;
+}
+
 } // namespace
 
 Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lossPercent, const AskWatch& watch)
@@ -117,6 +149,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
                  buffers = number(*cpu, catalogue, "writeBuffer") + number(*cpu, catalogue, "readCache");
     if (map <= 0)
         return Error{"the drawing", "flash, whose map takes memory", "none", {}};
+    Asked warmed = asked;
     const Laboratory laboratory(catalogue, asked, watch);
     const double cost = laboratory.cost(asked.design);
     std::vector<Row> rows;
@@ -143,7 +176,9 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
                 add(("1/" + std::to_string(part) + " of the map, the rest on flash").c_str(), std::max(64.0 * 1024, map / part), false);
             !made)
             return made.error();
-    compare(laboratory, rows, 0);
+    const Laboratory warm(catalogue, warmed, watch);
+    const bool isWarm = warmUp(catalogue, asked, rows, warmed, watch);
+    compare(warm, rows, 0);
     Answer answer;
     answer.table.title = "DRAM for a map of " + sizeText(map) + " and buffers of " + sizeText(buffers) + ", against the whole map in DRAM";
     addRows(answer, asked, rows, 0);
@@ -161,7 +196,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         least = i;
     }
     answer.determined = sure && rows.front().measured.ran();
-    answer.sentence = rows[least].experiment.what + " is the least that costs no more than " + scaledText(lossPercent) + " % of "
+    answer.sentence = rows[least].experiment.what + " is the least that costs no more than " + briefText(lossPercent) + " % of "
         + asked.figure + (least == 0 ? "" : " (" + rows[least].shift.words() + ")") + ", cost "
         + addedText(rows[least].experiment.costAdded) + " against the drive as drawn.";
     if (!sure)
@@ -170,6 +205,11 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         answer.sentence += " The next smaller: " + rows[least + 1].shift.words() + ".";
     else
         answer.sentence += " Nothing smaller was tried: under this workload the map hardly matters.";
+    if (!isWarm && !laboratory.isStopped()) {
+        answer.determined = false;
+        answer.sentence = "Not determined: the caches of the map still fill after " + countText(warmed.requests)
+            + " requests. Ask for more of them: --requests.";
+    }
     if (laboratory.isStopped())
         markStopped(answer);
     return answer;

@@ -70,7 +70,7 @@ Result<std::vector<Input>> inputsOf(const Asked& asked, const Catalogue& catalog
         }
         if (!add(*block, *type, *spec))
             return Error{"--of " + address,
-                         "a number above 0 that may be " + scaledText(percent) + " % more or less",
+                         "a number above 0 that may be " + briefText(percent) + " % more or less",
                          formatValue(effectiveValue(*block, *type, spec->id, {}), spec->kind),
                          {}};
     }
@@ -114,7 +114,7 @@ std::string sentenceOf(const Asked& asked, const std::vector<Swing>& swings, dou
 {
     const auto told = std::count_if(swings.begin(), swings.end(), [](const Swing& swing) { return swing.size() > 0; });
     std::string text = std::to_string(told) + " of " + std::to_string(swings.size()) + " uncertain inputs move " + asked.figure
-        + " by more than the interval when they are " + scaledText(percent) + " % off";
+        + " by more than the interval when they are " + briefText(percent) + " % off";
     if (told == 0)
         return text + ".";
     const Swing& most = swings.front();
@@ -173,7 +173,7 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
     const std::vector<Measured> both = laboratory.isStopped() ? std::vector<Measured>(2) : laboratory.run(ends);
 
     Answer answer;
-    answer.table = {"What " + asked.figure + " does when an input is " + scaledText(percent) + " % less or more; as drawn it is "
+    answer.table = {"What " + asked.figure + " does when an input is " + briefText(percent) + " % less or more; as drawn it is "
                         + figureWords(asked.figure, base.mean(asked.figure)) + "; " + std::to_string(asked.seeds) + " seeds",
                     {{"input"}, {"value", Align::right}, {"sure"}, {"less", Align::right}, {"more", Align::right}},
                     {}};

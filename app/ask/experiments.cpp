@@ -248,6 +248,11 @@ std::string figureWords(const std::string& figure, double value)
     return figure.find("latency_us.") != std::string::npos ? microsecondsText(value) : scaledText(value);
 }
 
+std::string briefText(double value)
+{
+    return QString::number(value, 'g', 6).toStdString();
+}
+
 std::string addedText(double cost)
 {
     constexpr double kNothing = 0.005;

@@ -64,6 +64,7 @@ private:
 // "Not determined: stopped before the end." with what is known so far left in the answer.
 void markStopped(Answer& answer);
 [[nodiscard]] std::string figureWords(const std::string& figure, double value); // "142 µs", "230 k"
+[[nodiscard]] std::string briefText(double value); // "20", "2.5"
 [[nodiscard]] std::string addedText(double cost); // "+1.20", "−0.04", "0"
 [[nodiscard]] Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits = {});
 

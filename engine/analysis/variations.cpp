@@ -40,6 +40,8 @@ public:
                 if (!spec.whatIf.empty() || spec.knob)
                     steps(block, spec);
         for (const Block& block : m_program.design.blocks) {
+            if (m_asked)
+                otherParts(block);
             grow(block);
             alike(block);
         }
@@ -126,6 +128,23 @@ private:
         Variation& changed = add("every " + block.id + " alike", block.id + ".alike", block.id, Variation::Kind::more);
         for (const auto& [parameter, value] : common)
             set(changed, block, parameter, value);
+    }
+
+    // Real parts in place of the block: another code, another DRAM. Memories stay, since they make the capacity.
+    void otherParts(const Block& block)
+    {
+        const TypeSpec& type = typeOf(block);
+        if (type.role == Role::memory)
+            return;
+        for (const Preset& preset : type.presets) {
+            const bool isSame = std::all_of(preset.values.begin(), preset.values.end(),
+                                            [&](const auto& one) { return valueOf(block, one.first) == one.second; });
+            if (isSame || !preset.when.empty())
+                continue;
+            Variation& changed = add(block.id + " as " + preset.label, block.id + ".part", block.id, Variation::Kind::more);
+            for (const auto& [id, value] : preset.values)
+                set(changed, block, id, value);
+        }
     }
 
     void steps(const Block& block, const ParameterSpec& spec)

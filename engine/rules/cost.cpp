@@ -160,19 +160,28 @@ private:
         line(part, "DRAM devices", n * std::max(wide, std::ceil(size / device)), figure("dram.device"), "assembly");
     }
 
+    // Of logic beside what it takes at 200 MHz.
+    [[nodiscard]] double clockFactor(const Placed& part) const
+    {
+        constexpr double kClock = 200e6;
+        const double clock = number(part, "clock", kClock);
+        return clock > 0 ? std::pow(clock / kClock, figure("logic.clock")) : 1;
+    }
+
     void codec(const Placed& part)
     {
         const double machines = part.instances() * std::max(1.0, number(part, "machines", 1));
         const double bits = number(part, "parallelism", 0), t = number(part, "t", 0);
         if (t > 0) // multipliers grow with t; with the bits a clock a little less than in proportion
-            return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * m_logic,
+            return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * clockFactor(part) * m_logic,
                         "multipliers: t = " + text(t) + ", " + text(bits) + " bits a clock, " + nm());
         constexpr double kParity = 440.0 / 4096;
         const double parity = number(part, "parity", 440) / std::max(1.0, number(part, "codeword", 4096));
         const double soft = 1 + figure("ecc.soft") * number(part, "softSteps", 0);
         constexpr double kSoft = 2;
         line(part, "decoders", machines,
-             figure("ecc.ldpc") * std::pow(bits / 192, 0.8) * parity / kParity * soft / (1 + figure("ecc.soft") * kSoft) * m_logic,
+             figure("ecc.ldpc") * std::pow(bits / 192, 0.8) * parity / kParity * soft / (1 + figure("ecc.soft") * kSoft) * clockFactor(part)
+                 * m_logic,
              "nodes: parity " + text(100 * parity) + " %, " + text(bits) + " bits a clock, " + text(number(part, "softSteps", 0))
                  + " steps of soft decision, " + nm());
     }
@@ -216,8 +225,10 @@ private:
         const double bits = bitsACell(part), planes = View::levelCount(part, "plane");
         const double gigabits = m_view.rawBytes(part) * 8e-9 / std::max(1.0, dies);
         const double array = gigabits / (figure("nand.density") * bits);
-        const double area = array + planes * figure("nand.plane") * number(part, "pageSize", kPage) / kPage + figure("nand.periphery")
-            + figure("nand.io") * busRate(part) * 1e-9;
+        const bool alone = View::word(part, "planeReads") == "independent";
+        const double area = array
+            + planes * (figure("nand.plane") + (alone ? figure("nand.independent") : 0)) * number(part, "pageSize", kPage) / kPage
+            + figure("nand.periphery") + figure("nand.io") * busRate(part) * 1e-9;
         line(part, "dies", dies, figure("nand.mm2") * area,
              text(area) + " mm2: " + text(gigabits) + " Gb at " + text(bits) + (bits > 1 ? " bits" : " bit") + " a cell, " + text(planes)
                  + (planes > 1 ? " planes" : " plane") + ", bus of " + text(busRate(part) * 1e-6) + " MT/s");
@@ -226,7 +237,7 @@ private:
     void fabric(const Placed& part)
     {
         const double lanes = std::max(number(part, "dataLanes", 1), number(part, "ports", 1));
-        line(part, "wires", part.instances() * lanes * number(part, "width", 0), figure("fabric.wire") * m_logic,
+        line(part, "wires", part.instances() * lanes * number(part, "width", 0), figure("fabric.wire") * clockFactor(part) * m_logic,
              text(lanes) + (lanes > 1 ? " lanes or ports, " : " lane, ") + nm());
     }
 

@@ -44,9 +44,9 @@ private slots:
     {
         const Design design = drive("sata-mlc",
                                     {"cpu.cores=1", "cpu.clock=400MHz", "ecc.t=40", "ecc.parallelism=8", "ecc.machines=1",
-                                     "ch.rate=400MT/s", "ch.buffer=128KiB", "pkg.dies=4", "pkg.targets=2", "pkg.planes=2",
-                                     "pkg.pageSize=16KiB", "pkg.blocksPerPlane=1024", "pkg.pagesPerBlock=256", "ddr.size=1GiB",
-                                     "ddr.rate=2400MT/s", "ddr.width=16", "ddr.deviceWidth=16", "ddr.deviceSize=1GiB"});
+                                     "ecc.clock=200MHz", "ch.rate=400MT/s", "ch.buffer=128KiB", "pkg.dies=4", "pkg.targets=2",
+                                     "pkg.planes=2", "pkg.pageSize=16KiB", "pkg.blocksPerPlane=1024", "pkg.pagesPerBlock=256",
+                                     "ddr.size=1GiB", "ddr.rate=2400MT/s", "ddr.width=16", "ddr.deviceWidth=16", "ddr.deviceSize=1GiB"});
         const double n = 4, packages = design.find("pkg")->instances();
         const double byHand = 0.20 // SATA
             + 0.20 // core
@@ -79,6 +79,9 @@ private slots:
         row("pkg.cell=qlc", false);
         row("ecc.t=72", true);
         row("ecc.machines=2", true);
+        row("ecc.clock=400MHz", true);
+        row("bus.clock=800MHz", true);
+        row("pkg.planeReads=independent", true);
         row("cpu.plp=true", true);
         row("cpu.cores=4", true);
         row("host.generation=4", true);
