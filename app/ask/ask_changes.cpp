@@ -126,12 +126,15 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double
         singles[one.of.front()] = one;
 
     std::vector<ChangeSet> all = inOrder, sets = singles;
-    std::size_t tried = singles.size();
+    const auto known = [](const std::vector<ChangeSet>& those) {
+        return static_cast<std::size_t>(std::count_if(those.begin(), those.end(), [](const ChangeSet& one) { return one.shift.known; }));
+    };
+    std::size_t tried = known(inOrder);
     for (unsigned size = 2; size <= most && !laboratory.isStopped(); ++size) {
         constexpr std::size_t kFinalists = 12, kKept = 24;
         std::vector<ChangeSet> next = larger(laboratory, sets, singles, budget);
-        tried += next.size();
         measure(laboratory, base, next, kFinalists);
+        tried += known(next);
         all.insert(all.end(), next.begin(), next.begin() + static_cast<std::ptrdiff_t>(std::min(kFinalists, next.size())));
         if (next.size() > kKept)
             next.resize(kKept);
@@ -176,6 +179,8 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double
             + addedText(best->experiment.costAdded) + " of cost.";
     if (best != nullptr && best->of.size() > 1)
         answer.sentence += " " + partsAlone(laboratory, *best, singles) + ".";
+    if (laboratory.isStopped() && best == nullptr)
+        answer.sentence.clear(); // nothing is found yet
     if (laboratory.isStopped())
         markStopped(answer);
     return answer;

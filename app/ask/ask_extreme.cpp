@@ -263,8 +263,10 @@ private:
         for (const auto& [value, seeds] : m_order)
             answer.proof.push_back(
                 {text(value), {{"value", value}, {"seeds", double(seeds)}, {"kept", m_tested.at({value, seeds}).keeps ? 1.0 : 0.0}}});
-        if (m_laboratory.isStopped())
+        if (m_laboratory.isStopped()) {
+            answer.sentence.clear();
             markStopped(answer);
+        }
     }
 
     [[nodiscard]] Answer noneKeeps(double good, double bad)

@@ -199,8 +199,10 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
             + " cycles (" + percentText(*first.broken / rated, 0) + " of the rated).";
     if (watched.size() > 1 && watched[1].broken && first.broken)
         answer.sentence += " Next: " + watched[1].says + ", at " + fixedText(*watched[1].broken, 0) + ".";
-    if (laboratory.isStopped())
+    if (laboratory.isStopped()) {
+        answer.sentence.clear(); // the rows tell what is known
         markStopped(answer);
+    }
     return answer;
 }
 

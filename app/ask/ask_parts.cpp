@@ -210,8 +210,10 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         answer.sentence = "Not determined: the caches of the map still fill after " + countText(warmed.requests)
             + " requests. Ask for more of them: --requests.";
     }
-    if (laboratory.isStopped())
+    if (laboratory.isStopped()) {
+        answer.sentence.clear(); // the rows tell what is known
         markStopped(answer);
+    }
     return answer;
 }
 
@@ -280,8 +282,10 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
         + more->tail.words() + " for " + addedText(more->experiment.costAdded) + " of cost.";
     if (more->shift.known && !more->shift.isTold())
         answer.sentence += " That is less than the interval: no gain is shown.";
-    if (laboratory.isStopped())
+    if (laboratory.isStopped()) {
+        answer.sentence.clear(); // the rows tell what is known
         markStopped(answer);
+    }
     return answer;
 }
 

@@ -139,6 +139,8 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
     }
     for (const Policy& policy : policies)
         row(policy);
+    if (laboratory.isStopped() && !answer.met)
+        answer.sentence.clear();
     if (laboratory.isStopped())
         markStopped(answer);
     return answer;

@@ -195,6 +195,8 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
     answer.sentence = sentenceOf(asked, swings, percent);
     if (worst.known && best.known && !swings.empty() && swings.front().size() > 0)
         answer.sentence += " All of them at their worse ends: " + worst.words() + ", at their better ends: " + best.words() + ".";
+    if (laboratory.isStopped() && !base.ran())
+        answer.sentence.clear();
     if (laboratory.isStopped())
         markStopped(answer);
     return answer;

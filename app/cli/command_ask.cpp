@@ -166,7 +166,11 @@ void addExtreme(CLI::App& app, Session& session, const char* name, const char* h
 void addAsk(CLI::App& app, Session& session)
 {
     auto* command = app.add_subcommand("ask", "Questions that architects ask, each answered by runs, with them as proof");
-    command->require_subcommand(1);
+    command->callback([&session, command] {
+        if (command->get_subcommands().empty())
+            session.exitCode = refuse(Error{"ask", "least, most, dram, life, more, policy, tornado or changes", "no question",
+                                            "`ask --help` tells what each answers."});
+    });
     addExtreme(*command, session, "least", "The least of something that keeps the limits: how few channels?", false);
     addExtreme(*command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
 
