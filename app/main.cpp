@@ -2,12 +2,13 @@
 // flashloom [FILE] [--do ID,...]       the window, and commands of it to begin with, by the ids that the command box knows
 // flashloom --pictures DIR             pictures of all main views, then ends; works without a display; --scale, --theme, --size say how
 // flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
-// flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display
+// flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display; --author, --paper
 // Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
 #include "view/picture_tour.h"
 #include "view/report_builder.h"
+#include "view/report_settings.h"
 #include "view/theme.h"
 #include "view/workspace.h"
 
@@ -31,6 +32,8 @@ struct Options {
     QString file;
     QString pictures;
     QString report;
+    std::optional<QString> author; // of the report; none: as it was set in the window
+    QString paper; // "a4", "letter"; "" = as it was set
     QString theme;
     QStringList commands; // ids
     bool playback = false;
@@ -79,7 +82,10 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
                                    QStringLiteral("PERCENT"));
     const QCommandLineOption commands(QStringLiteral("do"), QStringLiteral("Commands of the window to begin with: run.start,view.why"),
                                       QStringLiteral("IDS"));
-    parser.addOptions({help, version, pictures, playback, report, theme, size, scale, commands});
+    const QCommandLineOption author(QStringLiteral("author"), QStringLiteral("Who writes the report; as set in the window when left out."),
+                                    QStringLiteral("NAME"));
+    const QCommandLineOption paper(QStringLiteral("paper"), QStringLiteral("Of a report as PDF: a4 or letter."), QStringLiteral("SIZE"));
+    parser.addOptions({help, version, pictures, playback, report, author, paper, theme, size, scale, commands});
     *status = 0;
     if (!parser.parse(arguments)) {
         *status = complain(parser.errorText() + QStringLiteral(" Try --help."));
@@ -96,6 +102,9 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     Options options;
     options.pictures = parser.value(pictures);
     options.report = parser.value(report);
+    if (parser.isSet(author))
+        options.author = parser.value(author);
+    options.paper = parser.value(paper).toLower();
     options.theme = parser.value(theme);
     options.playback = parser.isSet(playback);
     options.commands = parser.value(commands).split(u',', Qt::SkipEmptyParts);
@@ -103,6 +112,8 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     *status = kUsage;
     if (parser.positionalArguments().size() > 1)
         return complain(QStringLiteral("one file at a time.")), std::nullopt;
+    if (parser.isSet(paper) && options.paper != QLatin1String("a4") && options.paper != QLatin1String("letter"))
+        return complain(QStringLiteral("--paper is a4 or letter, not %1.").arg(options.paper)), std::nullopt;
     if (parser.isSet(theme)
         && !QStringList{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system"), QStringLiteral("contrast")}.contains(
             options.theme))
@@ -152,11 +163,17 @@ int report(const Options& options)
     const auto catalogue = floom::catalogueWithFolders(&problem);
     if (!problem.isEmpty())
         complain(problem);
-    const auto source = floom::reportSource(options.file, catalogue);
+    auto source = floom::reportSource(options.file, catalogue);
     if (!source)
         return complain(QString::fromStdString(source.error().message()));
     floom::loadFonts();
-    const auto written = floom::writeReport(floom::buildReport(*source, catalogue), options.report);
+    floom::gatherEvidence(*source, catalogue);
+    const floom::ReportSettings settings;
+    source->author = options.author.value_or(settings.author());
+    const auto paper = options.paper.isEmpty()     ? settings.paper()
+        : options.paper == QLatin1String("letter") ? floom::Paper::letter
+                                                   : floom::Paper::a4;
+    const auto written = floom::writeReport(floom::buildReport(*source, catalogue), options.report, paper);
     if (!written)
         return complain(QString::fromStdString(written.error().message())), 1;
     return 0;

@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 
@@ -64,6 +65,13 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     std::string text = found.best ? "Best: " + nameOf(sweep, points[*found.best]) + " with " + goal.metric + " "
             + scaledText(*found.results[*found.best].metric(goal.metric)) + (stopped ? ", of what was simulated before the stop." : ".")
                                   : std::string("No point keeps the limits.");
+    const auto doubted = [&](std::size_t i) {
+        return isDoubted(found.results[i], goal.metric) || std::any_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
+                   return isDoubted(found.results[i], limit.metric);
+               });
+    };
+    if (found.best && doubted(*found.best))
+        text += " Its figures are doubtful: the run was not steady, or saw too little of what happens seldom. A longer one (count=) tells.";
     text += " " + countText(found.count(Fate::simulated)) + " of " + countText(points.size()) + " points were simulated; "
         + countText(found.count(Fate::overLimit)) + " cannot keep a limit by the closed forms, " + countText(found.count(Fate::beaten))
         + " cannot be better";
@@ -164,7 +172,8 @@ int exploreSweep(const Session& session, const Options& options)
     const ProgressLine line([&] { return std::to_string(done.load()) + " of " + std::to_string(points.size()) + " points simulated"; });
     const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, order, how);
     if (interrupt.happened())
-        say("Interrupted: what was simulated so far is kept.");
+        say("Interrupted: the answer is of the " + std::to_string(done.load()) + " of " + std::to_string(points.size())
+            + " points simulated until then.");
     const int code = found.best && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(sentenceOf(found, *sweep, points, *goal, interrupt.happened()), code); printed != code)

@@ -101,10 +101,15 @@ int check(const Session& session, const Options& options)
         }
         document.push_back({{"lesson", lesson.id.toStdString()}, {"truths", truths}, {"faults", broken}});
     }
-    const int code = faults.empty() ? kFine : kNotMet;
+    if (!faults.empty())
+        say(faults.substr(0, faults.size() - 1));
+    if (interrupt.happened())
+        say("Interrupted: not all was checked.");
+    const bool holds = faults.empty() && !interrupt.happened();
+    const int code = holds ? kFine : kNotMet;
     if (!options.json.empty())
         return deliver(document.dump(2) + '\n', options.json, code);
-    return print(plainText(table) + (faults.empty() ? "\nAll lessons hold.\n" : "\n" + faults), code);
+    return print(plainText(table) + (holds ? "\nAll lessons hold.\n" : ""), code);
 }
 
 } // namespace

@@ -39,8 +39,10 @@ int repair(const Session& session, const Options& options)
     QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // what is damaged is told below, in our words
     const Interrupt interrupt;
     const auto rescued = rescueProject(damaged, target, session.catalogue, interrupt.token());
-    if (!rescued)
-        return refuse(rescued.error());
+    if (!rescued) {
+        const int code = refuse(rescued.error());
+        return interrupt.happened() ? kNotMet : code;
+    }
     if (options.json.empty())
         return print(textOf(*rescued, target));
     nlohmann::ordered_json document{{"project", target.toStdString()},

@@ -17,6 +17,8 @@ namespace {
 struct Options {
     std::string design;
     std::string file;
+    std::string author;
+    std::string paper;
 };
 
 int writeReport(const Options& options)
@@ -30,7 +32,12 @@ int writeReport(const Options& options)
             Error{program.toStdString(), "the program of the window, which writes reports", "nothing", "Build it with FLOOM_GUI=ON."});
     QProcess process;
     process.setProcessChannelMode(QProcess::ForwardedChannels);
-    process.start(program, {QStringLiteral("--report"), QString::fromStdString(options.file), QString::fromStdString(options.design)});
+    QStringList arguments{QStringLiteral("--report"), QString::fromStdString(options.file)};
+    if (!options.author.empty())
+        arguments << QStringLiteral("--author") << QString::fromStdString(options.author);
+    if (!options.paper.empty())
+        arguments << QStringLiteral("--paper") << QString::fromStdString(options.paper);
+    process.start(program, arguments << QString::fromStdString(options.design));
     const Interrupt interrupt;
     bool ended = false;
     while (!ended && !interrupt.happened() && process.error() != QProcess::FailedToStart)
@@ -51,9 +58,12 @@ int writeReport(const Options& options)
 void addReport(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("report", "A design review on paper: drawing, results, why, comparison, what it was made from");
+    auto* command =
+        app.add_subcommand("report", "A design review in two pages: verdict, drawing, proof, recommendation; all figures in an appendix");
     command->add_option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample")->required();
     command->add_option("FILE", options->file, "Where to: .html (one file, needs no network) or .pdf")->required();
+    command->add_option("--author", options->author, "Who writes it; as set in the window when left out");
+    command->add_option("--paper", options->paper, "Of a .pdf; as set in the window when left out")->check(CLI::IsMember({"a4", "letter"}));
     command->callback([&session, options] { session.exitCode = writeReport(*options); });
 }
 

@@ -28,7 +28,7 @@ Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& gi
     if (sentence.empty())
         return Error{file.path().toStdString(), "limits to hold its variants to", "none",
                      "Say them once: --limits 'iops >= 200k and latency_us.p99 <= 500'. The project keeps them."};
-    return readLimits(sentence);
+    return readAcceptance(sentence);
 }
 
 int review(const Session& session, const Options& options)
@@ -53,10 +53,12 @@ int review(const Session& session, const Options& options)
     if (!options.limits.empty())
         if (const Outcome kept = (*file)->writeFacts({{QLatin1String(kAcceptance), QString::fromStdString(options.limits)}}); !kept)
             say(kept.error().message());
+    const auto facts = (*file)->facts();
+    const auto waivers = readWaivers(facts ? facts->value(QLatin1String(kWaivers)).toStdString() : std::string());
     std::vector<Reviewed> variants;
     bool accepted = true;
     for (const ProjectRun& run : *runs) {
-        variants.push_back({run.name(), judge(*limits, run.record.result)});
+        variants.push_back({run.name(), judge(*limits, run.record.result, run.variant.name.toStdString(), waivers)});
         accepted = accepted && allMet(variants.back().verdicts);
     }
     return print(plainText(reviewTable(*limits, variants)), accepted ? kFine : kNotMet);

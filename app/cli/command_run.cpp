@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/one_request.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
@@ -8,6 +9,7 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 #include "export/spans_file.h"
+#include "export/table.h"
 #include "io/json.h"
 #include "run/prove.h"
 
@@ -34,6 +36,7 @@ struct Options : DesignWords {
     std::string as;
     bool prove = false, unproved = false, maps = false;
     Rank rank = Rank::gain;
+    std::int64_t request = -1; // looked at alone
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -69,11 +72,11 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
         return assigned.error();
     request.workload = std::move(*workload);
     request.seed = options.seed;
-    request.record = !options.spans.empty() || !options.save.empty();
+    request.record = !options.spans.empty() || !options.save.empty() || options.request >= 0;
     request.causes = options.causes || request.record;
     if (!options.record.empty()) {
         if (!request.record)
-            return Error{"--record", "--spans or --save beside it", "neither", {}};
+            return Error{"--record", "--spans, --save or --request beside it", "none of them", {}};
         const auto recording = parseRecording(options.record);
         if (!recording)
             return recording.error();
@@ -99,8 +102,24 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result, bo
     return written.ok();
 }
 
-int report(const Session& session, const Options& options, const RunRecord& record, bool interrupted, int code)
+// The account of one request, which stands among those behind percentiles in the result document.
+Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
 {
+    const auto account = accountOf(*record.result.spans, request);
+    if (!account)
+        return Error{"--request", "a request that was measured and recorded", std::to_string(request), {}};
+    RunRecord told = record;
+    told.result.behind.push_back({"asked", request, static_cast<double>(account->latencyPs()) * 1e-6});
+    return told;
+}
+
+int report(const Session& session, const Options& options, const RunRecord& run, bool interrupted, int code)
+{
+    const auto number = static_cast<std::uint32_t>(options.request);
+    const Result<RunRecord> asked = options.request >= 0 ? withRequest(run, number) : Result<RunRecord>(Error{});
+    if (options.request >= 0 && !asked)
+        return refuse(asked.error());
+    const RunRecord& record = asked ? *asked : run;
     if (!options.spans.empty()) {
         const auto whole = writeRecording(options.spans, record.result, interrupted);
         if (!whole)
@@ -120,7 +139,10 @@ int report(const Session& session, const Options& options, const RunRecord& reco
     }
     const std::string title = record.design.name.empty() ? options.design : record.design.name;
     if (options.json != "-")
-        if (const int printed = print(resultText(record.result, title, options.rank), code); printed != code)
+        if (const int printed = print(resultText(record.result, title, options.rank)
+                                          + (asked ? '\n' + plainText(requestTable(record.result, number)) : std::string()),
+                                      code);
+            printed != code)
             return printed;
     return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
 }
@@ -135,6 +157,13 @@ std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest
     if (!prove(record, session.catalogue, request, effort, stop, &progress) && stop.stop_requested())
         say("The proof was stopped; the run is whole.");
     return std::make_shared<const RunRecord>(std::move(record));
+}
+
+std::string wordsOfInterrupt(const RunResult::Window& window)
+{
+    if (window.measuredRequests == 0)
+        return "Interrupted in the warm-up, before the first request was measured.";
+    return "Interrupted: what follows is of the " + std::to_string(window.measuredRequests) + " requests measured until then.";
 }
 
 int runDesign(const Session& session, const Options& options)
@@ -174,7 +203,7 @@ int runDesign(const Session& session, const Options& options)
     if (!outcome.record)
         return kNotMet;
     if (interrupted)
-        say("Interrupted: what was simulated so far is kept.");
+        say(wordsOfInterrupt(outcome.record->result.window));
     if (!options.trace.empty() && options.format.empty())
         say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
     const auto& laws = outcome.record->result.laws;
@@ -208,6 +237,11 @@ void addRun(CLI::App& app, Session& session)
         ->excludes("--no-proof");
     command->add_flag("--causes", options->causes,
                       "Tell behind whom requests waited, of all and of the slowest; the run takes some 2.5 times as long");
+    command
+        ->add_option("--request", options->request,
+                     "Where the latency of this request came from, by its number in order of issue, and what it would have been without "
+                     "each cause; \"behind\" in the result document names those of the percentiles")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{UINT32_MAX} - 1));
     command->add_flag("--maps", options->maps,
                       "What the erase blocks hold: erases, valid units and age of each, in text and result document");
     addSeed(*command, options->seed, "Seed of all random numbers");

@@ -118,7 +118,10 @@ int ask(const Session& session, const Options& options)
         return found;
     }();
     if (!answer) {
-        const int code = refuse(answer.error());
+        Error said = answer.error();
+        if (said.advice.starts_with("no such "))
+            said.advice += ". `sql --tables` tells what can be asked.";
+        const int code = refuse(said);
         return isStopped ? kNotMet : code;
     }
     const bool isWide = !options.isCsv && paddedSize(answer->table) > kLargestTable;

@@ -6,10 +6,12 @@
 #include "design/expression.h"
 #include "io/samples.h"
 #include "rules/cost_table.h"
+#include "soc/firmware_file.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
 
 #include <CLI/CLI.hpp>
+#include <QFile>
 #include <QFileInfo>
 
 #include <charconv>
@@ -83,6 +85,21 @@ Result<OpenedDesign> openByName(const std::string& name, const Catalogue& catalo
     return text ? fromText(*text, name, catalogue) : Result<OpenedDesign>(text.error());
 }
 
+// A file of firmware becomes part of the design: "cpu.binary=FILE.elf" is its contents from then on.
+Result<std::string> withFirmware(const std::string& assignment)
+{
+    const auto equals = assignment.find('=');
+    const QString path = equals == std::string::npos ? QString() : QString::fromStdString(assignment.substr(equals + 1)).trimmed();
+    if (!path.endsWith(QLatin1String(".elf"), Qt::CaseInsensitive))
+        return assignment;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{path.toStdString(), "a firmware file", file.errorString().toStdString(), {}};
+    const QByteArray bytes = file.readAll();
+    return assignment.substr(0, equals + 1)
+        + soc::firmwareText(QFileInfo(path).completeBaseName().toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
 } // namespace
 
 Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue)
@@ -148,12 +165,16 @@ Outcome assignAll(Design& design, const std::vector<std::string>& assignments, c
             ? assignCost(design, std::string_view(assignment).substr(kCosts.size(), equals - kCosts.size()), assignment.substr(equals + 1))
             : assign(design, catalogue, assignment);
     };
-    for (const auto& assignment : assignments)
-        if (Outcome done = make(assignment); !done) {
+    for (const auto& assignment : assignments) {
+        const Result<std::string> whole = withFirmware(assignment);
+        if (!whole)
+            return whole.error();
+        if (Outcome done = make(*whole); !done) {
             Error error = done.error();
             error.where = "--set " + assignment + (error.where.empty() || error.where == assignment ? "" : " (" + error.where + ")");
             return error;
         }
+    }
     settle(design, catalogue);
     return Nothing{};
 }

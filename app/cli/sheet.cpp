@@ -138,7 +138,7 @@ int runSheet(const Session& session, const Sheet& sheet, const RunRequest& reque
     if (std::all_of(ran.results.begin(), ran.results.end(), [](const RunResult* result) { return result == nullptr; }) && !interrupted)
         return code;
     if (interrupted)
-        say("Interrupted: what was simulated so far is kept.");
+        say("Interrupted: the runs that came to their end are kept, the one under way as far as it came.");
     if (json != "-")
         if (const int printed = print(tableText(sheet, ran, request.design.name), code); printed != code)
             return printed;

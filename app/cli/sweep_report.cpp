@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -20,6 +21,8 @@ std::string onOneLine(std::string text)
         text.replace(at, 1, "; ");
     return text;
 }
+
+constexpr const char* kDoubted = " ?";
 
 std::string figureText(const std::string& name, double value, bool plain)
 {
@@ -73,7 +76,9 @@ Table sweepTable(const SweepReport& report, const std::vector<std::string>& show
             row.push_back(report.sweep.axes[a].steps[report.points[i][a]].label);
         for (const std::string& figure : figures) {
             const auto value = result.metric(figure);
-            row.push_back(value ? figureText(figure, *value, plain) : plain ? "" : "–");
+            row.push_back(value       ? figureText(figure, *value, plain) + (!plain && isDoubted(result, figure) ? kDoubted : "")
+                              : plain ? ""
+                                      : "–");
         }
         row.push_back(!result.problem.empty()              ? onOneLine(result.problem)
                           : result.key.empty() && !plain   ? "not run"
@@ -82,6 +87,14 @@ Table sweepTable(const SweepReport& report, const std::vector<std::string>& show
         table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+std::string doubtText(const SweepReport& report)
+{
+    const auto doubted = [](const PointResult& point) { return isDoubted(point, "iops"); };
+    return std::none_of(report.results.begin(), report.results.end(), doubted)
+        ? ""
+        : "? The run was not steady, or saw too little of what happens seldom, such as erases: count= makes it longer.\n";
 }
 
 std::string sweepDocument(const SweepReport& report)

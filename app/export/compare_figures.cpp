@@ -4,6 +4,7 @@
 #include "analysis/sensitivity.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
+#include "results/percentiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,18 +69,24 @@ MetricChange withIntervals(MetricChange change, const LatencySummary* a, const L
     return change;
 }
 
-void addLatency(Comparison& out, const std::string& name, const LatencySummary* a, const LatencySummary* b)
+void addLatency(Comparison& out, const std::string& name, const LatencySummary* a, const LatencySummary* b, const Histogram* histogramA,
+                const Histogram* histogramB)
 {
     const double interval = a && b ? jointInterval(*a, *b) : 0;
+    const auto of = [&](double quantile) { // by the ranks around it, where the run kept them
+        const bool known = histogramA && histogramB && histogramA->total() > 0 && histogramB->total() > 0;
+        const double ranks = known ? std::hypot(rankError(*histogramA, quantile), rankError(*histogramB, quantile)) : 0;
+        return std::max({kBucket, interval, ranks});
+    };
     const auto add = [&](const char* which, double LatencySummary::*field, double tolerance) {
         MetricChange change =
             figure(name + ' ' + which, a ? a->*field : kNan, b ? b->*field : kNan, tolerance, Good::low, microsecondsText);
         out.metrics.push_back(field == &LatencySummary::mean ? withIntervals(std::move(change), a, b) : std::move(change));
     };
     add("mean", &LatencySummary::mean, interval);
-    add("p50", &LatencySummary::p50, std::max(kBucket, interval));
-    add("p99", &LatencySummary::p99, std::max(kBucket, interval));
-    add("p99.9", &LatencySummary::p99_9, std::max(kBucket, interval));
+    add("p50", &LatencySummary::p50, of(0.5));
+    add("p99", &LatencySummary::p99, of(0.99));
+    add("p99.9", &LatencySummary::p99_9, of(0.999));
 }
 
 void addSides(Comparison& out, const RunResult& a, const RunResult& b)
@@ -90,11 +97,12 @@ void addSides(Comparison& out, const RunResult& a, const RunResult& b)
             if (std::find(names.begin(), names.end(), side.name) == names.end())
                 names.push_back(side.name);
     if (names.empty())
-        addLatency(out, "latency", &a.latency, &b.latency);
+        addLatency(out, "latency", &a.latency, &b.latency, &a.histogram, &b.histogram);
     for (const auto& name : names) {
         const auto* sideA = sideOf(a, name);
         const auto* sideB = sideOf(b, name);
-        addLatency(out, name, sideA ? &sideA->latency : nullptr, sideB ? &sideB->latency : nullptr);
+        addLatency(out, name, sideA ? &sideA->latency : nullptr, sideB ? &sideB->latency : nullptr, sideA ? &sideA->histogram : nullptr,
+                   sideB ? &sideB->histogram : nullptr);
     }
 }
 

@@ -28,17 +28,22 @@ std::string speedText(const MetricChange& iops)
 
 bool isLatency(const MetricChange& metric)
 {
-    return metric.name.ends_with(" mean") || metric.name.ends_with(" p50") || metric.name.ends_with(" p99");
+    return metric.name.ends_with(" mean") || metric.name.ends_with(" p50") || metric.name.ends_with(" p99")
+        || metric.name.ends_with(" p99.9");
+}
+
+double sizeOf(const MetricChange& metric)
+{
+    return std::abs(std::log(metric.valueB / metric.valueA));
 }
 
 // The latency that changed most in this direction; null when none did.
 const MetricChange* mostChanged(const Comparison& comparison, Judgement judgement)
 {
     const MetricChange* most = nullptr;
-    const auto change = [](const MetricChange& m) { return std::abs(std::log(m.valueB / m.valueA)); };
     for (const auto& metric : comparison.metrics)
         if (metric.judgement == judgement && isLatency(metric) && metric.valueA > 0 && metric.valueB > 0)
-            if (!most || change(metric) > change(*most))
+            if (!most || sizeOf(metric) > sizeOf(*most))
                 most = &metric;
     return most;
 }
@@ -79,7 +84,8 @@ std::string caveatText(const RunResult& a, const RunResult& b)
         if (result->partial)
             text += std::string(name) + " was stopped early. ";
         else if (!result->window.steady)
-            text += std::string(name) + " was not steady. ";
+            text += std::string(name) + " was not steady" + (result->window.steadyReason.empty() ? "" : ": " + result->window.steadyReason)
+                + ". ";
     return text.empty() ? text : text.substr(0, text.size() - 1);
 }
 
@@ -102,6 +108,15 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparis
     const bool slower = iops.judgement == Judgement::worse;
     const MetricChange* gain = mostChanged(comparison, Judgement::better);
     const MetricChange* loss = mostChanged(comparison, Judgement::worse);
+    // Where the speed is the same the headline is the latency that changed most.
+    const bool leads = iops.judgement == Judgement::same && (gain || loss);
+    if (leads) {
+        const bool rises = !gain || (loss && sizeOf(*loss) > sizeOf(*gain));
+        const MetricChange& most = rises ? *loss : *gain;
+        comparison.verdict = "B's " + most.name + (rises ? " rises from " : " falls from ") + most.a + " to " + most.b + " (" + most.delta
+            + ") at equal speed";
+        (rises ? loss : gain) = nullptr;
+    }
     if (gain)
         comparison.rest = (slower ? ", but its " : " and its ") + gain->name + " falls from " + gain->a + " to " + gain->b;
     if (loss)

@@ -35,12 +35,19 @@ Table headlineTable(const RunResult& result)
 {
     Table table{"", {{"figure", Align::left}, {"value", Align::left}}, {}};
     const auto add = [&table](std::string name, std::string value) { table.rows.push_back({std::move(name), std::move(value)}); };
-    add("IOPS", scaledText(result.iops));
-    add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
+    const bool isMeasured = result.window.measuredRequests > 0;
+    if (isMeasured) {
+        add("IOPS", scaledText(result.iops));
+        add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
+    } else {
+        add("Figures", "none: no request was measured");
+    }
     if (result.window.unstable)
         add("Unstable", "the backlog grows: more requests arrive than are completed");
-    add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
-    add("p99 latency", microsecondsText(result.latency.p99));
+    if (isMeasured) {
+        add("Mean latency", microsecondsText(result.latency.mean) + " ± " + microsecondsText(result.latency.ci95));
+        add("p99 latency", microsecondsText(result.latency.p99));
+    }
     if (result.ftl.waf > 0)
         add("Write amplification", fixedText(result.ftl.waf, 2));
     if (const FtlCounters& ftl = result.ftl; ftl.gcRuns > 0 && ftl.victimMean() > 0)

@@ -19,6 +19,7 @@ namespace floom {
 [[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
 [[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain); // what was proved to help; empty without a proof
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
+[[nodiscard]] Table requestTable(const RunResult& result, std::uint32_t request); // empty where it was not recorded with its causes
 [[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty where it was not asked for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 

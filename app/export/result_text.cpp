@@ -3,6 +3,9 @@
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
+#include "results/coverage.h"
+
+#include <algorithm>
 
 namespace floom {
 
@@ -60,14 +63,29 @@ std::string causeSentences(const RunResult& result)
     return text;
 }
 
-std::string undersampled(const RunResult& result)
+std::string listed(const std::vector<std::string>& names)
 {
-    if (result.latency.undersampled.empty())
-        return {};
-    std::string names;
-    for (const auto& name : result.latency.undersampled)
-        names += (names.empty() ? "" : ", ") + name;
-    return "Too few requests for " + names + ".\n";
+    std::string text;
+    for (std::string name : names) {
+        std::replace(name.begin(), name.end(), '_', '.');
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+// Percentiles that are not told, and why.
+std::string untold(const RunResult& result)
+{
+    std::string text;
+    if (const auto few = tooFew(result.latency); !few.empty())
+        text += "Too few requests for " + listed(few) + ".\n";
+    std::string open = listed(notCovered(result.latency));
+    for (const SideResult& side : result.sides)
+        if (const auto names = notCovered(side.latency); result.sides.size() > 1 && !names.empty())
+            open += (open.empty() ? "" : "; ") + side.name + ' ' + listed(names);
+    if (!open.empty())
+        text += "Not covered: " + open + " (" + result.window.steadyReason + ").\n";
+    return text;
 }
 
 } // namespace
@@ -79,7 +97,9 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
         text += saidLimit(result.bottleneck) + "\n\n";
     if (const Table proof = sensitivityTable(result, rank); !proof.rows.empty())
         text += plainText(proof) + '\n';
-    text += plainText(latencyTable(result)) + undersampled(result) + '\n';
+    if (result.window.measuredRequests == 0)
+        return text + costLine(result) + brokenLaws(result) + footLine(result) + '\n';
+    text += plainText(latencyTable(result)) + untold(result) + '\n';
     if (const Table phases = phaseTable(result); !phases.rows.empty())
         text += plainText(phases) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())

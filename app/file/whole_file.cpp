@@ -150,7 +150,7 @@ Outcome WholeFile::commit()
     State& s = *m_state;
     s.stream.flush();
     if (s.stop.stop_requested())
-        return Error{s.name.toStdString(), "", "not written, as it was interrupted", {}};
+        return Error{{}, {}, {}, s.name.toStdString() + ": interrupted before it was written. What was there is as it was."};
     if (!s.stream)
         return unwritable(s.name, s.buffer.problem() != 0 ? s.buffer.problem() : EIO);
     const int descriptor = s.buffer.descriptor();

@@ -99,7 +99,7 @@ Result<Rescued> rescueProject(const QString& damaged, const QString& target, con
     removeWithLogs(beside);
     auto rescued = fillNew(beside, *pages, catalogue, stop);
     if (!rescued && stop.stop_requested())
-        rescued = Error{target.toStdString(), {}, "not written, as it was interrupted; the damaged file is as it was", {}};
+        rescued = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is as it was."};
     if (rescued && rescued->variants == 0)
         rescued = Error{damaged.toStdString(), "something that can be read",
                         "no drawing, run or sweep in " + std::to_string(pages->count()) + " pages", "Take a copy of before."};

@@ -3,11 +3,109 @@
 
 #include "base/spelling.h"
 #include "export/number_text.h"
+#include "results/coverage.h"
 #include "sweep/sweep_run.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace floom {
+
+namespace {
+
+// A percentile is left out where it was not covered or has too few requests; of a run that was not steady every measured figure may move.
+std::string doubtOf(const std::string& figure, const RunResult& result)
+{
+    const auto sided =
+        std::find_if(result.sides.begin(), result.sides.end(), [&](const auto& side) { return figure.starts_with(side.name + '.'); });
+    const LatencySummary& latency = sided == result.sides.end() ? result.latency : sided->latency;
+    const auto names = [&](const std::vector<std::string>& list) {
+        return std::any_of(list.begin(), list.end(), [&](const std::string& name) { return figure.ends_with("latency_us." + name); });
+    };
+    if (names(notCovered(latency)))
+        return "not covered: " + result.window.steadyReason;
+    if (names(tooFew(latency)))
+        return "too few requests";
+    const bool measured = !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb";
+    return measured && !result.window.steady ? result.window.steadyReason : "";
+}
+
+constexpr std::pair<const char*, const char*> kShort[] = {
+    {"cost", "cost.bill_of_materials"}, {"waf", "ftl.waf"}, {"p99", "latency_us.p99"}, {"mean", "latency_us.mean"}};
+
+QByteArray bytesOf(std::string_view text)
+{
+    return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+std::string textAt(const QJsonValue& object, const char* key)
+{
+    return object.toObject().value(QLatin1String(key)).toString().toStdString();
+}
+
+} // namespace
+
+double LimitVerdict::missedBy() const
+{
+    if (met())
+        return 0;
+    if (!found || std::isnan(*found))
+        return std::numeric_limits<double>::infinity();
+    return std::fabs(*found - limit.value) / std::max(std::fabs(limit.value), 1e-12);
+}
+
+Result<std::vector<GoalLimit>> readAcceptance(std::string_view sentence)
+{
+    auto limits = readLimits(sentence);
+    if (limits)
+        for (GoalLimit& limit : *limits)
+            for (const auto& [name, id] : kShort)
+                if (limit.metric == name)
+                    limit.metric = id;
+    return limits;
+}
+
+std::string limitKey(const GoalLimit& limit)
+{
+    return limit.metric + (limit.atLeast ? " >= " : " <= ")
+        + QByteArray::number(limit.value, 'g', QLocale::FloatingPointShortest).toStdString();
+}
+
+std::string writeAcceptance(const std::vector<GoalLimit>& limits)
+{
+    std::string sentence;
+    for (const GoalLimit& limit : limits)
+        sentence += (sentence.empty() ? "" : " and ") + limitKey(limit);
+    return sentence;
+}
+
+std::vector<LimitWaiver> readWaivers(std::string_view text)
+{
+    std::vector<LimitWaiver> waivers;
+    const QJsonArray list = QJsonDocument::fromJson(bytesOf(text)).array();
+    for (const QJsonValue& one : list) {
+        LimitWaiver waiver{textAt(one, "variant"), textAt(one, "limit"), textAt(one, "reason")};
+        if (!waiver.variant.empty() && !waiver.limit.empty() && !waiver.reason.empty())
+            waivers.push_back(std::move(waiver));
+    }
+    return waivers;
+}
+
+std::string writeWaivers(const std::vector<LimitWaiver>& waivers)
+{
+    QJsonArray list;
+    for (const LimitWaiver& waiver : waivers)
+        list.append(QJsonObject{{QStringLiteral("variant"), QString::fromStdString(waiver.variant)},
+                                {QStringLiteral("limit"), QString::fromStdString(waiver.limit)},
+                                {QStringLiteral("reason"), QString::fromStdString(waiver.reason)}});
+    return QJsonDocument(list).toJson(QJsonDocument::Compact).toStdString();
+}
 
 std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result)
 {
@@ -15,8 +113,20 @@ std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunR
     std::vector<LimitVerdict> verdicts;
     for (const GoalLimit& limit : limits) {
         const auto known = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) { return metric.first == limit.metric; });
-        verdicts.push_back({limit, known == metrics.end() ? std::nullopt : std::optional(known->second)});
+        LimitVerdict verdict{limit, known == metrics.end() ? std::nullopt : std::optional(known->second), doubtOf(limit.metric, result)};
+        verdicts.push_back(std::move(verdict));
     }
+    return verdicts;
+}
+
+std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result, const std::string& variant,
+                                const std::vector<LimitWaiver>& waivers)
+{
+    auto verdicts = judge(limits, result);
+    for (LimitVerdict& verdict : verdicts)
+        for (const LimitWaiver& waiver : waivers)
+            if (!verdict.met() && waiver.variant == variant && waiver.limit == limitKey(verdict.limit))
+                verdict.waived = waiver.reason;
     return verdicts;
 }
 
@@ -27,14 +137,14 @@ Outcome checkNames(const std::vector<GoalLimit>& limits, const RunResult& result
         names.push_back(name);
     for (const GoalLimit& limit : limits)
         if (std::find(names.begin(), names.end(), limit.metric) == names.end())
-            return Error{"the limits", "a figure of a run, such as iops, latency_us.p99, read.latency_us.p99, ftl.waf, busy.pkg.die",
+            return Error{"the limits", "a figure of a run, such as iops, cost, latency_us.p99, read.latency_us.p99, ftl.waf, busy.pkg.die",
                          "'" + limit.metric + "'", didYouMean(limit.metric, names)};
     return Nothing{};
 }
 
 bool allMet(const std::vector<LimitVerdict>& verdicts)
 {
-    return std::all_of(verdicts.begin(), verdicts.end(), [](const LimitVerdict& verdict) { return verdict.met(); });
+    return std::all_of(verdicts.begin(), verdicts.end(), [](const LimitVerdict& verdict) { return verdict.passes(); });
 }
 
 std::string limitText(const GoalLimit& limit)
@@ -50,9 +160,17 @@ Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Review
     table.columns.push_back({"verdict"});
     for (const Reviewed& variant : variants) {
         std::vector<std::string> row{variant.name};
-        for (const LimitVerdict& verdict : variant.verdicts)
-            row.push_back((verdict.found ? scaledText(*verdict.found) : "no such figure") + (verdict.met() ? "" : " !"));
-        row.emplace_back(allMet(variant.verdicts) ? "accepted" : "not accepted");
+        bool isWaived = false;
+        for (const LimitVerdict& verdict : variant.verdicts) {
+            isWaived = isWaived || !verdict.waived.empty();
+            row.push_back((verdict.found               ? scaledText(*verdict.found) + (verdict.doubt.empty() ? "" : " ?")
+                               : verdict.doubt.empty() ? "no such figure"
+                                                       : verdict.doubt)
+                          + (verdict.met()          ? ""
+                                 : verdict.passes() ? " waived"
+                                                    : " !"));
+        }
+        row.emplace_back(!allMet(variant.verdicts) ? "not accepted" : isWaived ? "accepted with waivers" : "accepted");
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -97,11 +97,11 @@ Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<
     return found;
 }
 
-Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue)
+Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue, const RunWatch& watch)
 {
     std::vector<ProjectRun> runs;
     for (const auto& variant : variants) {
-        auto record = runOf(variant, catalogue);
+        auto record = runOf(variant, catalogue, watch);
         if (!record)
             return record.error();
         runs.push_back({0, variant, std::move(*record)});

@@ -26,6 +26,7 @@ struct ProjectRun {
                                                          const RunWatch& watch = {});
 
 // The same for variants that are in no project: each is run.
-[[nodiscard]] Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue);
+[[nodiscard]] Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue,
+                                                        const RunWatch& watch = {});
 
 } // namespace floom

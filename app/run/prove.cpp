@@ -125,6 +125,26 @@ std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& ca
 
 } // namespace
 
+bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
+              std::vector<RunOutcome> outcomes, const std::stop_token& stop, ManyProgress* progress)
+{
+    if (stop.stop_requested())
+        return false;
+    judge(record, catalogue, list, outcomes);
+    if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
+        return true;
+    const Compiled compiled = compile(record.design, catalogue);
+    for (const Variation& pair : pairVariations(*compiled.program, list.front().workload, list.front().workload.count, record.result))
+        list.push_back(pair);
+    const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
+    const auto more = runProof(pairs, catalogue, request, stop, progress);
+    if (stop.stop_requested())
+        return true; // what single changes bring is known
+    outcomes.insert(outcomes.end(), more.begin(), more.end());
+    judge(record, catalogue, list, outcomes);
+    return true;
+}
+
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort, const std::stop_token& stop,
            ManyProgress* progress)
 {
@@ -145,21 +165,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     const std::vector<Variation> left(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
     for (RunOutcome& outcome : runProof(left, catalogue, request, stop, progress))
         outcomes.push_back(std::move(outcome));
-    if (stop.stop_requested())
-        return false;
-    judge(record, catalogue, list, outcomes);
-    if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
-        return true;
-    const Compiled compiled = compile(record.design, catalogue);
-    for (const Variation& pair : pairVariations(*compiled.program, list.front().workload, list.front().workload.count, record.result))
-        list.push_back(pair);
-    const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
-    const auto more = runProof(pairs, catalogue, request, stop, progress);
-    if (stop.stop_requested())
-        return true; // what single changes bring is known
-    outcomes.insert(outcomes.end(), more.begin(), more.end());
-    judge(record, catalogue, list, outcomes);
-    return true;
+    return conclude(record, catalogue, request, std::move(list), std::move(outcomes), stop, progress);
 }
 
 } // namespace floom

@@ -34,5 +34,8 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // The verdict on a run from what its proof has found; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);
+// The same; where no change alone helps, two parts at once are tried, too. False when it was stopped before the end.
+bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
+              std::vector<RunOutcome> outcomes, const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 
 } // namespace floom

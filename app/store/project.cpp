@@ -40,6 +40,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     m_path = path;
     m_removedVariant = {};
     m_ordered = false;
+    m_facts.clear();
     m_lastVariant = m_lastRun = 0;
     for (const auto& variant : m_variants)
         m_lastVariant = std::max(m_lastVariant, variant.id);
@@ -50,6 +51,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     emit variantsChanged();
     emit currentVariantChanged();
     emit runsChanged();
+    emit factsChanged();
 }
 
 VariantRow* Project::find(int id)

@@ -12,6 +12,7 @@
 #include "run/run_record.h"
 #include "store/project_rows.h"
 
+#include <QMap>
 #include <QObject>
 #include <QString>
 
@@ -101,6 +102,11 @@ public:
     [[nodiscard]] const std::vector<Run>& removedRuns() const { return m_removedRuns; } // oldest first
     [[nodiscard]] QString dropRecording(int runId); // its figures stay
 
+    // What a person said of the project as a whole ("acceptance", "acceptance.waivers"); "" = nothing. It reaches the file at once, and one
+    // that is made later with it.
+    [[nodiscard]] QString fact(const QString& key) const { return m_facts.value(key); }
+    void setFact(const QString& key, const QString& value);
+
     void waitForWriter(); // until all runs given so far are in the file
 
 signals:
@@ -111,6 +117,7 @@ signals:
     void writeFailed(const QString& reason); // a run or a note could not be written
     void tookIn(const QString& told); // what other programs did to the file, in words
     void marksChanged(int runId);
+    void factsChanged();
 
 private:
     [[nodiscard]] VariantRow* find(int id);
@@ -152,6 +159,7 @@ private:
         std::vector<Run> runs;
         int inFile = 0; // its id there
     } m_removedVariant;
+    QMap<QString, QString> m_facts;
     std::map<int, VariantRow> m_stored; // by the id here: as the file had it, with the file's ids
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here

@@ -143,4 +143,18 @@ void Project::moveVariant(int id, int by)
     emit variantsChanged();
 }
 
+void Project::setFact(const QString& key, const QString& value)
+{
+    if (m_facts.value(key) == value)
+        return;
+    m_facts.insert(key, value);
+    if (m_writer)
+        m_writer->submit([this, key, value](ProjectFile& file) {
+            const Outcome written = file.isInPlace() ? file.writeFacts({{key, value}}) : Outcome(Nothing{});
+            report(written);
+            return written;
+        });
+    emit factsChanged();
+}
+
 } // namespace floom

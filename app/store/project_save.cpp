@@ -16,6 +16,9 @@ namespace {
 
 const QString kCurrentVariant = QStringLiteral("currentVariant");
 
+// Those that a person sets.
+const QStringList kKeptFacts{QStringLiteral("acceptance"), QStringLiteral("acceptance.waivers")};
+
 QString said(const Outcome& outcome)
 {
     return outcome ? QString() : QString::fromStdString(outcome.error().message());
@@ -88,6 +91,10 @@ Outcome Project::openDatabase(const QString& path)
         m_writer = std::make_unique<StoreThread>(path);
     take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
     m_ordered = facts->contains(kVariantOrder);
+    for (const QString& key : kKeptFacts)
+        if (facts->contains(key))
+            m_facts.insert(key, facts->value(key));
+    emit factsChanged();
     return Nothing{};
 }
 
@@ -190,6 +197,8 @@ Result<Exchanged> Project::fillNewFile(const QString& path)
     const auto file = ProjectFile::open(path);
     if (!file)
         return file.error();
+    if (const Outcome kept = m_facts.isEmpty() ? Outcome(Nothing{}) : (*file)->writeFacts(m_facts); !kept)
+        return kept.error();
     return (*file)->exchange(changes(), inFileId(m_current), m_catalogue);
 }
 

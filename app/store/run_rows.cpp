@@ -193,7 +193,8 @@ Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& cat
     if (database.failed())
         return database.takeOutcome().error();
     if (!q.next())
-        return Error{database.path().toStdString(), "run " + std::to_string(id), "no such run", {}};
+        return Error{database.path().toStdString(), "run " + std::to_string(id), "no such run",
+                     "it may have been deleted by another program that has this project open; save to see the project as it is now"};
     RunRecord record;
     record.id = id;
     record.seed = static_cast<std::uint64_t>(q.value(0).toLongLong());

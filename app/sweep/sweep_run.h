@@ -42,6 +42,8 @@ struct SweepRunOptions {
                                                 const std::vector<SweepPoint>& points, const SweepRunOptions& options);
 
 [[nodiscard]] PointResult summaryOf(const RunOutcome& outcome);
+// Is a figure of the point to be doubted: its run was not steady, or saw too little of what happens seldom? Costs and settings never are.
+[[nodiscard]] bool isDoubted(const PointResult& point, std::string_view figure);
 // The figures by name that goals and limits speak of: figuresIn(), with busy shares by class.
 [[nodiscard]] NamedFigures figuresOf(const RunResult& result);
 

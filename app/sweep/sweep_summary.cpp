@@ -13,6 +13,12 @@ std::optional<double> PointResult::metric(std::string_view name) const
     return std::nullopt;
 }
 
+bool isDoubted(const PointResult& point, std::string_view figure)
+{
+    const bool measured = !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb";
+    return measured && point.metric("window.trust").value_or(1) < 1;
+}
+
 NamedFigures figuresOf(const RunResult& result)
 {
     NamedFigures figures = figuresIn(result);

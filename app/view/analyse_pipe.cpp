@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/analyse_pictures.h"
 
+#include "view/pipe_painter.h"
 #include "view/session_link.h"
 #include "view/theme.h"
 
@@ -39,8 +40,9 @@ void curveTo(QPainterPath& path, double x0, double x1, double y1)
 
 class Pipe {
 public:
-    Pipe(QPainter& painter, const std::vector<Stage>& stages, double iops, const QSizeF& size)
+    Pipe(QPainter& painter, const std::vector<Stage>& stages, double iops, const QSizeF& size, const ThemeColours& theme)
         : m_painter(painter)
+        , m_colours(theme)
         , m_stages(stages)
         , m_iops(iops)
         , m_size(size)
@@ -87,7 +89,7 @@ private:
 
     void paintWalls()
     {
-        const auto& colours = Theme::current()->colours();
+        const auto& colours = m_colours;
         for (const double sign : {-1.0, 1.0}) {
             std::vector<double> heights;
             for (const auto& stage : m_stages)
@@ -107,7 +109,7 @@ private:
 
     void paintTear(double x, double y)
     {
-        const auto& colours = Theme::current()->colours();
+        const auto& colours = m_colours;
         m_painter.fillRect(QRectF(x - 20, y - 3, 40, 6), colours.canvas);
         QPainterPath zigzag(QPointF(x - 20, y));
         for (int i = 0; i < 5; ++i)
@@ -118,7 +120,7 @@ private:
 
     void paintFlow()
     {
-        const auto& theme = Theme::current()->colours();
+        const auto& theme = m_colours;
         const QColor inks[] = {theme.look(Look::dataOut), theme.look(Look::dataIn), theme.look(Look::program)};
         std::vector<double> above(m_stages.size(), m_middle - m_half);
         for (int band = 0; band < 3; ++band) {
@@ -140,7 +142,7 @@ private:
 
     void paintNumbers()
     {
-        const auto& colours = Theme::current()->colours();
+        const auto& colours = m_colours;
         m_painter.setFont(wordFont(15, QFont::DemiBold));
         m_painter.setPen(Theme::current()->inkOn(colours.look(Look::dataOut)));
         if (m_half >= 12)
@@ -164,7 +166,7 @@ private:
 
     void paintNeck(const Stage& stage, double x0, double x1)
     {
-        const auto& colours = Theme::current()->colours();
+        const auto& colours = m_colours;
         const double top = m_middle - reach(stage) * m_half, bottom = m_middle + reach(stage) * m_half;
         const QColor ink = colours.answer;
         m_painter.fillRect(QRectF(x0, top - 3, x1 - x0, 4), ink);
@@ -178,7 +180,7 @@ private:
         m_painter.setPen(ink);
         const QString share = QString::number(std::lround(stage.fullest * 100));
         QString words = (stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full") : QObject::tr("busiest: %1 %")).arg(share);
-        if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 30) // it would lie over the figure beside it
+        if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would lie over the figure beside it
             words = QObject::tr("%1 %").arg(share);
         m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
         m_painter.setFont(figureFont(12, QFont::DemiBold));
@@ -186,6 +188,7 @@ private:
     }
 
     QPainter& m_painter;
+    const ThemeColours& m_colours;
     const std::vector<Stage>& m_stages;
     double m_iops;
     QSizeF m_size;
@@ -195,6 +198,12 @@ private:
 };
 
 } // namespace
+
+void paintPipe(QPainter& painter, const std::vector<Stage>& stages, double iops, const QSizeF& size, const ThemeColours& theme)
+{
+    if (!stages.empty())
+        Pipe(painter, stages, iops, size, theme).paint();
+}
 
 AnalysePipe::AnalysePipe(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -213,7 +222,7 @@ void AnalysePipe::setSession(AnalyseSession* session)
 void AnalysePipe::paint(QPainter& painter)
 {
     if (m_session && m_session->hasStages() && m_session->result() && height() > 60)
-        Pipe(painter, m_session->stages(), m_session->result()->iops, size()).paint();
+        paintPipe(painter, m_session->stages(), m_session->result()->iops, size(), Theme::current()->colours());
 }
 
 } // namespace floom

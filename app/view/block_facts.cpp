@@ -2,6 +2,7 @@
 #include "view/block_facts.h"
 
 #include "analysis/class_use.h"
+#include "analysis/sensitivity.h"
 #include "run/run_record.h"
 
 #include <algorithm>
@@ -124,7 +125,7 @@ void BlockFacts::refresh()
                                        {QStringLiteral("look"), static_cast<int>(info.look)}});
         }
         if (result.bottleneck.block == block)
-            m_verdict = QString::fromStdString(result.bottleneck.sentence);
+            m_verdict = QString::fromStdString(saidLimit(result.bottleneck));
     }
     emit changed();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/canvas_answer.h"
 
+#include "analysis/sensitivity.h"
 #include "document/document.h"
 #include "run/run_record.h"
 #include "view/verdict_words.h"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kLargeBlock = 64 * 1024; // from here on people speak of MB/s, not of IOPS
 
-// "Latency-bound at QD 32: tR on the dies ..." -> head and rest; else at the first full stop.
+// "The dies limit at QD 32: a request spends ..." -> head and rest; else at the first full stop.
 std::pair<QString, QString> splitSentence(const QString& sentence)
 {
     auto cut = sentence.indexOf(QStringLiteral(": "));
@@ -36,7 +37,6 @@ QString fitting(const QString& text)
     return text.size() <= kRoom || end < 0 ? text : text.left(end + 1);
 }
 
-// Where requests hardly wait for each other: elsewhere only a simulation can tell.
 // What doubling the requests in flight gave in the proof, in per cent; nothing where it was not tried or is not worth a word.
 std::optional<double> gainOfDepth(const Bottleneck& neck)
 {
@@ -91,6 +91,8 @@ void CanvasAnswer::update()
         const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
         std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
         m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
+        if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))
+            m_detail = tr("Not yet proved by experiment. %1").arg(m_detail);
         if (const auto gain = gainOfDepth(result.bottleneck); gain && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;

@@ -160,4 +160,18 @@ std::map<std::string, QRectF> diagramPlaces(const Design& design, const Catalogu
     return places;
 }
 
+std::vector<QLineF> diagramWires(const Design& design, const Catalogue& catalogue, const QRectF& rect)
+{
+    std::vector<QLineF> lines;
+    if (!isDrawable(design, rect))
+        return lines;
+    for (const auto& wire : shrunk(design, catalogue, rect).wires) {
+        for (const auto& [from, to] : wire.strands)
+            lines.emplace_back(from, to);
+        for (std::size_t i = 1; i < wire.path.size() && wire.strands.empty(); ++i)
+            lines.emplace_back(wire.path[i - 1], wire.path[i]);
+    }
+    return lines;
+}
+
 } // namespace floom

@@ -6,10 +6,12 @@
 #include "design/design.h"
 #include "results/run_result.h"
 
+#include <QLineF>
 #include <QRectF>
 
 #include <map>
 #include <string>
+#include <vector>
 
 class QPainter;
 
@@ -23,5 +25,7 @@ void paintDiagram(QPainter& painter, const Design& design, const Catalogue& cata
 
 // Where paintDiagram() puts each block in `rect`: what badges and loads are drawn at.
 [[nodiscard]] std::map<std::string, QRectF> diagramPlaces(const Design& design, const Catalogue& catalogue, const QRectF& rect);
+// And its wires, piece by piece.
+[[nodiscard]] std::vector<QLineF> diagramWires(const Design& design, const Catalogue& catalogue, const QRectF& rect);
 
 } // namespace floom

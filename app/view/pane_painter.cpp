@@ -3,6 +3,7 @@
 
 #include "export/svg_words.h"
 #include "view/canvas_image_item.h"
+#include "view/theme.h"
 
 #include <QBuffer>
 #include <QFontMetricsF>
@@ -142,6 +143,7 @@ QByteArray paneSvg(QQuickItem& pane, const QString& title, const QString& descri
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
     QPainter painter(&generator);
+    painter.fillRect(QRect(QPoint(), size), Theme::current()->colours().panel);
     paintPane(painter, pane);
     painter.end();
     return svgWithWords(buffer.data(), title, description);

@@ -6,9 +6,11 @@
 #include "store/text_file.h"
 #include "view/local_path.h"
 #include "view/pane_painter.h"
+#include "view/theme.h"
 
 #include <QBuffer>
 #include <QImage>
+#include <QPainter>
 #include <QQuickItemGrabResult>
 
 namespace floom {
@@ -21,7 +23,7 @@ std::string driveText(const Design& design, const QString& variant, const std::s
     return writeProject(project, catalogue);
 }
 
-void PictureSaver::save(QQuickItem* item, const QString& file)
+void PictureSaver::save(QQuickItem* item, const QString& file, int detail)
 {
     const auto path = localPath(file);
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
@@ -29,7 +31,7 @@ void PictureSaver::save(QQuickItem* item, const QString& file)
         emit finished(tr("The name must end in .png or .svg."));
         return;
     }
-    const auto grab = item && m_workspace && !isSvg ? item->grabToImage() : nullptr;
+    const auto grab = item && m_workspace && !isSvg ? item->grabToImage((item->size() * detail).toSize()) : nullptr;
     if (!grab && !(isSvg && item && m_workspace)) {
         emit finished(tr("There is nothing to draw."));
         return;
@@ -45,7 +47,11 @@ void PictureSaver::save(QQuickItem* item, const QString& file)
     connect(grab.data(), &QQuickItemGrabResult::ready, this, [this, grab, text, path] { // holds the result until it is written
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
-        grab->image().save(&buffer, "PNG");
+        // What is clear on the page has the page behind it.
+        QImage image(grab->image().size(), QImage::Format_RGB32);
+        image.fill(Theme::current()->colours().panel);
+        QPainter(&image).drawImage(0, 0, grab->image());
+        image.save(&buffer, "PNG");
         const Outcome written = writeTextFile(path, pngWithText(buffer.data(), text).toStdString());
         emit finished(written ? QString() : QString::fromStdString(written.error().message()));
     });

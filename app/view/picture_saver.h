@@ -25,7 +25,8 @@ public:
     using QObject::QObject;
 
     // Draws the item once more and writes it to a path or file: URL that ends in .png or .svg; finished() tells when.
-    Q_INVOKABLE void save(QQuickItem* item, const QString& file);
+    // `detail`: pixels of a PNG for each one on the screen.
+    Q_INVOKABLE void save(QQuickItem* item, const QString& file, int detail = 1);
 
 signals:
     void workspaceChanged();

@@ -67,15 +67,19 @@ void ProofSession::start()
     m_open = isOpenLoop(request.workload) && !m_record->result.window.unstable;
     m_running = true;
     m_clock.start();
-    m_thread = std::jthread([this, id = ++m_id, request = std::move(request), &catalogue = m_document.catalogue()](std::stop_token stop) {
-        const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
-        const auto list = std::make_shared<const std::vector<Variation>>(proofOf(request, catalogue));
-        post([this, id, list] { take(id, list); });
-        static_cast<void>(runProof(*list, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome& outcome) {
-            post([this, id, index, record = outcome.record] { take(id, index, record); });
-        }));
-        post([this, id] { end(id); });
-    });
+    m_thread = std::jthread(
+        [this, id = ++m_id, request = std::move(request), run = m_record, &catalogue = m_document.catalogue()](std::stop_token stop) {
+            const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+            const auto list = std::make_shared<const std::vector<Variation>>(proofOf(request, catalogue));
+            post([this, id, list] { take(id, list); });
+            auto outcomes = runProof(*list, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome& outcome) {
+                post([this, id, index, record = outcome.record] { take(id, index, record); });
+            });
+            auto told = std::make_shared<RunRecord>(*run);
+            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(outcomes), stop))
+                told.reset();
+            post([this, id, told = std::move(told)] { end(id, told); });
+        });
     emit changed();
 }
 
@@ -114,13 +118,15 @@ void ProofSession::take(int id, std::size_t index, const std::shared_ptr<const R
     emit changed();
 }
 
-void ProofSession::end(int id)
+void ProofSession::end(int id, const std::shared_ptr<const RunRecord>& told)
 {
     if (id != m_id)
         return;
     m_running = false;
     m_seconds = static_cast<double>(m_clock.elapsed()) * 1e-3;
     emit changed();
+    if (told)
+        emit decided(told);
 }
 
 void ProofSession::compare(std::size_t index, const RunRecord* record)

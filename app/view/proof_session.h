@@ -87,13 +87,14 @@ signals:
     void changed();
     void triedChanged();
     void notice(const QString& text);
+    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run: what it says of its limit is what these trials found
 
 private:
     using Variations = std::shared_ptr<const std::vector<Variation>>;
     void stop();
     void take(int id, const Variations& list);
     void take(int id, std::size_t index, const std::shared_ptr<const RunRecord>& record);
-    void end(int id);
+    void end(int id, const std::shared_ptr<const RunRecord>& told);
     void compare(std::size_t index, const RunRecord* record);
     void addNote(ProofLine& line, const RunResult& result) const;
     [[nodiscard]] QString stepWords(const ProofLine& line) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/proof_words.h"
 
+#include "analysis/verdict.h"
 #include "export/number_text.h"
 #include "results/buffer_fill.h"
 #include "results/fairness.h"
@@ -14,8 +15,6 @@
 namespace floom {
 
 namespace {
-
-constexpr double kLimits = 5; // per cent: a part that gives less does not limit
 
 QString tr(const char* text)
 {
@@ -154,7 +153,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     QStringList said;
     double rest = 0;
     for (const ProofLine* line : parts) {
-        const bool limits = line->gain->isTold() && line->gain->percent >= kLimits;
+        const bool limits = line->gain->isTold() && line->gain->percent >= kHelps;
         if (!limits || said.size() >= 3) {
             const double reach = line->gain->percent + line->gain->ci95; // as far as the interval goes
             rest = std::isnan(reach) ? HUGE_VAL : std::max(rest, reach);
@@ -165,8 +164,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
         said << (said.isEmpty() ? tr("%1 gives %2 %3").arg(name, gain, merit) : tr("%1 %2").arg(name, gain));
     }
     if (said.isEmpty())
-        return rest <= kLimits ? tr("No part, made twice as fast, gives %1 % more.").arg(kLimits)
-                               : tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kLimits);
+        return rest <= kHelps ? tr("No part, made twice as fast, gives %1 % more.").arg(kHelps)
+                              : tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kHelps);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
     if (!std::isfinite(rest)) // of some nothing is known

@@ -1,99 +1,251 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/report_builder.h"
 
+#include "analysis/sensitivity.h"
 #include "base/units.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
-#include "review/acceptance.h"
 #include "rules/rules.h"
+#include "view/report_case.h"
+#include "view/report_drawing.h"
+#include "view/report_pipe.h"
+#include "view/report_words.h"
+#include "view/unbroken_text.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
 
 namespace floom {
 
 namespace {
+
+constexpr std::size_t kMostVariants = 6; // on the first page; all of them are in the appendix
+constexpr std::size_t kMostLimits = 5;
+
+QString text(const std::string& words)
+{
+    return QString::fromStdString(words);
+}
+
+std::string withoutDash(double value, const std::string& written)
+{
+    return std::isfinite(value) ? written : "–";
+}
+
+ReportTiles tilesOf(const RunResult& result)
+{
+    ReportTiles tiles;
+    const auto add = [&](const char* label, const std::string& value, const QString& note) {
+        tiles.tiles.push_back({QString::fromUtf8(label), text(value), note});
+    };
+    const double interval = relativeInterval(result.latency);
+    add("Throughput", scaledText(result.iops),
+        interval > 0 ? QStringLiteral("IOPS ± %1 %").arg(interval * 100, 0, 'f', 1) : QStringLiteral("IOPS"));
+    add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s", QStringLiteral("of host data"));
+    if (std::isfinite(result.latency.mean))
+        add("Mean latency", microsecondsText(result.latency.mean),
+            std::isfinite(result.latency.p50) ? QStringLiteral("p50 %1").arg(text(microsecondsText(result.latency.p50))) : QString());
+    if (std::isfinite(result.latency.p99))
+        add("p99 latency", microsecondsText(result.latency.p99),
+            std::isfinite(result.latency.p99_9) ? QStringLiteral("p99.9 %1").arg(text(microsecondsText(result.latency.p99_9))) : QString());
+    if (result.ftl.waf > 0)
+        add("Write amplification", fixedText(result.ftl.waf, 2),
+            result.ftl.gcRuns > 0 ? QStringLiteral("%1 collections").arg(text(countText(result.ftl.gcRuns))) : QString());
+    if (result.energy.seconds > 0)
+        add("Power", wattsText(result.energy.meanWatts), QStringLiteral("peak %1").arg(text(wattsText(result.energy.peakWatts))));
+    if (result.cost.billOfMaterials > 0)
+        add("Cost", fixedText(result.cost.billOfMaterials, 1), QStringLiteral("relative units"));
+    return tiles;
+}
 
 class Builder {
 public:
     Builder(const ReportSource& source, const Catalogue& catalogue)
         : m_source(source)
         , m_catalogue(catalogue)
+        , m_case(argue(source, catalogue))
     {
         m_report.title = source.title;
-        m_report.subtitle = source.subtitle;
+        QStringList parts;
+        if (source.date.isValid())
+            parts << QLocale(QLocale::English).toString(source.date, QStringLiteral("d MMMM yyyy"));
+        if (!source.author.isEmpty())
+            parts << source.author;
+        if (!source.subtitle.isEmpty())
+            parts << source.subtitle;
+        m_report.subtitle = parts.join(QStringLiteral("  ·  "));
     }
 
     ReportDocument build()
     {
-        addSummary();
+        if (m_source.runs.empty())
+            return std::move(m_report);
+        addAnswer();
+        addProof();
+        addAppendix();
+        return std::move(m_report);
+    }
+
+private:
+    [[nodiscard]] const ReportedRun& subject() const { return m_source.runs[m_case.subject]; }
+
+    static void addWords(std::vector<ReportPart>& to, const QString& words, ReportWords::Look look = ReportWords::plain)
+    {
+        if (!words.isEmpty())
+            to.emplace_back(ReportWords{words, look});
+    }
+    // On the two pages no number is parted from its unit.
+    static QStringList whole(QStringList words)
+    {
+        for (QString& one : words)
+            one = unbroken(one);
+        return words;
+    }
+    void addTable(const Table& table)
+    {
+        if (!table.rows.empty())
+            m_report.appendix.emplace_back(ReportTable{table});
+    }
+
+    void addAnswer()
+    {
+        ReportPage page;
+        addWords(page, unbroken(m_case.verdict), ReportWords::lead);
+        addWords(page, unbroken(m_case.facts), m_case.verdict.isEmpty() ? ReportWords::lead : ReportWords::plain);
+        addWords(page, unbroken(m_case.measured));
+        page.emplace_back(tilesOf(subject().record->result));
+        addWords(page, unbroken(QStringLiteral("Workload: ") + workloadInWords(*subject().record)));
+        if (m_source.runs.size() > 1 || !m_case.reviewed.empty())
+            page.emplace_back(variantsTable(std::min(m_source.runs.size(), kMostVariants)));
+        page.emplace_back(labelledDrawing(subject(), m_catalogue));
+        page.emplace_back(ReportLists{
+            {{QStringLiteral("Recommendation"), whole(m_case.recommendations)}, {QStringLiteral("Risks"), whole(m_case.risks)}}});
+        m_report.pages.push_back(std::move(page));
+    }
+
+    void addProof()
+    {
+        ReportPage page;
+        page.emplace_back(ReportHeading{QStringLiteral("Why: what limits %1").arg(subject().name), 1});
+        if (auto figure = pipeFigure(subject(), m_catalogue))
+            page.emplace_back(std::move(*figure));
+        if (auto figure = timelineFigure(subject(), m_catalogue)) {
+            page.emplace_back(ReportHeading{QStringLiteral("One slow request"), 2});
+            page.emplace_back(std::move(*figure));
+        } else {
+            page.emplace_back(shareFigure(subject(), m_catalogue));
+        }
+        if (!m_case.proof.empty()) {
+            page.emplace_back(ReportHeading{QStringLiteral("Proved by simulation"), 2});
+            page.emplace_back(proofFigure(m_case.proof, *subject().record));
+        }
+        addWords(page, QStringLiteral("Made from ") + provenanceOf(subject()), ReportWords::small);
+        m_report.pages.push_back(std::move(page));
+    }
+
+    // The limits are the columns; without any, the headline is.
+    [[nodiscard]] ReportTable variantsTable(std::size_t most) const
+    {
+        ReportTable part;
+        Table& table = part.table;
+        table.columns = {{"variant"}};
+        const auto limits = std::min(m_case.limits.size(), kMostLimits);
+        for (std::size_t i = 0; i < limits; ++i)
+            table.columns.push_back({limitWords(m_case.limits[i]).toStdString(), Align::right});
+        if (m_case.limits.empty())
+            for (const char* name : {"IOPS", "MB/s", "mean", "p99", "power", "cost"})
+                table.columns.push_back({name, Align::right});
+        else
+            table.columns.push_back({"verdict"});
+        std::vector<std::size_t> order{m_case.subject};
+        for (std::size_t i = 0; i < m_source.runs.size(); ++i)
+            if (i != m_case.subject)
+                order.push_back(i);
+        order.resize(std::min(order.size(), most));
+        std::sort(order.begin(), order.end());
+        for (const std::size_t i : order) {
+            auto [cells, marks] = m_case.limits.empty() ? headline(i) : verdicts(i, limits);
+            table.rows.push_back(std::move(cells));
+            part.marks.push_back(std::move(marks));
+        }
+        return part;
+    }
+    using Row = std::pair<std::vector<std::string>, std::vector<CellMark>>;
+
+    [[nodiscard]] Row headline(std::size_t i) const
+    {
+        const auto& result = m_source.runs[i].record->result;
+        return {{m_source.runs[i].name.toStdString(), scaledText(result.iops), scaledText(result.bandwidthMBs),
+                 microsecondsText(result.latency.mean), microsecondsText(result.latency.p99),
+                 withoutDash(result.energy.meanWatts, wattsText(result.energy.meanWatts)), fixedText(result.cost.billOfMaterials, 1)},
+                {i == m_case.subject ? CellMark::strong : CellMark::none}};
+    }
+
+    [[nodiscard]] Row verdicts(std::size_t i, std::size_t limits) const
+    {
+        const Reviewed& reviewed = m_case.reviewed[i];
+        Row row{{reviewed.name}, {i == m_case.subject ? CellMark::strong : CellMark::none}};
+        bool isWaived = false;
+        for (std::size_t k = 0; k < reviewed.verdicts.size(); ++k) {
+            const LimitVerdict& verdict = reviewed.verdicts[k];
+            isWaived = isWaived || !verdict.waived.empty();
+            if (k >= limits)
+                continue;
+            const QString found = verdict.found ? figureValue(verdict.limit.metric, *verdict.found) : QStringLiteral("none");
+            row.first.push_back((found
+                                 + (verdict.met()          ? QString()
+                                        : verdict.passes() ? QStringLiteral(" waived")
+                                                           : QStringLiteral(" misses")))
+                                    .toStdString());
+            row.second.push_back(verdict.met() ? CellMark::good : verdict.passes() ? CellMark::waived : CellMark::bad);
+        }
+        const bool accepted = allMet(reviewed.verdicts);
+        row.first.emplace_back(!accepted ? "not accepted" : isWaived ? "accepted with waivers" : "accepted");
+        row.second.push_back(!accepted ? CellMark::bad : isWaived ? CellMark::waived : CellMark::good);
+        return row;
+    }
+
+    void addAppendix()
+    {
+        auto& appendix = m_report.appendix;
+        appendix.emplace_back(ReportHeading{QStringLiteral("Appendix"), 1});
+        if (m_source.runs.size() > kMostVariants)
+            appendix.emplace_back(variantsTable(m_source.runs.size()));
+        addWaivers();
         for (const auto& run : m_source.runs)
             addRun(run);
         for (std::size_t i = 1; i < m_source.runs.size(); ++i)
             addComparison(m_source.runs.front(), m_source.runs[i]);
         if (m_source.runs.size() > 1)
             addCurves(m_source.runs);
-        return std::move(m_report);
     }
 
-private:
-    void add(ReportPart part) { m_report.parts.push_back(std::move(part)); }
-    void addWords(const std::string& text, ReportWords::Look look = ReportWords::plain)
+    void addWaivers()
     {
-        if (!text.empty())
-            add(ReportWords{QString::fromStdString(text), look});
-    }
-    void addTable(const Table& table)
-    {
-        if (!table.rows.empty())
-            add(ReportTable{table});
-    }
-
-    void addSummary()
-    {
-        Table table{"",
-                    {{"variant"},
-                     {"IOPS", Align::right},
-                     {"MB/s", Align::right},
-                     {"mean", Align::right},
-                     {"p99", Align::right},
-                     {"cost", Align::right},
-                     {"what limits"}},
-                    {}};
-        for (const auto& run : m_source.runs) {
-            const auto& result = run.record->result;
-            table.rows.push_back({run.name.toStdString(), scaledText(result.iops), scaledText(result.bandwidthMBs),
-                                  microsecondsText(result.latency.mean), microsecondsText(result.latency.p99),
-                                  fixedText(result.cost.billOfMaterials, 1), result.bottleneck.sentence});
-        }
+        Table table{"Waivers of limits", {{"variant"}, {"limit"}, {"reason"}}, {}};
+        for (std::size_t i = 0; i < m_case.reviewed.size(); ++i)
+            for (const LimitVerdict& verdict : m_case.reviewed[i].verdicts)
+                if (!verdict.waived.empty())
+                    table.rows.push_back({m_case.reviewed[i].name, limitWords(verdict.limit).toStdString(), verdict.waived});
         addTable(table);
-        addReview();
-    }
-
-    void addReview()
-    {
-        if (m_source.acceptance.isEmpty())
-            return;
-        const auto limits = readLimits(m_source.acceptance.toStdString());
-        if (!limits) {
-            addWords(limits.error().message());
-            return;
-        }
-        std::vector<Reviewed> reviewed;
-        for (const auto& run : m_source.runs)
-            reviewed.push_back({run.name.toStdString(), judge(*limits, run.record->result)});
-        addTable(reviewTable(*limits, reviewed));
     }
 
     void addRun(const ReportedRun& run)
     {
         const auto& result = run.record->result;
-        add(ReportHeading{run.name, m_source.runs.size() > 1 ? 1 : 2});
-        addWords(run.notes.toStdString());
-        addWords(result.bottleneck.sentence, ReportWords::lead);
-        add(diagramFigure(run, m_catalogue));
+        auto& appendix = m_report.appendix;
+        appendix.emplace_back(ReportHeading{run.name, m_source.runs.size() > 1 ? 1 : 2});
+        addWords(appendix, run.notes);
+        addWords(appendix, text(saidLimit(result.bottleneck)));
+        if (&run != &subject())
+            appendix.emplace_back(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));
         addCurves({run});
-        add(shareFigure(run));
+        appendix.emplace_back(shareFigure(run, m_catalogue));
         addTable(utilizationTable(result));
         for (const Table& table :
              {sensitivityTable(result), phaseTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
@@ -106,7 +258,7 @@ private:
     {
         for (const char* side : {"read", "write"})
             if (std::any_of(runs.begin(), runs.end(), [&](const ReportedRun& run) { return hasSide(run, side); }))
-                add(tailFigure(runs, side));
+                m_report.appendix.emplace_back(tailFigure(runs, side));
     }
 
     // What a person set; all else is the catalogue's default.
@@ -124,7 +276,7 @@ private:
 
     void addFindings(const ReportedRun& run)
     {
-        Table table{"Findings of the rules", {{"rule"}, {"where"}, {"finding"}, {"let pass because"}}, {}};
+        Table table{"Findings of the rules", {{"rule"}, {"where"}, {"finding"}, {"waived because"}}, {}};
         for (const Diagnostic& finding : check(run.record->design, m_catalogue, &run.record->workload))
             table.rows.push_back({finding.rule, finding.address, finding.title + ". " + finding.detail, finding.waived});
         addTable(table);
@@ -133,10 +285,12 @@ private:
     void addComparison(const ReportedRun& a, const ReportedRun& b)
     {
         const auto comparison = compareRuns({a.record->design, a.record->result}, {b.record->design, b.record->result}, m_catalogue);
-        add(ReportHeading{QStringLiteral("A: %1, B: %2").arg(a.name, b.name), 1});
-        addWords(comparison.verdict + comparison.rest + (comparison.price.empty() ? "" : "; " + comparison.price) + ".", ReportWords::lead);
-        addWords(comparison.evidence);
-        addWords(comparison.caveat);
+        auto& appendix = m_report.appendix;
+        appendix.emplace_back(ReportHeading{QStringLiteral("A: %1, B: %2").arg(a.name, b.name), 1});
+        addWords(appendix, text(comparison.verdict + comparison.rest + (comparison.price.empty() ? "" : "; " + comparison.price) + "."),
+                 ReportWords::lead);
+        addWords(appendix, text(comparison.evidence));
+        addWords(appendix, text(comparison.caveat));
         Table changes{"What was changed", {{"parameter"}, {"A", Align::right}, {"B", Align::right}}, {}};
         for (const auto& change : comparison.parameters)
             changes.rows.push_back({change.address, change.a, change.b});
@@ -149,6 +303,7 @@ private:
 
     const ReportSource& m_source;
     const Catalogue& m_catalogue;
+    const ReportCase m_case;
     ReportDocument m_report;
 };
 

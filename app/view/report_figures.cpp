@@ -5,6 +5,7 @@
 #include "view/analyse_breakdown.h"
 #include "view/analyse_curve.h"
 #include "view/diagram_painter.h"
+#include "view/report_words.h"
 #include "view/theme.h"
 
 #include <QPainter>
@@ -148,11 +149,12 @@ struct Bar {
     int service = 0, wait = 0; // hundredths of a per cent
 };
 
-std::vector<Bar> barsOf(const RunResult& result)
+std::vector<Bar> barsOf(const RunRecord& record, const Catalogue& catalogue)
 {
     std::vector<Bar> bars;
-    for (const auto& block : breakdownOf(result).blocks) {
-        Bar bar{block.label, block.wait ? 0 : block.share[0], block.wait ? block.share[0] : 0};
+    for (const auto& block : breakdownOf(record.result).blocks) {
+        Bar bar{blockLabel(record.design, catalogue, block.label.toStdString()), block.wait ? 0 : block.share[0],
+                block.wait ? block.share[0] : 0};
         if (!block.children.empty()) {
             bar.service = bar.wait = 0;
             for (const auto& child : block.children)
@@ -168,9 +170,10 @@ void paintBars(QPainter& painter, const std::vector<Bar>& bars)
     constexpr double kFrom = 160, kLong = 420;
     double y = 0;
     for (const auto& bar : bars) {
-        painter.setFont(figureFont(11));
+        painter.setFont(wordFont(10));
         painter.setPen(paper().text);
         painter.drawText(QRectF(0, y, kFrom - 8, kBarRow), Qt::AlignVCenter, bar.name);
+        painter.setFont(figureFont(10));
         painter.fillRect(QRectF(kFrom, y + 4, kLong, 10), paper().line);
         const double served = kLong * bar.service / 10'000.0;
         painter.fillRect(QRectF(kFrom, y + 4, served, 10), paper().accent);
@@ -199,6 +202,15 @@ QString provenanceOf(const ReportedRun& run)
     return result.partial ? text + QStringLiteral(" · stopped early") : text;
 }
 
+QString shortProvenance(const ReportedRun& run)
+{
+    const auto& result = run.record->result;
+    return QStringLiteral("%1 · design %2 · seed %3 · %4 requests of warm-up excluded")
+        .arg(run.name, QString::fromStdString(result.designHash))
+        .arg(result.seed)
+        .arg(QString::fromStdString(countText(result.window.warmupRequests)));
+}
+
 bool hasSide(const ReportedRun& run, const std::string& side)
 {
     return sideOf(run, side) != nullptr;
@@ -208,7 +220,7 @@ ReportFigure diagramFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
     const QSizeF size(kReportWidth, kDiagramHeight);
     return {QStringLiteral("The drive as drawn. The brighter, the busier."), provenanceOf(run), size,
-            [record = run.record, &catalogue, size](QPainter& painter) {
+            [record = run.record, &catalogue, size](QPainter& painter, const QSizeF&) {
                 painter.setRenderHint(QPainter::Antialiasing);
                 paintDiagram(painter, record->design, catalogue, &record->result, QRectF(QPointF(), size), DiagramTheme::light);
             }};
@@ -222,14 +234,15 @@ ReportFigure tailFigure(const std::vector<ReportedRun>& runs, const std::string&
     return {QStringLiteral("Latency of %1s: the share of requests done within so much time; each step up is a tenfold rarer request.")
                 .arg(QString::fromStdString(side)),
             provenance, QSizeF(kReportWidth, kTailHeight),
-            [curves = curvesOf(runs, side)](QPainter& painter) { TailPainter(painter, curves).paint(); }};
+            [curves = curvesOf(runs, side)](QPainter& painter, const QSizeF&) { TailPainter(painter, curves).paint(); }};
 }
 
-ReportFigure shareFigure(const ReportedRun& run)
+ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
-    const auto bars = barsOf(run.record->result);
+    const auto bars = barsOf(*run.record, catalogue);
     return {QStringLiteral("Where the time of a request goes: at work, and pale: waiting. It sums to 100.00 %."), provenanceOf(run),
-            QSizeF(kReportWidth, kBarRow * static_cast<double>(bars.size())), [bars](QPainter& painter) { paintBars(painter, bars); }};
+            QSizeF(kReportWidth, kBarRow * static_cast<double>(bars.size())),
+            [bars](QPainter& painter, const QSizeF&) { paintBars(painter, bars); }};
 }
 
 } // namespace floom

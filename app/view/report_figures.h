@@ -18,14 +18,16 @@ struct ReportedRun {
     QString name; // "Base, run 3"
     QString notes;
     std::shared_ptr<const RunRecord> record;
+    QString variant = {}; // "Base"
 };
 
 // "run, seed, design, engine, warm-up, confidence": what a figure was made from.
 [[nodiscard]] QString provenanceOf(const ReportedRun& run);
+[[nodiscard]] QString shortProvenance(const ReportedRun& run); // what finds it again, in a line
 
 [[nodiscard]] ReportFigure diagramFigure(const ReportedRun& run, const Catalogue& catalogue); // which must outlive the figure
 [[nodiscard]] ReportFigure tailFigure(const std::vector<ReportedRun>& runs, const std::string& side); // "read", "write"; at most six
-[[nodiscard]] ReportFigure shareFigure(const ReportedRun& run);
+[[nodiscard]] ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue);
 [[nodiscard]] bool hasSide(const ReportedRun& run, const std::string& side);
 
 } // namespace floom

@@ -11,31 +11,38 @@ namespace floom {
 
 namespace {
 
-QString limitsIn(const QString& project)
+// "" when it was written, or given up.
+Outcome write(const ReportWish& wish, const Catalogue& catalogue, const ReportWatch& watch)
 {
-    if (!ProjectFile::looksLikeProject(project))
-        return {};
-    const auto file = ProjectFile::openToRead(project);
-    if (!file)
-        return {};
-    const auto facts = (*file)->facts();
-    return facts ? facts->value(QLatin1String(kAcceptance)) : QString();
-}
-
-Outcome write(const ReportWish& wish, const Catalogue& catalogue)
-{
-    ReportSource source{wish.title, QFileInfo(wish.project).fileName(), limitsIn(wish.project), {}};
+    ReportSource source{wish.title,
+                        QFileInfo(wish.project).fileName(),
+                        wish.acceptance,
+                        {},
+                        readWaivers(wish.waivers.toStdString()),
+                        wish.author,
+                        QDate::currentDate(),
+                        wish.current};
     for (std::size_t i = 0; i < wish.variants.size(); ++i) {
         auto record = wish.records[i];
         if (!record) {
-            auto fresh = freshRuns({wish.variants[i]}, catalogue);
+            watch.tell(ReportJob::tr("Running %1").arg(wish.variants[i].name),
+                       0.3 * static_cast<double>(i) / static_cast<double>(wish.variants.size()));
+            RunWatch running;
+            running.stop = watch.stop;
+            auto fresh = freshRuns({wish.variants[i]}, catalogue, running);
+            if (watch.stop.stop_requested())
+                return Nothing{};
             if (!fresh)
                 return fresh.error();
             record = std::make_shared<const RunRecord>(std::move(fresh->front().record));
         }
-        source.runs.push_back({wish.variants[i].name, wish.variants[i].notes, std::move(record)});
+        source.runs.push_back({wish.variants[i].name, wish.variants[i].notes, std::move(record), wish.variants[i].name});
     }
-    return writeReport(buildReport(source, catalogue), wish.path);
+    if (!gatherEvidence(source, catalogue, watch))
+        return Nothing{};
+    watch.tell(ReportJob::tr("Drawing the pages"), 0.9);
+    const auto report = buildReport(source, catalogue);
+    return watch.stop.stop_requested() ? Outcome(Nothing{}) : writeReport(report, wish.path, wish.paper);
 }
 
 } // namespace
@@ -53,17 +60,39 @@ void ReportJob::start(ReportWish wish)
     if (m_busy)
         return;
     m_busy = true;
-    m_thread = std::jthread([this, wish = std::move(wish)] {
-        const Outcome written = write(wish, m_catalogue);
+    m_stop = std::stop_source();
+    tell(tr("Reading the runs"), 0);
+    m_thread = std::jthread([this, wish = std::move(wish), stop = m_stop.get_token()] {
+        const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+        const ReportWatch watch{stop, [&](const QString& step, double share) { post([this, step, share] { tell(step, share); }); }};
+        const Outcome written = write(wish, m_catalogue, watch);
         const QString problem = written ? QString() : QString::fromStdString(written.error().message());
-        QMetaObject::invokeMethod(
-            this,
-            [this, path = wish.path, problem] {
-                m_busy = false;
-                emit finished(path, problem);
-            },
-            Qt::QueuedConnection);
+        post([this, path = wish.path, problem] { end(path, problem); });
     });
+}
+
+void ReportJob::cancel()
+{
+    if (!m_busy)
+        return;
+    m_stop.request_stop();
+    tell(tr("Stopping"), m_share);
+}
+
+void ReportJob::tell(const QString& step, double share)
+{
+    m_step = step;
+    m_share = share;
+    emit progressed();
+}
+
+void ReportJob::end(const QString& path, const QString& problem)
+{
+    m_busy = false;
+    const bool given = m_stop.stop_requested() && problem.isEmpty();
+    tell({}, 0);
+    if (!given)
+        emit finished(path, problem);
 }
 
 } // namespace floom

@@ -13,12 +13,13 @@ namespace {
 
 ReportedRun reported(ProjectRun run)
 {
-    return {QString::fromStdString(run.name()), run.variant.notes, std::make_shared<const RunRecord>(std::move(run.record))};
+    return {QString::fromStdString(run.name()), run.variant.notes, std::make_shared<const RunRecord>(std::move(run.record)),
+            run.variant.name};
 }
 
 ReportSource sourceOf(const QString& title, const QString& subtitle, std::vector<ProjectRun> runs)
 {
-    ReportSource source{title, subtitle, {}, {}};
+    ReportSource source{title, subtitle, {}, {}, {}, {}, QDate::currentDate()};
     for (auto& run : runs)
         source.runs.push_back(reported(std::move(run)));
     return source;
@@ -35,8 +36,14 @@ Result<ReportSource> ofProject(const QString& path, const Catalogue& catalogue)
     auto runs = newestRuns(**file, {}, catalogue);
     if (!runs)
         return runs.error();
+    int current = 0;
+    for (std::size_t i = 0; i < runs->size(); ++i)
+        if ((*runs)[i].variant.id == facts->value(QStringLiteral("currentVariant")).toInt())
+            current = static_cast<int>(i);
     auto source = sourceOf(QFileInfo(path).completeBaseName(), QFileInfo(path).fileName(), std::move(*runs));
     source.acceptance = facts->value(QLatin1String(kAcceptance));
+    source.waivers = readWaivers(facts->value(QLatin1String(kWaivers)).toStdString());
+    source.current = current;
     return source;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/run_view.h"
 
+#include "analysis/sensitivity.h"
 #include "run/run_record.h"
 #include "view/figure_origin.h"
 
@@ -121,7 +122,7 @@ QString RunView::p99Text() const
 
 QString RunView::sentence() const
 {
-    return m_record ? QString::fromStdString(m_record->result.bottleneck.sentence) : QString();
+    return m_record ? QString::fromStdString(saidLimit(m_record->result.bottleneck)) : QString();
 }
 
 QString RunView::regime() const

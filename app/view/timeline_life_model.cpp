@@ -100,6 +100,7 @@ void TimelineLifeModel::follow()
         m_life = m_session->has(m_request) ? requestLife(m_session->index(), m_request) : RequestLife{};
     }
     m_rows = m_session ? withoutCrumbs(lifeRows(m_session->index(), m_life)) : std::vector<LifeRow>{};
+    m_account = isValid() ? accountOf(m_session->index().store(), m_life.request.request) : std::nullopt;
     endResetModel();
     place();
     emit lifeChanged();
@@ -176,8 +177,37 @@ QString TimelineLifeModel::sumText() const
     return QString::number(static_cast<double>(ps) * 1e-6, 'f', ps < 10'000'000 ? 2 : 1);
 }
 
+const RequestPart* TimelineLifeModel::longestWait() const
+{
+    if (!m_account)
+        return nullptr;
+    const auto found = std::find_if(m_account->parts.begin(), m_account->parts.end(),
+                                    [](const RequestPart& part) { return part.isWait && part.cause < CauseClass::free; });
+    return found == m_account->parts.end() ? nullptr : &*found;
+}
+
+QVariantList TimelineLifeModel::causes() const
+{
+    QVariantList list;
+    if (!m_account)
+        return list;
+    for (const RequestPart& part : m_account->parts) {
+        if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // a part that says nothing
+            continue;
+        auto text = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), part));
+        text[0] = text[0].toUpper();
+        list << QVariantMap{
+            {"label", text}, {"time", durationText(part.ps)}, {"without", tr("%1 without").arg(durationText(m_account->withoutPs(part)))}};
+    }
+    return list;
+}
+
 QString TimelineLifeModel::heldBy() const
 {
+    if (const RequestPart* wait = longestWait()) {
+        const auto words = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), *wait));
+        return words.section(QLatin1Char(' '), 1); // without "behind"
+    }
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};
@@ -188,6 +218,8 @@ QString TimelineLifeModel::heldBy() const
 
 QString TimelineLifeModel::heldDetail() const
 {
+    if (const RequestPart* wait = longestWait())
+        return tr("%1 of its %2").arg(durationText(wait->ps), durationText(m_account->latencyPs()));
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};

@@ -3,12 +3,15 @@
 // Follows the session's pinned request, or with `request` set any other. Texts are for people; GUI thread only.
 #pragma once
 
+#include "analysis/one_request.h"
 #include "view/timeline_session.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
+
+#include <optional>
 
 namespace floom {
 
@@ -28,6 +31,9 @@ class TimelineLifeModel : public QAbstractListModel {
     Q_PROPERTY(QString heldBy READ heldBy NOTIFY lifeChanged) // "GC tPROG on pkg[3][2]"; "" when nobody held it
     Q_PROPERTY(QString heldDetail READ heldDetail NOTIFY lifeChanged)
     Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged) // {percentile, request, latency}: recorded requests only
+    // {label, time, without}: whom it waited behind, greatest first, and what it would have taken without; empty where no causes were asked
+    // for
+    Q_PROPERTY(QVariantList causes READ causes NOTIFY lifeChanged)
     Q_PROPERTY(QString sumText READ sumText NOTIFY lifeChanged)
 
 public:
@@ -52,6 +58,7 @@ public:
     [[nodiscard]] QString heldBy() const;
     [[nodiscard]] QString heldDetail() const;
     [[nodiscard]] QString sumText() const;
+    [[nodiscard]] QVariantList causes() const;
     [[nodiscard]] QVariantList landmarks() const; // requests whose latency is that of a percentile of the run
     Q_INVOKABLE void showHolder(); // brings the culprit's span on screen
 
@@ -66,10 +73,12 @@ signals:
 
 private:
     void follow();
+    [[nodiscard]] const RequestPart* longestWait() const; // null: none, or its causes are not known
     void place(); // among the requests of its kind
 
     QPointer<TimelineSession> m_session;
     RequestLife m_life;
+    std::optional<RequestAccount> m_account;
     std::vector<LifeRow> m_rows;
     QString m_standing;
     int m_request = -1;

@@ -117,6 +117,25 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
     return life;
 }
 
+namespace {
+
+// How often the page had been read before this piece. Told of requests of no more than a page alone: others read several pages.
+int sensesBefore(const TimelineIndex& index, const RequestLife& life, const LifePiece& piece)
+{
+    constexpr std::uint32_t kSmallestPage = 4096;
+    if (!piece.service || life.request.write || life.request.bytes > kSmallestPage)
+        return 0;
+    int before = 0;
+    for (const auto* span : index.ofRequest(life.request.request))
+        before += span->track == piece.track && span->activity() == piece.activity && index.look(*span) == Look::arrayRead
+                && span->lengthPs() > 0 && span->endPs() <= piece.startPs
+            ? 1
+            : 0;
+    return before;
+}
+
+} // namespace
+
 std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& life)
 {
     std::vector<LifeRow> rows;
@@ -132,7 +151,9 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         }
         const auto& tracks = index.store().tracks;
         const auto place = piece.track >= 0 ? QString::fromStdString(tracks[static_cast<std::size_t>(piece.track)].resource) : QString();
-        if (piece.service)
+        if (const int before = sensesBefore(index, life, piece); before > 0)
+            row.label = QStringLiteral("%1, retry %2").arg(activityWords(index, piece.activity)).arg(before);
+        else if (piece.service)
             row.label = activityWords(index, piece.activity);
         else if (row.known)
             row.label = QStringLiteral("%1 busy: %2").arg(place, workWords(index, piece));

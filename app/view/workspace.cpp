@@ -78,6 +78,7 @@ Workspace::Workspace(QObject* parent)
     connect(this, &Workspace::runChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(this, &Workspace::verdictChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
+    connect(m_proof.get(), &ProofSession::decided, this, &Workspace::takeVerdict);
     connect(m_verdicts.get(), &VerdictWatch::decided, this, &Workspace::takeVerdict);
     connect(m_verdicts.get(), &VerdictWatch::runningChanged, this, &Workspace::verdictChanged);
     connect(m_runner.get(), &Runner::runningChanged, m_verdicts.get(), [this] {
@@ -253,8 +254,9 @@ void Workspace::updateStale()
 
 void Workspace::setPage(const QString& page)
 {
-    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs")};
+    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"),  QStringLiteral("timeline"),
+                                   QStringLiteral("why"),     QStringLiteral("compare"), QStringLiteral("sweep"),
+                                   QStringLiteral("log"),     QStringLiteral("runs"),    QStringLiteral("review")};
     if (m_page == page || !known.contains(page))
         return;
     if (hidesTruth(*this) && page != QLatin1String("design") && page != QLatin1String("welcome")) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
 #include <vector>
 
 namespace floom {
@@ -14,10 +15,11 @@ namespace {
 struct Part { // of one class at one block, or for want of one thing
     CauseClass cause;
     std::string where;
+    int job; // whose requests these are; -1: told apart by nobody
     std::int64_t ps;
 };
 
-std::string wordsOf(const Part& part, std::int64_t whole)
+std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whole)
 {
     char share[32];
     std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
@@ -29,7 +31,8 @@ std::string wordsOf(const Part& part, std::int64_t whole)
     case CauseClass::heldBack:
         return std::string(share) + " held back by a rule (" + part.where + ")";
     default:
-        return std::string(share) + " behind " + std::string(causeWords(part.cause)) + " of " + part.where;
+        return std::string(share) + " behind " + std::string(causeWords(part.cause))
+            + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] + " at " : " of ") + part.where;
     }
 }
 
@@ -70,22 +73,24 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
 {
     if (table.waitPs <= 0 || table.latencyPs <= 0)
         return {};
+    const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
     std::vector<Part> parts;
     for (const CauseShare& share : table.shares) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
         const std::string where = share.cause >= CauseClass::noRoom ? info.name : info.instance;
-        const auto found =
-            std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.cause == share.cause && part.where == where; });
+        const int job = isKind || static_cast<std::size_t>(share.job) >= result.causeJobs.size() ? -1 : share.job;
+        const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& part) {
+            return part.cause == share.cause && part.where == where && part.job == job;
+        });
         if (found != parts.end())
             found->ps += share.ps;
         else
-            parts.push_back({share.cause, where, share.ps});
+            parts.push_back({share.cause, where, job, share.ps});
     }
     std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.ps > b.ps; });
     const bool all = table.percentile == "all";
     std::string percentile = table.percentile;
     std::replace(percentile.begin(), percentile.end(), '_', '.');
-    const bool isKind = isSide(table.victim) || table.victim == kAnyRequest;
     std::string victims = isKind ? table.victim == "flush" ? "flushes" : table.victim + "s" : "requests of " + table.victim;
     victims[0] = static_cast<char>(victims[0] - 'a' + 'A');
     std::string text = victims + (all ? "" : " from " + percentile + " up") + " wait "
@@ -93,9 +98,78 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
     for (std::size_t i = 0; i < parts.size() && i < 3; ++i) {
         if (i > 0 && 20 * parts[i].ps < table.waitPs) // below 5 %
             break;
-        text += (i == 0 ? "" : ", ") + wordsOf(parts[i], table.waitPs);
+        text += (i == 0 ? "" : ", ") + wordsOf(result, parts[i], table.waitPs);
     }
     return text + ".";
+}
+
+namespace {
+
+bool isOfWriting(CauseClass cause)
+{
+    switch (cause) {
+    case CauseClass::hostWrite:
+    case CauseClass::hostErase:
+    case CauseClass::gcRead:
+    case CauseClass::gcProgram:
+    case CauseClass::gcErase:
+    case CauseClass::parity:
+    case CauseClass::fold:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// The job that alone writes: what the drive programs and collects, pages of which no job is known, is its doing. "" where several write.
+std::string onlyWriter(const Workload& workload)
+{
+    std::string name;
+    for (const Workload& part : workload.parts)
+        if (part.readPercent < 100 && part.action == Action::transfer) {
+            if (!name.empty() && name != part.job)
+                return {};
+            name = part.job;
+        }
+    return name;
+}
+
+} // namespace
+
+std::string neighbourWords(const RunResult& result, const Workload& workload)
+{
+    constexpr double kMuch = 0.25; // of a victim's latency
+    const std::string writer = onlyWriter(workload);
+    const CauseTable* victim = nullptr;
+    std::string culprit;
+    double most = kMuch;
+    bool isBehindWrites = false;
+    for (const CauseTable& table : result.causes) {
+        if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
+            continue;
+        std::map<std::string, std::int64_t> behind;
+        std::int64_t writes = 0;
+        for (const CauseShare& share : table.shares) {
+            const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
+            const bool isWriting = !isKnown && isOfWriting(share.cause);
+            const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : isWriting ? writer : std::string();
+            if (job.empty() || job == table.victim)
+                continue;
+            behind[job] += share.ps;
+            writes += isWriting ? share.ps : 0;
+        }
+        for (const auto& [job, ps] : behind)
+            if (const double share = static_cast<double>(ps) / static_cast<double>(table.latencyPs); share >= most) {
+                most = share;
+                victim = &table;
+                culprit = job;
+                isBehindWrites = job == writer && 2 * writes > ps;
+            }
+    }
+    if (victim == nullptr)
+        return {};
+    return ' ' + victim->victim + " spends " + shareText(most) + " of its time waiting behind " + culprit
+        + (isBehindWrites ? ": its writes and the collection that they cause." : ".");
 }
 
 } // namespace floom

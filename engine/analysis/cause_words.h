@@ -3,6 +3,7 @@
 #pragma once
 
 #include "results/run_result.h"
+#include "workload/workload.h"
 
 #include <string>
 #include <string_view>
@@ -20,5 +21,8 @@ namespace floom {
 [[nodiscard]] std::vector<CauseLink> chainOf(const CauseTable& table);
 // "Reads from p99.9 up wait 93 % of their time: 99 % of it behind GC erases of pkg[*][*]." "" where nobody waits.
 [[nodiscard]] std::string sentenceOf(const RunResult& result, const CauseTable& table);
+// " oltp spends 80 % of its time waiting behind batch: its writes and the collection that they cause.": the job that another one holds up
+// most, where it does by a quarter; else "".
+[[nodiscard]] std::string neighbourWords(const RunResult& result, const Workload& workload);
 
 } // namespace floom

@@ -120,7 +120,7 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
     if (ofIt != nullptr) {
         if (const std::string cause = causeOfWork(result, *ofIt); !cause.empty())
             return cause;
-        if (wait > 0.25 * both && ofIt->tracks > 1)
+        if (wait > 0.25 * both && ofIt->tracks > 1 && ofIt->sum >= 1) // else they hardly meet there
             return "collisions";
     }
     double waits = 0;
@@ -165,7 +165,12 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
     const ClassUse* ofIt = busiestOf(classes, blockOf());
     // Who waits for parts that hold data rather than work waits for what these hold them for.
-    if (const Segment* const behind = largestSegment(result, blockOf()); ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr) {
+    constexpr double kWorth = 0.2; // of the latency: less of it explains nothing
+    const auto share = [&](const Segment& s) {
+        return static_cast<double>(s.servicePs + s.waitPs) / static_cast<double>(result.latencyPsTotal);
+    };
+    if (const Segment* const behind = largestSegment(result, blockOf());
+        ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr && share(*behind) >= kWorth) {
         most = behind;
         ofIt = busiestOf(classes, blockOf());
     }
@@ -234,8 +239,8 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
                 {},
                 {},
                 "arrivals",
-                "The arrivals limit: the drive completes what arrives. The busiest part, "
-                    + labelOf(program, classes.front().block, classes.front().resource) + ", is " + shareText(classes.front().mean())
+                "Load-limited: the drive completes what arrives. Busiest: "
+                    + labelOf(program, classes.front().block, classes.front().resource) + ", " + shareText(classes.front().mean())
                     + " busy.",
                 {}};
     return latencyBound(result, program, workload, classes);
@@ -263,7 +268,7 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
     if (limit.regime != "idle")
-        limit.facts += partWriteWords(program, workload);
+        limit.facts += neighbourWords(result, workload) + partWriteWords(program, workload);
     return limit;
 }
 

@@ -34,11 +34,15 @@ struct Scarcity {
     const char* wait; // activity
     const char* cause;
     const char* what; // "waits for ..."
+    const char* limits;
 };
 constexpr Scarcity kScarcities[] = {
-    {"buffer_wait", "slots", "slots of the write buffer"}, {"sram_wait", "sram", "room in the SRAM of a channel controller"},
-    {"tag_wait", "tags", "read tags of the link"},         {"slot_wait", "device_slots", "a command slot of the controller"},
-    {"map_miss", "map_lines", "lines of the map"},         {"power_cap", "power", "power below the cap"},
+    {"buffer_wait", "slots", "slots of the write buffer", "The write buffer limits"},
+    {"sram_wait", "sram", "room in the SRAM of a channel controller", "The SRAM of the channel controllers limits"},
+    {"tag_wait", "tags", "read tags of the link", "The read tags of the link limit"},
+    {"slot_wait", "device_slots", "a command slot of the controller", "The command slots of the controller limit"},
+    {"map_miss", "map_lines", "lines of the map", "Misses of the map cache limit"},
+    {"power_cap", "power", "power below the cap", "The power cap limits"},
 };
 
 std::uint64_t inFlight(const Workload& workload)
@@ -80,14 +84,17 @@ const Scarcity* scarcityBehind(const std::string& cause)
 
 } // namespace
 
-std::int64_t pageMapUnit(const Program& program)
+std::int64_t writtenUnit(const Program& program)
 {
     for (const Block& block : program.design.blocks)
         for (const TypeSpec& type : program.types)
-            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr) {
+            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr && type.parameter("mapping") != nullptr) {
                 const ParameterReader of(block, type, {});
                 const std::string mapping = of.choice("mapping");
-                return mapping == "page" || mapping == "dftl" || mapping == "zoned" ? of.size("mappingUnit") : 0;
+                if (mapping == "page" || mapping == "dftl" || mapping == "zoned")
+                    return of.size("mappingUnit");
+                const auto& geometries = program.topology.geometries; // mappings by blocks go by pages
+                return geometries.empty() || geometries.front().inPlace ? std::int64_t{0} : std::int64_t{geometries.front().pageBytes};
             }
     return 0;
 }
@@ -210,6 +217,15 @@ std::string roomBoundWords(double next)
     return " More room, or data that leave it sooner, give at most +" + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
+namespace {
+
+std::string partName(const std::string& resource)
+{
+    return resource == "bus" ? "channel" : resource == "up" || resource == "down" ? "link" : spaced(resource);
+}
+
+} // namespace
+
 std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
 {
     const std::string cause = causeOfWork(result, neck);
@@ -228,7 +244,8 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
         + (others > 1 ? "the others reach " : "the other reaches ") + shareText(others > 0 ? std::max(0.0, rest / others) : 0.0)
         + (others > 1 ? " on average" : "");
     if (hot.size() == 1 || others == 0)
-        return whole(neck.fullest + " limits alone: " + share + (isAlike ? ". They are alike: it has more of the load" : ""));
+        return whole("One " + std::string(isAlike ? "hot " : "slow ") + partName(neck.resource) + " limits: " + neck.fullest + " is "
+                     + share + (isAlike ? ". They are alike: it has more of the load" : ""));
     constexpr std::size_t kNamed = 3;
     std::string names = hot.front().second;
     const std::size_t named = hot.size() > kNamed ? kNamed - 1 : hot.size();
@@ -242,7 +259,7 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
 std::string partWriteWords(const Program& program, const Workload& workload)
 {
     constexpr double kSome = 0.05;
-    const std::int64_t unit = pageMapUnit(program);
+    const std::int64_t unit = writtenUnit(program);
     if (unit <= 0 || !workload.trace.empty() || !workload.parts.empty() || workload.action != Action::transfer
         || workload.readPercent >= 100 || !workload.random || workload.precondition == Precondition::none)
         return {};
@@ -269,10 +286,11 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
-    return (isOpenLoad(workload) ? "A request waits for " : "At QD " + std::to_string(inFlight(workload)) + " a request waits for ")
-        + shareText(wait) + " of its time for " + scarce->what + ", which " + std::string(causeWords(root.cause)) + " of "
-        + result.activities[static_cast<std::size_t>(root.activity)].instance + " hold most. " + capital(who)
-        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
+    return capital(who) + (isMany(who) ? " limit" : " limits")
+        + (isOpenLoad(workload) ? ": " : " at QD " + std::to_string(inFlight(workload)) + ": ") + "a request waits " + shareText(wait)
+        + " of its time for " + scarce->what + ", most of it behind " + std::string(causeWords(root.cause)) + " of "
+        + result.activities[static_cast<std::size_t>(root.activity)].instance + ". " + capital(who) + (isMany(who) ? " are " : " is ")
+        + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
         + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 
@@ -283,43 +301,44 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const auto all = static_cast<double>(result.latencyPsTotal);
     const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
     const Scarcity* const scarce = scarcityBehind(cause);
-    std::string text;
-    if (scarce != nullptr)
-        text += "for " + shareText(wait) + " of its time a request waits for " + scarce->what;
-    else
-        text += spaced(activity.name) + " of " + (ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block) + " is "
-            + shareText(share) + " of a request" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting for it" : "");
+    const std::string where = ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block;
+    std::string text = scarce != nullptr ? "a request waits " + shareText(wait) + " of its time for " + scarce->what
+                                         : "a request spends " + shareText(share) + " of its time at " + where + " ("
+            + spaced(activity.name) + ")" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");
     const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;
     const bool isTaken = taken >= kTaken; // not full of work, and yet there is no more of it to have
-    const std::string depth = " at QD " + std::to_string(inFlight(workload)) + ": ";
+    const std::string qd = "QD " + std::to_string(inFlight(workload));
     if (isOpenLoad(workload))
         text = capital(text);
     else if (isTaken)
-        text =
-            capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free" + depth + text;
+        text = capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free at " + qd
+            + ": " + text;
+    else if (cause == "queue_depth")
+        text = "Queue depth limits (" + qd + "): " + text;
+    else if (cause == "command_slots")
+        text = "The command queue of the host interface limits at " + qd + ": " + text;
     else
-        text = "Latency-bound" + depth + text;
+        text = (scarce != nullptr ? std::string(scarce->limits) : capital(where) + (isMany(where) ? " limit" : " limits")) + " at " + qd
+            + ": " + text;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
         text += ofIt != nullptr ? fillWords(result, *ofIt, cause, "the " + ofIt->resource + "s'") : std::string();
     else if (cause == "collisions" && ofIt != nullptr) {
         char part[120];
-        std::snprintf(part, sizeof part, ": requests meet on the same ones while others idle, %.0f of %d busy", ofIt->sum, ofIt->tracks);
+        std::snprintf(part, sizeof part, "; collisions leave %.0f of %d idle on average", ofIt->tracks - ofIt->sum, ofIt->tracks);
         text += part;
     }
-    text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ")
-                    : ". No part is full; the busiest, " + busy + (areMany ? ", reach " : ", reaches ");
-    text += shareText(busiest.mean()) + (held.empty() ? "" : " at work, " + held);
+    text += isTaken ? ". " + capital(busy) + (areMany ? " are " : " is ") : ". No part is full; busiest: " + busy + ", ";
+    text += shareText(busiest.mean()) + " busy" + (held.empty() ? "" : ", " + held);
     if (isTaken && scarce != nullptr)
         text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
     text += ".";
     if (cause == "command_slots")
         text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";
-    // Gains are proved by simulation, not told from shares: only where requests hardly meet is it certain that more of them fit.
-    return cause == "queue_depth" ? text + " Requests hardly wait for each other: more of them in flight help." : text;
+    return cause == "queue_depth" ? text + " Requests hardly wait for each other." : text;
 }
 
 } // namespace floom

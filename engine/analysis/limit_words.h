@@ -7,8 +7,8 @@
 
 namespace floom {
 
-// Bytes that an entry of a map by pages addresses; 0 where the drive has none.
-[[nodiscard]] std::int64_t pageMapUnit(const Program& program);
+// Bytes that are written whole, however few of them a write changes; 0 where there is no such unit.
+[[nodiscard]] std::int64_t writtenUnit(const Program& program);
 
 [[nodiscard]] std::string shareText(double share); // "43 %"
 

@@ -5,6 +5,7 @@
 #include "analysis/verdict.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
+#include "results/percentiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,16 +32,6 @@ const Histogram& tailOf(const RunResult& result)
     return result.histogram;
 }
 
-// Half the width of the interval of p99 by its ranks, over p99; the width of a bin at least.
-double tailError(const Histogram& histogram)
-{
-    constexpr double kTail = 0.99, kSigmas = 1.96, kBin = 1.0 / 128;
-    const double n = static_cast<double>(histogram.total()), spread = kSigmas * std::sqrt(kTail * (1 - kTail) / n);
-    const auto low = static_cast<double>(histogram.quantile(kTail - spread));
-    const auto high = static_cast<double>(histogram.quantile(std::min(1.0, kTail + spread)));
-    return std::max(kBin, (high - low) / 2 / static_cast<double>(histogram.quantile(kTail)));
-}
-
 Gain changeOf(double ratio, double errorBefore, double errorAfter)
 {
     return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
@@ -52,7 +43,7 @@ std::optional<Gain> tailGain(const Histogram& before, const Histogram& after)
     if (before.total() < kLeast || after.total() < kLeast || before.quantile(0.99) <= 0)
         return std::nullopt;
     const double ratio = static_cast<double>(after.quantile(0.99)) / static_cast<double>(before.quantile(0.99));
-    return changeOf(ratio, tailError(before), tailError(after));
+    return changeOf(ratio, rankError(before, 0.99), rankError(after, 0.99));
 }
 
 // A side's rate is as uncertain as its mean latency, and unknown where that is.

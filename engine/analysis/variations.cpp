@@ -229,7 +229,7 @@ private:
                 bytes += static_cast<double>(size) * share;
             return bytes;
         };
-        const auto unit = static_cast<std::uint32_t>(pageMapUnit(m_program));
+        const auto unit = static_cast<std::uint32_t>(writtenUnit(m_program));
         const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
             return list.size() == 1 ? formatValue(static_cast<std::int64_t>(list.front().first), Kind::size) : std::string("sizes");
         };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/verdict.h"
 
+#include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
@@ -13,7 +14,6 @@
 namespace floom {
 namespace {
 
-constexpr double kHelps = 2; // per cent: nobody pays for less
 constexpr double kTailMoves = 10; // per cent: less of p99 is not told
 
 struct Cure { // of a want: more of what there is too little of
@@ -44,8 +44,10 @@ public:
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
         , m_overload(overloadWords(result, workload))
+        , m_neighbour(neighbourWords(result, workload))
         , m_partWrites(partWriteWords(program, workload))
         , m_forced(forcedWords(workload))
+        , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
     {
     }
 
@@ -60,9 +62,17 @@ public:
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
         const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
+        const Trial* const whole = trialOf("workload.bs"); // writes of whole units
+        const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
+        const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
+            && setting->gain.percent > 2 * others && m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
+        else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(step)))
+            text = nameSizes();
+        else if (overtakes)
+            text = nameStep(*setting);
         else if (m_limit.cause == "arrivals" || (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts;
         else if (setting != nullptr && setting->helps() && setting->gain.percent > 2 * gainOr0(part)
@@ -80,6 +90,8 @@ public:
             text = nameNothing();
         if (!text.starts_with(m_overload))
             text = m_overload + text;
+        if (text.find(m_neighbour) == std::string::npos)
+            text += m_neighbour;
         if (!text.ends_with(m_partWrites))
             text += m_partWrites;
         auto& b = m_result.bottleneck;
@@ -218,7 +230,16 @@ private:
     {
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
-        return "The requests in flight limit: no part, made twice as fast, gains as much as more of them.";
+        return "Queue depth limits (QD " + std::to_string(m_inFlight) + "): no part made twice as fast gains as much as a deeper queue.";
+    }
+
+    std::string nameSizes()
+    {
+        m_limit.block.clear();
+        m_limit.instance.clear();
+        m_limit.cause = "part_writes";
+        m_limit.regime = "latency_bound";
+        return "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
     }
 
     // What the host does not count as written before it is programmed; "" where it asks for nothing of the kind.
@@ -406,7 +427,8 @@ private:
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
-    std::string m_overload, m_partWrites, m_forced;
+    std::string m_overload, m_neighbour, m_partWrites, m_forced;
+    std::uint64_t m_inFlight;
 };
 
 } // namespace

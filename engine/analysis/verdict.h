@@ -7,6 +7,8 @@
 
 namespace floom {
 
+inline constexpr double kHelps = 2; // per cent: nobody pays for less
+
 struct Trial { // one variation that was run beside the drive as drawn, under the same random numbers
     const Variation* variation = nullptr;
     Gain gain; // as gainOf() has it

@@ -3,44 +3,43 @@
 // Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
 // served on the first free core; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
 // Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
-#include "firmware/controller.h"
+#include "firmware/builtin.h"
 #include "model/component.h"
 #include "model/registry.h"
 
 #include <algorithm>
-#include <array>
 
 namespace floom {
 namespace {
 
-class Cpu final : public Component {
+template <typename Kind> class Cpu final : public Component { // Kind: of Firmware
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
-        , m_controller(setup, settings(setup.parameters, setup.topology), m_cores)
+        , m_firmware(setup, settings(setup.parameters, setup.topology), m_cores)
         , m_block(setup.block)
     {
     }
 
-    void arrive(Context& context, Packet& packet) override { m_controller.command(context, packet); }
-    void returned(Context& context, Packet& packet) override { m_controller.returned(context, packet); }
-    void prepare(Context& context, const StartState& state) override { m_controller.prepare(context, state); }
-    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_controller.wake(context, kind, argument); }
-    void windowBegins() override { m_controller.windowBegins(); }
-    void report(RunResult& result) const override { m_controller.report(result); }
-    [[nodiscard]] double writeAmplification() const override { return m_controller.writeAmplification(); }
-    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_controller.blockMaps(now, maps, end); }
+    void arrive(Context& context, Packet& packet) override { m_firmware.command(context, packet); }
+    void returned(Context& context, Packet& packet) override { m_firmware.returned(context, packet); }
+    void prepare(Context& context, const StartState& state) override { m_firmware.prepare(context, state); }
+    void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_firmware.wake(context, kind, argument); }
+    void windowBegins() override { m_firmware.windowBegins(); }
+    void report(RunResult& result) const override { m_firmware.report(result); }
+    [[nodiscard]] double writeAmplification() const override { return m_firmware.writeAmplification(); }
+    void blockMaps(Time now, BlockMaps& maps, bool end) const override { m_firmware.blockMaps(now, maps, end); }
     void energy(Time now, EnergyBill& bill) const override { m_cores.energy(now, bill); }
     [[nodiscard]] PowerRange power() const override { return m_cores.power(); }
-    [[nodiscard]] std::uint64_t capacity() const override { return m_controller.capacityBytes(); }
+    [[nodiscard]] std::uint64_t capacity() const override { return m_firmware.capacityBytes(); }
 
-    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_controller.bufferBytes(); }
+    [[nodiscard]] std::uint64_t writeBufferBytes() const override { return m_firmware.bufferBytes(); }
 
-    void keepJournal(const ReadWitness& onRead) override { m_controller.keepJournal(onRead); }
-    [[nodiscard]] Recovered powerCut() const override { return m_controller.powerCut(); }
+    void keepJournal(const ReadWitness& onRead) override { m_firmware.keepJournal(onRead); }
+    [[nodiscard]] Recovered powerCut() const override { return m_firmware.powerCut(); }
 
-    [[nodiscard]] MappingFacts mappingFacts() const override { return m_controller.facts(); }
-    void inspect(std::vector<Diagnostic>& findings) const override { m_controller.inspect(m_block, findings); }
+    [[nodiscard]] MappingFacts mappingFacts() const override { return m_firmware.facts(); }
+    void inspect(std::vector<Diagnostic>& findings) const override { m_firmware.inspect(m_block, findings); }
 
     void demand(const Errands& errand, Bill& bill) const override
     {
@@ -65,12 +64,6 @@ private:
                 p.count("cyclesMove"),    p.count("cyclesMap")};
     }
 
-    static Mapping mapping(const std::string& name)
-    {
-        constexpr std::array kNames{"page", "dftl", "zoned", "block", "bast", "fast", "set_associative"}; // as the enumeration goes
-        return static_cast<Mapping>(std::find(kNames.begin(), kNames.end(), name) - kNames.begin());
-    }
-
     static FirmwareSettings settings(const ParameterReader& p, const Topology& topology)
     {
         FirmwareSettings s;
@@ -78,7 +71,7 @@ private:
         s.overProvisioning = p.ratio("overProvisioning");
         s.gcThreshold = p.ratio("gcThreshold");
         s.gcReserved = static_cast<std::uint32_t>(p.count("gcReserved"));
-        s.victims = {gcPolicyOf(p.choice("gcPolicy")), static_cast<std::uint32_t>(p.count("gcChoices")),
+        s.victims = {p.choice("gcPolicy"), static_cast<std::uint32_t>(p.count("gcChoices")),
                      static_cast<std::uint32_t>(p.count("gcWindow")), p.ratio("gcSearch")};
         s.oneFrontier = p.choice("gcFrontier") == "shared";
         s.hotCold = p.choice("hotCold") == "frequency";
@@ -110,7 +103,7 @@ private:
         s.gcPreemptible = p.flag("gcPreemptible");
         s.stripe = static_cast<std::uint32_t>(p.count("stripe"));
         s.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
-        s.mapping = mapping(p.choice("mapping"));
+        s.mapping = p.choice("mapping");
         const std::string place = p.choice("mapPlacement");
         s.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
         s.mapTraffic = p.flag("mapTraffic");
@@ -122,13 +115,13 @@ private:
         s.setLogs = static_cast<std::uint32_t>(p.count("setLogBlocks"));
         const MemoryGeometry& g = topology.geometries.front();
         s.statedUnitBytes = s.unitBytes;
-        if (mapsBlocks(s.mapping) && !g.inPlace) // their pages are the pages of the flash
+        if (s.mapping->byBlocks() && !g.inPlace) // their pages are the pages of the flash
             s.unitBytes = g.pageBytes;
         return s;
     }
 
     Cores m_cores;
-    Controller m_controller;
+    Kind m_firmware;
     std::string m_block;
 };
 
@@ -136,7 +129,7 @@ private:
 
 void register_cpu(Registry& registry)
 {
-    registry.add<Cpu>("cpu");
+    registry.add<Cpu<Builtin>>("cpu");
 }
 
 } // namespace floom

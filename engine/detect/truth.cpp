@@ -2,7 +2,7 @@
 #include "detect/truth.h"
 
 #include "design/address.h"
-#include "firmware/layout.h"
+#include "firmware/space/layout.h"
 
 #include <algorithm>
 #include <array>
@@ -137,10 +137,9 @@ private:
     {
         const std::size_t cpu = m_program.topology.processor;
         const MemoryGeometry& g = m_program.topology.geometries.front();
-        constexpr std::array kNames{"page", "dftl", "zoned", "block", "bast", "fast", "set_associative"}; // as Mapping goes
         FirmwareSettings s;
-        s.mapping = static_cast<Mapping>(std::find(kNames.begin(), kNames.end(), text(cpu, "mapping")) - kNames.begin());
-        s.unitBytes = mapsBlocks(s.mapping) && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number("mappingUnit", 4096));
+        s.mapping = text(cpu, "mapping");
+        s.unitBytes = s.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number("mappingUnit", 4096));
         s.allocation = text(cpu, "allocation");
         s.superblock = static_cast<std::uint32_t>(number("superblock", 1));
         s.parityStripe = static_cast<std::uint32_t>(number("parityStripe", 0));
@@ -150,7 +149,7 @@ private:
 
     [[nodiscard]] Array array(std::uint64_t unit) const
     {
-        const Place place = mapsBlocks(m_settings.mapping) && !m_layout.inPlace() ? m_layout.home(unit) : m_layout.first(unit);
+        const Place place = m_settings.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(unit) : m_layout.first(unit);
         const FlashAddress address = m_layout.address(place.die, place.slot);
         return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
     }

@@ -3,6 +3,7 @@
 #include "io/json.h"
 #include "io/json_writer.h"
 #include "io/result_sections.h"
+#include "results/coverage.h"
 #include "results/fairness.h"
 #include "workload/workload.h"
 
@@ -45,6 +46,8 @@ void writeWindow(JsonWriter& json, const RunResult::Window& window)
     json.key("completed").integer(window.completed);
     json.key("unfinished").integer(window.unfinished);
     json.key("steady").flag(window.steady);
+    if (window.measuredRequests > 0)
+        json.key("trust").integer(std::uint64_t{window.steady ? 1U : 0U});
     if (!window.steadyReason.empty())
         json.key("steady_reason").text(window.steadyReason);
     if (window.unstable)
@@ -81,9 +84,15 @@ void writeLatency(JsonWriter& json, const LatencySummary& latency)
     json.key("max").number(latency.max);
     json.endObject();
     json.key("undersampled").beginArray(JsonLayout::oneLine);
-    for (const std::string& name : latency.undersampled)
+    for (const std::string& name : tooFew(latency))
         json.text(name);
     json.endArray();
+    if (const auto names = notCovered(latency); !names.empty()) { // why: window.steady_reason, and R609
+        json.key("not_covered").beginArray(JsonLayout::oneLine);
+        for (const std::string& name : names)
+            json.text(name);
+        json.endArray();
+    }
 }
 
 void writeSide(JsonWriter& json, const SideResult& side, bool named)
@@ -198,7 +207,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
     writeBlame(json, result);
-    writeBehind(json, result.behind);
+    writeBehind(json, result);
     writeBounds(json, result);
     writeFtl(json, result.ftl);
     writeWear(json, result);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sections that answer why: causes of waiting, the requests behind percentiles, endurance.
+#include "analysis/one_request.h"
 #include "io/result_sections.h"
 
 namespace floom {
@@ -32,6 +33,28 @@ void writeChain(JsonWriter& json, const RunResult& result)
         if (link.step == CauseLink::Step::onBehalfOf)
             json.key("class").text(causeClassName(link.cause));
         json.key("share").number(link.share);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+// Greatest first, and what the request would have taken without each, all else as it happened.
+void writeParts(JsonWriter& json, const RunResult& result, const RequestAccount& account)
+{
+    json.key("parts").beginArray();
+    for (const RequestPart& part : account.parts) {
+        json.beginObject(JsonLayout::oneLine);
+        json.key("words").text(wordsOf(*result.spans, result.activities, part));
+        if (part.isWait) {
+            const ActivityInfo& info = result.activities[static_cast<std::size_t>(part.activity)];
+            json.key("class").text(causeClassName(part.cause));
+            json.key("activity").text(info.name);
+            json.key("instance").text(part.track >= 0 ? result.spans->tracks[static_cast<std::size_t>(part.track)].name : info.instance);
+        }
+        if (part.block != 0)
+            json.key("block").integer(std::uint64_t{part.block});
+        json.key("ps").integer(part.ps);
+        json.key("without_ps").integer(account.withoutPs(part));
         json.endObject();
     }
     json.endArray();
@@ -76,16 +99,20 @@ void writeBlame(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
-void writeBehind(JsonWriter& json, const std::vector<Behind>& behind)
+void writeBehind(JsonWriter& json, const RunResult& result)
 {
-    if (behind.empty())
+    if (result.behind.empty())
         return;
     json.key("behind").beginArray();
-    for (const Behind& one : behind) {
-        json.beginObject(JsonLayout::oneLine);
+    for (const Behind& one : result.behind) {
+        const auto account =
+            result.spans ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request)) : std::optional<RequestAccount>();
+        json.beginObject(account ? JsonLayout::lines : JsonLayout::oneLine);
         json.key("percentile").text(one.percentile);
         json.key("request").integer(one.request);
         json.key("latency_us").number(one.latencyUs);
+        if (account)
+            writeParts(json, result, *account);
         json.endObject();
     }
     json.endArray();

@@ -73,6 +73,10 @@ const std::vector<FigureSpec>& figureTable()
         {"window.issued", "Requests issued", "", Better::neither, [](R r) { return double(r.window.issued); }},
         {"window.completed", "Requests completed", "", Better::neither, [](R r) { return double(r.window.completed); }},
         {"window.unfinished", "Requests unfinished", "", Better::neither, [](R r) { return double(r.window.unfinished); }},
+        {"window.trust", "Trust (1: steady, and its slow cycle seen)", "", Better::more,
+         [](R r) { return r.window.measuredRequests == 0 ? kNone
+                       : r.window.steady                 ? 1.0
+                                                         : 0.0; }},
         {"window.snia.range_percent", "Range over five rounds", "%", Better::less,
          [](R r) { return where(!r.window.rounds.empty(), r.window.rangePercent); }},
         {"window.snia.slope_percent", "Slope over five rounds", "%", Better::neither,

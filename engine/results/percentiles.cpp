@@ -37,6 +37,18 @@ bool enoughSamples(double q, std::uint64_t n)
     return above * n >= static_cast<UInt128>(10'000'000);
 }
 
+double rankError(const Histogram& histogram, double q)
+{
+    constexpr double kSigmas = 1.96, kBin = 1.0 / 128;
+    const std::int64_t middle = histogram.quantile(q);
+    if (histogram.total() == 0 || middle <= 0)
+        return kBin;
+    const double spread = kSigmas * std::sqrt(q * (1 - q) / static_cast<double>(histogram.total()));
+    const auto low = static_cast<double>(histogram.quantile(std::max(0.0, q - spread)));
+    const auto high = static_cast<double>(histogram.quantile(std::min(1.0, q + spread)));
+    return std::max(kBin, (high - low) / 2 / static_cast<double>(middle));
+}
+
 LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs, double halfWidthPs)
 {
     LatencySummary summary;

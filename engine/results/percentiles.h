@@ -12,6 +12,10 @@ namespace floom {
 // True when at least ten samples are expected above quantile q: n >= 10 / (1 - q). q in (0, 1).
 [[nodiscard]] bool enoughSamples(double q, std::uint64_t n);
 
+// Half the width of the 95 % interval of a quantile by the ranks around it, relative to it, as if values were independent of each other; at
+// least a bin's width.
+[[nodiscard]] double rankError(const Histogram& histogram, double q);
+
 // Sum, least and greatest are exact picoseconds beside the histogram's bins; halfWidthPs is the 95 % half width of the mean (NaN when
 // unknown). The summary is in microseconds; with no samples every figure is NaN and every percentile undersampled.
 [[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/run_findings.h"
 
+#include "results/coverage.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -55,18 +57,59 @@ void tellUnmapped(RunResult& result)
     }
 }
 
-// Each die collects on a cycle of its own: until it has erased, what reads and writes meet behind an erase was not seen.
-void tellUnseenCycle(RunResult& result, std::size_t dies)
+// What happens seldom and holds requests up for long, and how often it has to be seen. Of dies that begin their collections together, as
+// after writes without time, each has to erase once.
+std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
 {
-    const std::uint64_t erases = result.ftl.erases;
-    if (result.ftl.movedUnits == 0 || erases >= dies)
+    constexpr std::uint64_t kOften = 10; // as of the samples above a percentile
+    std::vector<SeldomEvent> events;
+    if (result.ftl.movedUnits > 0)
+        events.push_back({"erases", result.ftl.erases, end.begunApart ? kOften : std::max<std::uint64_t>(kOften, end.dies)});
+    if (result.ftl.mapPrograms > 0)
+        events.push_back({"writes of map pages", result.ftl.mapPrograms, kOften});
+    std::erase_if(events, [](const SeldomEvent& event) { return event.seen >= event.wanted; });
+    return events;
+}
+
+std::string listed(const std::vector<std::string>& percentiles)
+{
+    std::string text;
+    for (std::string name : percentiles) {
+        std::replace(name.begin(), name.end(), '_', '.');
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+void tellUnseenCycle(RunResult& result, const RunEnd& end)
+{
+    const std::vector<SeldomEvent> events = unseen(result, end);
+    if (events.empty())
         return;
+    leaveOutUncovered(result, events, end.inFlight);
+    std::string seen, less;
+    for (const SeldomEvent& event : events) {
+        seen += (seen.empty() ? "" : " and ") + std::to_string(event.seen) + " " + event.what + " of the " + std::to_string(event.wanted)
+            + " that tell how often they come";
+        less += (less.empty() ? "" : " and ") + std::string(event.what);
+    }
     result.window.steady = false;
-    result.window.steadyReason = "fewer erases than dies, so a cycle of collection was not seen";
-    add(result, Severity::warning, "R609", "A cycle of collection was not seen",
-        "Collection moved data in the measured window, but with " + std::to_string(erases) + " erases on " + std::to_string(dies)
-            + " dies. What waits behind an erase is missing in part or altogether, so the highest percentiles and the greatest latency "
-              "may be too low. A longer run (count=), or smaller blocks, sees it.");
+    result.window.steadyReason = "too few " + less + ", so the slow cycle was not seen";
+    std::string tails;
+    const auto addTails = [&](const std::string& name, const LatencySummary& latency) {
+        if (const std::string list = listed(notCovered(latency)); !list.empty())
+            tails += (tails.empty() ? "" : "; ") + (name.empty() ? "" : name + ' ') + list;
+    };
+    addTails("", result.latency);
+    for (const SideResult& side : result.sides)
+        if (result.sides.size() > 1 && (side.name == "read" || side.name == "write"))
+            addTails(side.name, side.latency);
+    add(result, Severity::warning, "R609", "The slow cycle was not seen",
+        "The measured window saw " + seen + ". "
+            + (tails.empty() ? "No percentile depends on it, the greatest latency may."
+                             : "What waits behind them may be more than lies above a percentile, so these are not covered and not told: "
+                       + tails + ".")
+            + " A longer run (count=), or smaller blocks, sees it.");
 }
 
 void tellLaws(RunResult& result)
@@ -104,9 +147,16 @@ void tellFindings(RunResult& result, const RunEnd& end)
                 + " while requests are completed one after the other: no part that they pass takes time, as it is set ideal or has nothing "
                   "to read. Give count= instead of runtime=, or let a part take time; reads take it once the drive holds data "
                   "(precondition=random).");
+    if (end.isFull)
+        add(result, Severity::warning, "R614", "Measured no further",
+            "The run ended after " + std::to_string(result.window.measuredRequests)
+                + " measured requests: together they had waited for more than 26 days, and their times are summed up exactly only so far.");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
-            "The run ended before its warm-up did, or the workload has no requests.");
+            result.window.completed == 0 ? "The workload has no requests, or none was completed."
+                                         : std::to_string(result.window.completed)
+                    + " requests were completed, all of them of the warm-up, so there are no figures. A smaller count= has a shorter "
+                      "warm-up.");
     else if (result.window.end <= result.window.start)
         add(result, Severity::warning, "R605", "Nothing takes time",
             "All measured requests were completed at one instant, so there is no rate to tell, and 0 stands in its place. Parts that are "
@@ -114,7 +164,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
     else if (end.open && result.window.unstable)
         tellUnstable(result);
     tellUnmapped(result);
-    tellUnseenCycle(result, end.dies);
+    tellUnseenCycle(result, end);
 }
 
 } // namespace floom

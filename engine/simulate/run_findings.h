@@ -13,8 +13,11 @@ struct RunEnd {
     bool standsStill = false;
     bool frozen = false; // the clock did not go on
     bool outOfMemory = false;
+    bool isFull = false; // the times of its requests come near what is counted exactly
     bool open = false; // requests arrive by the clock
     std::size_t dies = 0; // that are collected
+    bool begunApart = false; // each in the middle of a collection, so that any stretch sees its share of what they do
+    std::uint64_t inFlight = 0; // requests, at most
     Time at; // in simulated time
 };
 

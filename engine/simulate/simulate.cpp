@@ -89,7 +89,7 @@ public:
         result.partial = !goOn(statistics);
         statistics.finish(result, phases);
         result.maps = m_maps.finish(m_context.now);
-        describe(result);
+        describe(result, statistics, start);
         if (m_options.record)
             keepSpans(result, std::move(requests), std::move(waits));
         measure(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
@@ -196,7 +196,7 @@ private:
         m_lastSums = std::move(sums);
     }
 
-    void describe(RunResult& result) const
+    void describe(RunResult& result, const Statistics& statistics, const StartState& start) const
     {
         result.window.warmupRule = warmupRule;
         if (result.window.steady && (fillsBuffer || bufferStillFills(result))) {
@@ -209,9 +209,9 @@ private:
         result.seed = m_options.seed;
         result.workload = words(m_workload);
         const Topology& topology = m_program.topology;
-        tellFindings(
-            result,
-            {m_standstill.here(), m_frozen.here(), m_outOfMemory, isOpen(), topology.dies.size() - topology.fastDies, m_context.now});
+        tellFindings(result,
+                     {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(), topology.dies.size() - topology.fastDies,
+                      start.random && start.filled && start.past == nullptr, statistics.mostInFlight(), m_context.now});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -27,6 +28,14 @@ Item {
         tabs: [root.session.lens === "read" ? qsTr("Read time") : root.session.lens === "write" ? qsTr("Write time") : qsTr("Request time"), qsTr("Time of the parts")]
         onChosen: index => name.currentIndex = index
     }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: 5
+        name: qsTr("request time")
+        plot: root
+        workspace: root.session.workspace
+    }
     PartsSection {
         objectName: "analyseParts"
         anchors.fill: parent
@@ -35,7 +44,7 @@ Item {
         visible: root.parts
     }
     Words {
-        anchors { right: lens.visible ? lens.left : parent.right; rightMargin: lens.visible ? Theme.space12 : Theme.space24; left: name.right; leftMargin: Theme.space12 }
+        anchors { right: lens.visible ? lens.left : save.left; rightMargin: Theme.space12; left: name.right; leftMargin: Theme.space12 }
         color: Theme.muted
         height: 34
         verticalAlignment: Text.AlignVCenter
@@ -47,7 +56,7 @@ Item {
     SegmentedField {
         id: lens
         objectName: "analyseLens"
-        anchors { right: parent.right; rightMargin: Theme.space24 }
+        anchors { right: save.left; rightMargin: Theme.space8 }
         y: 6
         height: 24
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]

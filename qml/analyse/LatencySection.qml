@@ -3,6 +3,7 @@
 import QtQuick
 import QtCharts
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -24,10 +25,19 @@ Item {
     Words {
         id: caption
         x: Theme.space24
-        width: parent.width - 48
+        width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("Done within so many µs; each step up is ten times rarer.")
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: -4
+        z: 1
+        name: qsTr("latency")
+        plot: root
+        workspace: root.session.workspace
     }
     ChartView {
         id: chart

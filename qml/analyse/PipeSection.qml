@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Rectangle {
@@ -34,7 +35,7 @@ Rectangle {
     }
     Row {
         id: legend
-        anchors { right: parent.right; rightMargin: Theme.space24 }
+        anchors { right: save.left; rightMargin: Theme.space8 }
         y: Theme.space12
         spacing: Theme.space16
         Repeater {
@@ -47,6 +48,14 @@ Rectangle {
                 Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
             }
         }
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: Theme.space8
+        name: qsTr("pipe")
+        plot: root
+        workspace: root.session.workspace
     }
     AnalysePipe {
         id: pipe

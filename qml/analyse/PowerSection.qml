@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -39,7 +40,7 @@ Item {
         Column {
             id: column
             width: parent.width - Theme.space12 // the scroll bar's
-            Words { width: parent.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
+            Words { width: parent.width - save.width; font.weight: Font.DemiBold; text: power.words; wrapMode: Text.Wrap }
             Item { width: 1; height: 6 }
             AnalysePowerCurve {
                 id: curve
@@ -79,5 +80,13 @@ Item {
                 delegate: SplitBarRow { width: column.width }
             }
         }
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space24 + Theme.space12 }
+        y: -4
+        name: qsTr("power")
+        plot: root
+        workspace: root.session.workspace
     }
 }

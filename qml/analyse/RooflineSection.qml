@@ -2,6 +2,7 @@
 // The roofline: what the drive could move at each size of request, and where this run stands below it.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -13,9 +14,17 @@ Item {
         id: words
         objectName: "rooflineWords"
         x: Theme.space24
-        width: parent.width - 48
+        width: save.x - x - Theme.space8
         text: roofline.words
         wrapMode: Text.Wrap
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: -4
+        name: qsTr("roofline")
+        plot: root
+        workspace: root.session.workspace
     }
     AnalyseRoofline {
         id: roofline

@@ -154,6 +154,7 @@ FocusScope {
             height: Math.max(least, root.many || root.narrow ? 0 : page.height - y - parts.height)
             lines: lines
             width: page.width
+            workspace: root.workspace
             y: band.height + upper.height + columns.height
         }
         Item {

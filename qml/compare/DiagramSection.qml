@@ -2,6 +2,7 @@
 // Both drawings on one canvas, or one of them.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Rectangle {
@@ -19,7 +20,7 @@ Rectangle {
     SegmentedField {
         id: which
         objectName: "compareWhich"
-        anchors { right: parent.right; rightMargin: Theme.space16 }
+        anchors { right: save.left; rightMargin: Theme.space8 }
         choices: ["A", qsTr("both"), "B"]
         currentIndex: 1
         implicitHeight: 24
@@ -27,6 +28,14 @@ Rectangle {
         width: 150
         y: 6
         onChosen: index => currentIndex = index
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: 6
+        name: qsTr("diagram")
+        plot: root
+        workspace: root.session.workspace
     }
     CompareDiagram {
         objectName: "compareDiagram"

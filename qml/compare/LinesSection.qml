@@ -12,6 +12,7 @@ Item {
     id: root
 
     required property CompareLines lines
+    required property Workspace workspace
     readonly property bool narrow: width < 900 // the legend then stands below
     readonly property int legendWidth: narrow ? width : Math.min(392, Math.round(width * 0.3))
     readonly property int plotsWidth: narrow ? width : width - legendWidth
@@ -29,6 +30,7 @@ Item {
         plotName: "compareTail"
         title: qsTr("Latency, from median to tail")
         width: Math.round(root.plotsWidth / 2)
+        workspace: root.workspace
         onChosen: index => root.lines.side = index
     }
     PlotPane {
@@ -40,6 +42,7 @@ Item {
         plotName: "compareCourse"
         title: qsTr("Over time")
         width: root.plotsWidth - tail.width
+        workspace: root.workspace
         x: tail.width
         onChosen: index => root.lines.course = index
     }

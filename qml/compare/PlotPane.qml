@@ -2,12 +2,14 @@
 // One picture of the lines, with its name and the choice of what it shows.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
     id: root
 
     required property CompareLines lines
+    required property Workspace workspace
     required property int picture
     required property string title
     required property string plotName
@@ -17,12 +19,12 @@ Item {
 
     PaneName {
         text: root.title
-        width: (which.visible ? which.x : parent.width) - x - 8
+        width: (which.visible ? which.x : save.x) - x - 8
     }
     SegmentedField {
         id: which
         objectName: root.plotName + "Which"
-        anchors { right: parent.right; rightMargin: Theme.space16 }
+        anchors { right: save.left; rightMargin: Theme.space8 }
         choices: root.choices
         currentIndex: root.current
         implicitHeight: 24
@@ -31,6 +33,14 @@ Item {
         width: wantedWidth + 4
         y: 6
         onChosen: index => root.chosen(index)
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: 6
+        name: root.title.toLowerCase()
+        plot: root
+        workspace: root.workspace
     }
     ComparePlot {
         id: plot

@@ -2,12 +2,14 @@
 // Two of the parameters against each other, the goal's figure as colour, with a card for the cell that is pointed at.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Rectangle {
     id: root
 
     required property SweepSession session
+    required property Workspace workspace
     signal opened(int point)
 
     function setAxis(parameter: string, upright: bool) {
@@ -31,6 +33,14 @@ Rectangle {
         x: Theme.space24
         y: Theme.space8
         onChosen: index => heat.chooseY(index)
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: Theme.space8
+        name: qsTr("heat map")
+        plot: root
+        workspace: root.workspace
     }
     SweepHeat {
         id: heat

@@ -2,12 +2,14 @@
 // All parameters and figures side by side, a line a design.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
     id: root
 
     required property SweepSession session
+    required property Workspace workspace
     signal opened(int point)
 
     Rectangle { width: parent.width; height: 1; color: Theme.line }
@@ -21,7 +23,7 @@ Item {
     }
     Row {
         id: state
-        anchors { right: parent.right; rightMargin: Theme.space24 }
+        anchors { right: save.left; rightMargin: Theme.space8 }
         spacing: Theme.space12
         y: 6
 
@@ -40,6 +42,14 @@ Item {
             visible: root.session.brushCount > 0
             onClicked: root.session.clearBrushes()
         }
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: 6
+        name: qsTr("parallel coordinates")
+        plot: root
+        workspace: root.workspace
     }
     SweepParallel {
         anchors { fill: parent; topMargin: 32; bottomMargin: 6; leftMargin: Theme.space16; rightMargin: Theme.space16 }

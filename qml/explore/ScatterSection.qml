@@ -2,12 +2,14 @@
 // The points over two figures, which are chosen at the axes, with a card for the one that is pointed at.
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Rectangle {
     id: root
 
     required property SweepSession session
+    required property Workspace workspace
     readonly property var said: session.card // what is said of the current point
     signal opened(int point)
 
@@ -32,6 +34,14 @@ Rectangle {
         x: Theme.space24
         y: Theme.space8
         onChosen: index => root.session.chooseY(index)
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: Theme.space8
+        name: qsTr("front")
+        plot: root
+        workspace: root.workspace
     }
     SweepScatter {
         id: scatter

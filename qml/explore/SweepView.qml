@@ -83,6 +83,7 @@ FocusScope {
                 session: root.session
                 visible: !root.heat
                 width: upper.plotWidth
+                workspace: root.workspace
                 onOpened: point => root.openPoint(point)
             }
             HeatSection {
@@ -91,6 +92,7 @@ FocusScope {
                 session: root.session
                 visible: root.heat
                 width: upper.plotWidth
+                workspace: root.workspace
                 onOpened: point => root.openPoint(point)
             }
             SegmentedField {
@@ -138,6 +140,7 @@ FocusScope {
             height: page.contentHeight - y
             session: root.session
             width: page.width
+            workspace: root.workspace
             y: upper.y + upper.height
             onOpened: point => root.openPoint(point)
         }

@@ -24,6 +24,8 @@ FocusScope {
     readonly property bool fullPage: plan.fullPage
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
+    signal reportWanted()
+
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) {
@@ -222,6 +224,7 @@ FocusScope {
         anchors.fill: parent
         parent: root.slotOf("results")
         workspace: root.workspace
+        onReportWanted: root.reportWanted()
     }
     InspectorView {
         id: inspector

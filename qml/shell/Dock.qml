@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, sweep, log, all runs. Each is made when it is first looked at and then kept. F11 gives the one
+// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review. Each is made when it is first looked at and then kept. F11 gives the one
 // that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
 // qmllint disable unqualified
 import QtQuick
@@ -7,6 +7,7 @@ import Flashloom.Analyse
 import Flashloom.Compare
 import Flashloom.Controls
 import Flashloom.Explore
+import Flashloom.Review
 import Flashloom.Runs
 import Flashloom.Timeline
 import Flashloom.View
@@ -15,16 +16,17 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs"]
+    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review"]
     readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
-    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs")]
+    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
+    signal reportWanted()
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
 
     function takeFocus() { // to the page that is seen
-        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane][currentIndex];
+        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex];
         (pane.visible && away !== currentIndex ? pane : root).forceActiveFocus(Qt.OtherFocusReason);
     }
     function findInTimeline() {
@@ -164,6 +166,14 @@ FocusScope {
             id: runsPane
             page: 5
             sourceComponent: RunsView { workspace: root.workspace }
+        }
+        Pane {
+            id: reviewPane
+            page: 6
+            sourceComponent: ReviewView {
+                workspace: root.workspace
+                onReportWanted: root.reportWanted()
+            }
         }
         Column {
             anchors.centerIn: parent

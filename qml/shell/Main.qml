@@ -155,6 +155,7 @@ Window {
             preferences: preferences
             visible: !root.welcoming
             workspace: root.workspace
+            onReportWanted: windowActions.writeReport()
         }
         StatusBar {
             id: status

@@ -9,11 +9,11 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs"]
+    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review"]
     readonly property bool fullPage: workspace.page !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
-    readonly property bool tight: width < (fullPage ? 1000 : 700)
+    readonly property bool tight: width < (fullPage ? 1080 : 700)
     readonly property bool cramped: width < 700
     signal paletteWanted()
     signal settingsWanted()
@@ -49,7 +49,7 @@ FocusScope {
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
-            most: Math.max(72, root.width - (root.fullPage ? 800 : root.cramped ? 496 : 592))
+            most: Math.max(72, root.width - (root.fullPage ? 872 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }
@@ -87,7 +87,7 @@ FocusScope {
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
-            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs")]
+            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
             visible: root.fullPage
             onChosen: index => root.workspace.page = root.pages[index]
         }
@@ -96,7 +96,7 @@ FocusScope {
         anchors.verticalCenter: parent.verticalCenter
         height: Theme.controlHeight
         spacing: Theme.space8
-        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 648 : 536, root.width - width - right.width - Theme.space32))
+        x: Math.max(left.x + left.width + Theme.space16, Math.min(root.fullPage ? 720 : 536, root.width - width - right.width - Theme.space32))
 
         WorkloadChip {
             visible: !root.fullPage || !root.tight

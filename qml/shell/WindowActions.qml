@@ -67,7 +67,7 @@ Item {
         pictures.save(design.picture, file);
     }
     function writeReport() {
-        reportDialog.ask(folder, stem + " report.html");
+        reportDialog.ask(folder, stem + " report.pdf");
     }
     function scaleBy(factor: real) {
         ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
@@ -103,6 +103,8 @@ Item {
     function answer(index: int) {
         const offered = messages.answers.length === 2;
         const restored = restoring;
+        if (reports.busy && messages.words === reports.told)
+            reports.cancel();
         messages.words = "";
         if (damaged.length > 0) {
             if (!offered)
@@ -166,11 +168,27 @@ Item {
     }
     FilePicker {
         id: reportDialog
-        kinds: [{ words: qsTr("One page for browsers"), suffixes: ["html"] }, { words: qsTr("Paper (PDF)"), suffixes: ["pdf"] }]
+        kinds: [{ words: qsTr("Paper (PDF)"), suffixes: ["pdf"] }, { words: qsTr("One page for browsers"), suffixes: ["html"] }]
         objectName: "reportPicker"
         saving: true
         title: qsTr("Write a report")
-        onChosen: path => root.workspace.writeReport(path)
+        onChosen: path => reports.write(path)
+    }
+    // How far a report is stands in the message bar, with the way to stop it, unless something else is told there.
+    ReportWriter {
+        id: reports
+
+        property string told: ""
+
+        workspace: root.workspace
+        onChanged: {
+            const words = busy && step.length > 0 ? qsTr("Writing the report: %1 %2 %").arg(step).arg(Math.round(share * 100)) : "";
+            if (words.length > 0 && !root.messages.visible)
+                root.messages.ask(words, "busy", [qsTr("Stop")]);
+            else if (told.length > 0 && root.messages.words === told)
+                root.messages.words = words;
+            told = words;
+        }
     }
     FilePicker {
         id: saveDialog

@@ -131,6 +131,25 @@ Column {
         visible: life.valid
         width: parent.width
     }
+    LifeRow {
+        heading: true
+        label: qsTr("waited behind")
+        share: qsTr("without it")
+        time: ""
+        visible: life.causes.length > 0
+        width: parent.width
+    }
+    Repeater {
+        model: life.causes
+        delegate: Column {
+            id: cause
+            required property var modelData
+            objectName: "pinnedCause"
+            width: root.width
+            Words { text: cause.modelData.label; width: parent.width; wrapMode: Text.Wrap }
+            Figures { anchors.right: parent.right; color: Theme.muted; text: cause.modelData.time + " · " + cause.modelData.without }
+        }
+    }
     Rectangle {
         width: parent.width
         height: held.implicitHeight + 24
@@ -142,7 +161,7 @@ Column {
             anchors { left: parent.left; right: parent.right; top: parent.top; margins: 12 }
             spacing: 4
             Words { color: Theme.muted; text: qsTr("Held up most by"); font.pixelSize: Theme.sizeSmall }
-            Words { font.weight: Font.DemiBold; text: life.heldBy; width: parent.width }
+            Words { font.weight: Font.DemiBold; text: life.heldBy; width: parent.width; wrapMode: Text.Wrap }
             Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: life.heldDetail; width: parent.width }
             AppButton {
                 objectName: "pinnedGoToHolder"

@@ -44,7 +44,7 @@ def where(d):
 def kinds():  # name -> plant of a die
     return {
         "flush without PLP": lambda d: Plant(WRITES.format("4k", of(d, 2, 4, 8)) + f" fsync={of(d, 1, 2, 4)}", [], ["cpu.plp=true"],
-                                             r"flush", r"cpu\.plp"),
+                                             r"[Ff]lush", r"cpu\.plp"),
         "FUA without PLP": lambda d: Plant(WRITES.format("4k", of(d, 4, 8, 16)) + " fua=1", [], ["cpu.plp=true"], r"FUA|forced|flush|on flash", r"cpu\.plp"),
         "power cap": lambda d: Plant(STREAM.format(of(d, 16, 32)), [f"cpu.powerCap={of(d, 1.2, 1.8, 2.5)}"], ["cpu.powerCap=0"],
                                      r"power", r"cpu\.powerCap"),
@@ -125,7 +125,7 @@ def kinds():  # name -> plant of a die
         "collection in bursts": lambda d: Plant(f"rw=randrw rwmixread=60 bs=4k qd={of(d, 8, 16)} count=16000", ["cpu.gcUrgency=burst"],
                                                 ["cpu.gcUrgency=paced"], r"[Gg]arbage|[Cc]ollection", r"gcUrgency"),
         "logs of blocks": lambda d: Plant(WRITES.format("4k", of(d, 8, 16)).replace("12000", "3000"), [f"cpu.mapping={of(d, 'bast', 'fast')}"],
-                                          ["cpu.mapping=page"], r"merge|[Gg]arbage", r"mapping|logBlocks|overProvisioning"),
+                                          ["cpu.mapping=page"], r"merge|[Gg]arbage|of a mapping unit", r"mapping|logBlocks|overProvisioning"),
         "pSLC full": lambda d: Plant(f"rw=write bs=128k qd=16 count={of(d, 16000, 24000)} precondition=none",
                                      ["cpu.pslcCache=true", f"pkg.pslcBlocks={of(d, 2, 4)}", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"],
                                      ["pkg.pslcBlocks=64"], r"pSLC|SLC|fold", r"pslc|fold|cacheFull|placement"),

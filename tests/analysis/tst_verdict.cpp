@@ -51,7 +51,8 @@ private slots:
     {
         const Bottleneck b = verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 0.5, -20}, {"cpu.speed", kFaster, 1}});
         QCOMPARE(b.block, std::string("pkg"));
-        QVERIFY2(says(b, "Measured: the dies twice as fast +58 %, p99 -20 %.") && says(b, "Latency-bound at QD 32"), b.sentence.c_str());
+        QVERIFY2(says(b, "Measured: the dies twice as fast +58 %, p99 -20 %.") && b.sentence.starts_with("The dies limit at QD 32: "),
+                 b.sentence.c_str());
         QVERIFY2(!says(b, "CPU"), b.sentence.c_str()); // 1 % is nothing to speak of
     }
 
@@ -87,11 +88,24 @@ private slots:
         QVERIFY2(says(b, "A setting limits"), b.sentence.c_str());
     }
 
+    // What gains several times as much as the part that requests wait for is what limits them.
+    void aSettingThatGainsMoreThanThePartIsNamed()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=1 count=2000",
+                                       {{"pkg.speed", kFaster, 57}, {"cpu.prefetch", kMore, 647}, {"workload.qd", kLoad, 98}});
+        QVERIFY2(b.sentence.starts_with("A setting limits, not the speed of a part: cpu.prefetch changed gains most"), b.sentence.c_str());
+        const Bottleneck less =
+            verdictOf("rw=randread qd=1 count=2000", {{"pkg.speed", kFaster, 57}, {"cpu.prefetch", kMore, 70}, {"workload.qd", kLoad, 98}});
+        QCOMPARE(less.cause, std::string("queue_depth"));
+        QVERIFY2(less.sentence.starts_with("Queue depth limits (QD 1): "), less.sentence.c_str());
+    }
+
     void latencyNeverFallsByMoreThanAll()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=20000 count=4000").bottleneck;
         QCOMPARE(b.cause, std::string("arrivals"));
-        QVERIFY2(says(b, "The arrivals limit") && says(b, "the dies twice as fast -38 %") && says(b, "mean latency"), b.sentence.c_str());
+        QVERIFY2(b.sentence.starts_with("Load-limited: ") && says(b, "the dies twice as fast -38 %") && says(b, "mean latency"),
+                 b.sentence.c_str());
         QVERIFY(std::all_of(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.gainPercent < 100; }));
     }
 
@@ -104,6 +118,24 @@ private slots:
         QVERIFY2(says(b, " (small +") && says(b, ", large "), b.sentence.c_str());
         const Bottleneck alone = proved(drive("starter"), "rw=randread bs=4k qd=32 count=8000").bottleneck;
         QVERIFY2(!says(alone, " (read"), alone.sentence.c_str());
+    }
+
+    // Whom a job waits behind is named, too.
+    void aNeighbourIsNamed()
+    {
+        const RunResult result =
+            proved(drive("starter"), "job=oltp rw=randread bs=4k qd=4 count=6000 ; job=batch rw=randwrite bs=64k qd=32 count=3000");
+        const Bottleneck& b = result.bottleneck;
+        QVERIFY2(says(b, " oltp spends ") && says(b, " of its time waiting behind batch: its writes and the collection that they cause."),
+                 b.sentence.c_str());
+        // Two that read: behind whose reads is known of each.
+        const RunResult reads =
+            runDrive("starter", {}, "job=small rw=randread bs=4k qd=4 count=4000 ; job=large rw=randread bs=64k qd=32 count=2000");
+        QVERIFY2(says(reads.bottleneck, " small spends ") && says(reads.bottleneck, " of its time waiting behind large."),
+                 reads.bottleneck.sentence.c_str());
+        QVERIFY(std::any_of(reads.causes.begin(), reads.causes.end(), [](const CauseTable& table) {
+            return table.victim == "small" && table.sentence.find(" behind host reads of large at pkg[") != std::string::npos;
+        }));
     }
 
     // What the reads win by a suspend, the writes lose many times over.
@@ -119,7 +151,7 @@ private slots:
             runDrive("starter", {"ch[2].rate=40MT/s", "ch[5].rate=40MT/s"}, "rw=randread qd=128 bs=16k count=8000").bottleneck;
         QVERIFY2(says(b, "ch[2].bus") && says(b, "ch[5].bus") && says(b, " limit: up to ") && !says(b, "alone"), b.sentence.c_str());
         const Bottleneck one = runDrive("starter", {"ch[2].rate=40MT/s"}, "rw=randread qd=128 bs=16k count=8000").bottleneck;
-        QVERIFY2(one.sentence.starts_with("ch[2].bus limits alone"), one.sentence.c_str());
+        QVERIFY2(one.sentence.starts_with("One slow channel limits: ch[2].bus is "), one.sentence.c_str());
     }
 
     void writesOfPartsOfUnitsAreTold()
@@ -143,7 +175,7 @@ private slots:
     {
         const RunResult result = runDrive("starter", {"cpu.mapping=zoned", "cpu.mapCache=64KiB"}, "rw=randread bs=4k qd=64 count=8000");
         const std::string& text = result.bottleneck.sentence;
-        QVERIFY2(text.find("waits for lines of the map") != text.npos && text.find("write buffer") == text.npos, text.c_str());
+        QVERIFY2(text.find("of its time for lines of the map") != text.npos && text.find("write buffer") == text.npos, text.c_str());
         for (const ClassUse& use : classesOf(result)) {
             double all = 0;
             for (std::size_t owner = 0; owner < kOwners; ++owner)
@@ -303,7 +335,7 @@ private slots:
         const RunResult result = proved(drive("starter", {"pkg[5][1].tR=2ms"}), "rw=randread bs=4k qd=128 count=12000", 5'000);
         const Bottleneck& b = result.bottleneck;
         QCOMPARE(b.instance, std::string("pkg[5][1].die[0]"));
-        QVERIFY2(b.sentence.starts_with("pkg[5][1].die[0] limits alone") && says(b, "every NAND package alike +")
+        QVERIFY2(b.sentence.starts_with("One slow die limits: pkg[5][1].die[0] is ") && says(b, "every NAND package alike +")
                      && says(b, "QD 128 to 256 no difference"),
                  b.sentence.c_str());
         QVERIFY2(result.window.warmupRule.find("the parts that are not alike") != std::string::npos, result.window.warmupRule.c_str());
@@ -316,6 +348,12 @@ private slots:
             std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
         QVERIFY(whole != b.sensitivity.end() && whole->change == "requests of 1KiB to 4KiB, in bytes");
         QVERIFY(whole->gainPercent > 300); // four times the bytes, and nothing read before
+        QVERIFY2(b.sentence.starts_with("Writes of parts of mapping units limit: ") && says(b, "(1 KiB of 4 KiB)"), b.sentence.c_str());
+        // Mappings by blocks write whole pages. What gains less is not said to gain most.
+        const Bottleneck pages = proved(drive("starter", {"cpu.mapping=fast"}), "rw=randwrite bs=4k qd=16 count=3000").bottleneck;
+        QVERIFY2(pages.sentence.starts_with("Writes of parts of mapping units limit: ") && says(pages, "(4 KiB of 16 KiB)")
+                     && says(pages, "cpu.mapping fast to page +"),
+                 pages.sentence.c_str());
         const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
         QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),
                              [](const Sensitivity& line) { return line.address == "workload.bs"; }));

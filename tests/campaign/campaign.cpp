@@ -57,6 +57,19 @@ void put(const fs::path& path, const std::string& text)
     std::ofstream(path, std::ios::binary) << text;
 }
 
+std::vector<std::string> documents(const fs::path& folder)
+{
+    std::vector<fs::path> paths;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".json")
+            paths.push_back(entry.path());
+    std::sort(paths.begin(), paths.end());
+    std::vector<std::string> texts;
+    for (const fs::path& path : paths)
+        texts.push_back(read(path));
+    return texts;
+}
+
 void empty(const fs::path& folder)
 {
     fs::remove_all(folder);
@@ -101,13 +114,8 @@ public:
         for (const char* name : {"starter", "sata-mlc", "all-rram", "flashsim-slc"})
             m_stock.designs.push_back(read(root / "projects" / (std::string(name) + ".json")));
         m_stock.small = smallDrive(m_stock.designs.front());
-        std::vector<fs::path> studies;
-        for (const auto& entry : fs::directory_iterator(root / "projects" / "studies"))
-            if (entry.path().extension() == ".json")
-                studies.push_back(entry.path());
-        std::sort(studies.begin(), studies.end());
-        for (const fs::path& path : studies)
-            m_stock.studies.push_back(read(path));
+        m_stock.studies = documents(root / "projects" / "studies");
+        m_stock.lessons = documents(root / "resources" / "lessons");
         std::vector<fs::path> traces(fs::directory_iterator(root / "resources" / "traces"), fs::directory_iterator{});
         std::sort(traces.begin(), traces.end());
         for (const fs::path& path : traces) {

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <iterator>
+#include <regex>
 
 namespace floom::campaign {
 
@@ -185,6 +186,21 @@ Input study(const Stock& stock, std::uint64_t seed)
     return {{{"in.json", file}}, {{"study", "run", "in.json", "--jobs", "1", "--json", "out.json"}}, outputs()};
 }
 
+Input lesson(const Stock& stock, std::uint64_t seed)
+{
+    Dice dice(seed);
+    nlohmann::ordered_json base = nlohmann::ordered_json::parse(dice.of(stock.lessons));
+    const std::regex count("count=[0-9]+");
+    const nlohmann::ordered_json flat = base.flatten();
+    for (const auto& place : flat.items())
+        if (place.value().is_string())
+            base[nlohmann::ordered_json::json_pointer(place.key())] =
+                std::regex_replace(place.value().get<std::string>(), count, "count=50"); // tiny
+    const std::string text = base.dump(1);
+    const std::string file = dice.once(3) ? mutatedText(text, dice) : mutatedJson(text, dice);
+    return {{{"in.json", file}}, {{"lesson", "check", "in.json", "--seeds", "1", "--json", "out.json"}}, outputs()};
+}
+
 // What can be done with a project that exists.
 std::vector<Words> withProject(const std::string& name, Dice& dice)
 {
@@ -287,8 +303,8 @@ std::string smallDrive(const std::string& design)
 const std::vector<std::pair<std::string, Maker>>& makers()
 {
     static const std::vector<std::pair<std::string, Maker>> kMakers = {
-        {"design", design}, {"workload", workload}, {"set", set},         {"trace", trace}, {"sweep", sweep},
-        {"study", study},   {"project", project},   {"picture", picture}, {"sql", sql},     {"names", names}};
+        {"design", design}, {"workload", workload}, {"set", set},         {"trace", trace}, {"sweep", sweep}, {"study", study},
+        {"lesson", lesson}, {"project", project},   {"picture", picture}, {"sql", sql},     {"names", names}};
     return kMakers;
 }
 

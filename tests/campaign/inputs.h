@@ -20,7 +20,7 @@ struct Input {
 struct Stock {
     std::vector<std::string> designs; // samples as text
     std::string small; // the first of them with few blocks: where the drive is not what is tried
-    std::vector<std::string> studies;
+    std::vector<std::string> studies, lessons;
     std::vector<std::pair<std::string, std::string>> traces; // format, text
     std::string project; // a .floom file with variants, runs, a recording and a sweep
 };
@@ -29,7 +29,7 @@ struct Stock {
 
 using Maker = Input (*)(const Stock& stock, std::uint64_t seed);
 
-// By name: design, workload, set, trace, sweep, study, project, picture, sql, names.
+// By name: design, workload, set, trace, sweep, study, lesson, project, picture, sql, names.
 [[nodiscard]] const std::vector<std::pair<std::string, Maker>>& makers();
 
 } // namespace floom::campaign

@@ -82,6 +82,35 @@ private slots:
         QVERIFY2(comparison.price.find("read p99") != std::string::npos, comparison.price.c_str()); // bad news is in the sentence
     }
 
+    // As fast as before, and yet not the same: the headline is what changed most beyond its interval.
+    void aTailThatFallsAtEqualSpeedIsTheHeadline()
+    {
+        const Design design = starter();
+        const auto withTail = [](double p99, double p99_9) {
+            RunResult result = resultOf(100'000, p99, 1);
+            result.sides[0].latency.p99_9 = result.latency.p99_9 = p99_9;
+            return result;
+        };
+        const auto verdictOf = [&](const RunResult& a, const RunResult& b) {
+            return compareRuns({design, a}, {design, b}, builtinCatalogue());
+        };
+        const auto better = verdictOf(withTail(300, 1000), withTail(290, 600));
+        QVERIFY2(better.verdict.starts_with("B's read p99.9 falls from 1.00 ms to 600 µs (")
+                     && better.verdict.find("40 %") != std::string::npos,
+                 better.verdict.c_str());
+        QVERIFY2(better.verdict.ends_with(" at equal speed") && better.rest.empty(), better.rest.c_str());
+        const auto mixed = verdictOf(withTail(300, 1000), withTail(330, 600)); // the rest is told beside it
+        QVERIFY2(mixed.verdict.starts_with("B's read p99.9 falls") && mixed.price.find("read p99 ") != std::string::npos,
+                 mixed.price.c_str());
+        QVERIFY(verdictOf(withTail(300, 1000), withTail(300, 1600)).verdict.starts_with("B's read p99.9 rises"));
+        // Ten of 10,000 requests are beyond p99.9: 6 % more is within what their ranks leave open.
+        RunResult few = withTail(300, 1000), fewer = withTail(300, 1060);
+        for (RunResult* one : {&few, &fewer})
+            for (int i = 0; i < 10'000; ++i)
+                one->sides[0].histogram.add(100'000'000 + std::max(0, i - 9'900) * 10'000'000LL);
+        QCOMPARE(verdictOf(few, fewer).verdict, std::string("A and B are equally fast"));
+    }
+
     void theReverseIsSlower()
     {
         const Design design = starter();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A set of dies finds the next one as a walk over all of them would, whatever their number and wherever it begins.
 #include "base/random.h"
-#include "firmware/die_set.h"
+#include "firmware/space/die_set.h"
 
 #include <QTest>
 

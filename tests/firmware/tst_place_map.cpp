@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The map of places and the lists of stripes hold what was put in, whatever form they have grown to.
 #include "base/random.h"
-#include "firmware/place_map.h"
-#include "firmware/unit_list.h"
+#include "firmware/map/place_map.h"
+#include "firmware/space/unit_list.h"
 
 #include <QTest>
 

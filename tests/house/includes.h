@@ -17,10 +17,9 @@ struct LayerTable {
 
     static LayerTable read(const QString& text);
     [[nodiscard]] bool allows(const QString& from, const QString& to) const;
+    // "engine/kernel/queue.h" -> "engine/kernel", "app/main.cpp" -> "app"; a folder deeper where the table has rooms within that one.
+    [[nodiscard]] QString roomOf(const QString& path) const;
 };
-
-// "engine/kernel/queue.h" -> "engine/kernel", "app/main.cpp" -> "app".
-[[nodiscard]] QString roomOf(const QString& path);
 
 // Every forbidden include of engine/ and app/ and every forbidden import of qml/ below `root`.
 [[nodiscard]] QStringList violations(const QString& root, const LayerTable& table);

@@ -18,6 +18,8 @@ bool isCpp(const QString& path)
     return languageOf(path) == Language::cpp || languageOf(path) == Language::header;
 }
 
+} // namespace
+
 // The C++ text with literals and comments blanked, newlines kept.
 QByteArray codeOnly(QByteArray text)
 {
@@ -45,8 +47,6 @@ QByteArray codeOnly(QByteArray text)
     }
     return text;
 }
-
-} // namespace
 
 Language languageOf(const QString& path)
 {

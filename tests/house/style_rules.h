@@ -19,6 +19,8 @@ struct SourceFile {
 enum class Language { cpp, header, qml, script, other };
 
 [[nodiscard]] Language languageOf(const QString& path);
+// C++ without its comments and without what is between quotes; every line stays a line.
+[[nodiscard]] QByteArray codeOnly(QByteArray text);
 
 // Licence line first; in headers a paragraph and `#pragma once`; in components what is modelled and what is not.
 [[nodiscard]] QStringList openingFaults(const SourceFile& file);

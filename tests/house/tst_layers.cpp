@@ -57,6 +57,13 @@ private slots:
         QTest::newRow("view knows view") << "qml/canvas/Bad.qml"
                                          << "import Flashloom.Timeline"
                                          << "qml/canvas/Bad.qml:1: qml/canvas may not use qml/timeline (import Flashloom.Timeline)";
+        QTest::newRow("collection knows the host") << "engine/firmware/gc/bad.cpp"
+                                                   << "#include \"firmware/host/reads.h\""
+                                                   << "engine/firmware/gc/bad.cpp:1: engine/firmware/gc may not use engine/firmware/host "
+                                                      "(firmware/host/reads.h)";
+        QTest::newRow("new room within a room") << "engine/firmware/attic/bad.cpp"
+                                                << ""
+                                                << "engine/firmware/attic/bad.cpp:0: the room engine/firmware/attic is not in layers.txt";
         QTest::newRow("new room") << "engine/attic/bad.cpp"
                                   << ""
                                   << "engine/attic/bad.cpp:0: the room engine/attic is not in layers.txt";
@@ -68,7 +75,8 @@ private slots:
         QFETCH(QString, line);
         QFETCH(QString, message);
         QTemporaryDir tree;
-        for (const char* header : {"engine/design/design.h", "engine/model/packet.h", "app/store/project.h", "app/view/theme.h"})
+        for (const char* header :
+             {"engine/design/design.h", "engine/model/packet.h", "engine/firmware/host/reads.h", "app/store/project.h", "app/view/theme.h"})
             write(tree.path(), QString::fromLatin1(header), {});
         QCOMPARE(violations(tree.path(), m_table), QStringList());
         write(tree.path(), file, line);

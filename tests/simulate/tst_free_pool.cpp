@@ -110,12 +110,23 @@ private slots:
         QVERIFY2(std::fabs(result.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1, by the law %2").arg(result.ftl.waf).arg(wanted)));
     }
 
-    // A drive of several dies and planes, pages of several units: half of the spare stripes stay free in a long run as in a short one.
+    // A drive of several dies and planes, pages of several units: half of the spare stripes stay free in a long run as in a short one,
+    // also where the dies would all begin to collect with the run, in a burst each.
+    void aWholeDriveHoldsItsPool_data()
+    {
+        QTest::addColumn<QString>("urgency");
+        QTest::addColumn<int>("requests");
+        QTest::newRow("paced") << "paced" << 20000;
+        QTest::newRow("preemptible") << "preemptible" << 100000;
+        QTest::newRow("burst") << "burst" << 20000;
+    }
     void aWholeDriveHoldsItsPool()
     {
-        const Changes drive = {"cpu.gcThreshold=0.5", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=128", "cpu.overProvisioning=15%",
-                               "cpu.writeBuffer=1MiB"};
-        const RunResult brief = runDrive("starter", drive, "rw=randwrite qd=32 count=100000");
+        QFETCH(const QString, urgency);
+        QFETCH(const int, requests);
+        const Changes drive = {"cpu.gcThreshold=0.5",      "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=128",
+                               "cpu.overProvisioning=15%", "cpu.writeBuffer=1MiB",  "cpu.gcUrgency=" + urgency.toStdString()};
+        const RunResult brief = runDrive("starter", drive, "rw=randwrite qd=32 count=" + std::to_string(requests));
         const RunResult longer = runDrive("starter", drive, "rw=randwrite qd=32 count=600000");
         QVERIFY2(std::fabs(brief.ftl.waf / longer.ftl.waf - 1) < 0.02,
                  qPrintable(QString("%1 and %2").arg(brief.ftl.waf).arg(longer.ftl.waf)));

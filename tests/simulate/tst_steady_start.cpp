@@ -60,6 +60,17 @@ private slots:
         QCOMPARE(std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [](const auto& d) { return d.rule == "R609"; }), !seen);
     }
 
+    // Dies begin in the middle of collections, each at another place: a run that is shorter than one collection sees its share of erases,
+    // those of a longer one in proportion.
+    void aShortRunSeesItsShareOfErases()
+    {
+        const RunResult brief = runDrive("starter", {}, "rw=randwrite count=100000");
+        const RunResult longer = runDrive("starter", {}, "rw=randwrite count=800000");
+        QVERIFY(brief.ftl.erases < 256);
+        QVERIFY2(std::abs(8.0 * static_cast<double>(brief.ftl.erases) / static_cast<double>(longer.ftl.erases) - 1) < 0.2,
+                 qPrintable(QString("%1 and %2").arg(brief.ftl.erases).arg(longer.ftl.erases)));
+    }
+
     // What is read back during writes lies where it was said to lie: no law of the run breaks, with and without a start state.
     void mixedLoadsKeepTheLaws_data()
     {

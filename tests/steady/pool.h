@@ -2,8 +2,8 @@
 // One die of pages that are a mapping unit each, written without time: what models of write amplification speak of.
 #pragma once
 
-#include "firmware/ageing.h"
-#include "firmware/heat.h"
+#include "firmware/ageing/ageing.h"
+#include "firmware/buffer/heat.h"
 
 #include <memory>
 #include <optional>

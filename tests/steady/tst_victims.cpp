@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which stripe each rule chooses, on paper.
-#include "firmware/victims.h"
+#include "firmware/space/victims.h"
 
 #include <QTest>
 
@@ -36,16 +36,16 @@ class VictimsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void greedyTakesTheFewest() { QCOMPARE(order({GcPolicy::greedy, 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3})); }
-    void fifoTakesTheOldest() { QCOMPARE(order({GcPolicy::fifo, 1, 1, 1}), (std::vector<std::uint32_t>{3, 4, 5})); }
+    void greedyTakesTheFewest() { QCOMPARE(order({"greedy", 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3})); }
+    void fifoTakesTheOldest() { QCOMPARE(order({"fifo", 1, 1, 1}), (std::vector<std::uint32_t>{3, 4, 5})); }
     // The two oldest hold 5 and 2; then 5 and 1.
-    void theWindowHidesTheRest() { QCOMPARE(order({GcPolicy::windowedGreedy, 1, 2, 1}), (std::vector<std::uint32_t>{4, 5, 3})); }
+    void theWindowHidesTheRest() { QCOMPARE(order({"windowed_greedy", 1, 2, 1}), (std::vector<std::uint32_t>{4, 5, 3})); }
     // age (b - v) / v: 32 x 3/5 = 19.2, 24 x 6/2 = 72, 16 x 7/1 = 112, 0.
     void costBenefitWeighsAge()
     {
-        QCOMPARE(order({GcPolicy::costBenefit, 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3}));
+        QCOMPARE(order({"cost_benefit", 1, 1, 1}), (std::vector<std::uint32_t>{5, 4, 3}));
         Victims victims;
-        victims.configure({GcPolicy::costBenefit, 1, 1, 1}, 16, 8);
+        victims.configure({"cost_benefit", 1, 1, 1}, 16, 8);
         RandomStream random(1, "test");
         victims.enter(0, 4, 8); // age 92 x 1 = 92
         victims.enter(1, 3, 60); // age 40 x 5/3 = 67
@@ -53,7 +53,7 @@ private slots:
     }
     void nothingIsChosenWhereNothingIsInvalid()
     {
-        for (const GcPolicy policy : {GcPolicy::greedy, GcPolicy::costBenefit, GcPolicy::dChoices, GcPolicy::random, GcPolicy::fifo}) {
+        for (const GcPolicy policy : {"greedy", "cost_benefit", "d_choices", "random", "fifo"}) {
             Victims victims;
             victims.configure({policy, 3, 3, 1}, 4, 8);
             RandomStream random(1, "test");
@@ -70,8 +70,8 @@ private slots:
         RandomStream random(1, "test");
         int any[8] = {}, two[8] = {};
         for (int i = 0; i < 16000; ++i) {
-            ++any[four({GcPolicy::random, 1, 1, 1}).take(random, 40)];
-            ++two[four({GcPolicy::dChoices, 2, 1, 1}).take(random, 40)];
+            ++any[four({"random", 1, 1, 1}).take(random, 40)];
+            ++two[four({"d_choices", 2, 1, 1}).take(random, 40)];
         }
         for (int stripe = 3; stripe < 7; ++stripe)
             QVERIFY(std::abs(any[stripe] - 4000) < 200);
@@ -83,7 +83,7 @@ private slots:
         RandomStream random(1, "test");
         int best = 0;
         for (int i = 0; i < 4000; ++i) {
-            Victims victims = four({GcPolicy::greedy, 1, 1, 0.5});
+            Victims victims = four({"greedy", 1, 1, 0.5});
             best += victims.take(random, 40) == 5 ? 1 : 0;
             QCOMPARE(victims.looked(), 2U);
         }

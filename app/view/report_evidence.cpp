@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/prove.h"
+#include "view/report_builder.h"
+#include "view/report_case.h"
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+constexpr double kMostSeconds = 20; // of a run that is made again for its recording
+
+bool isDecidable(const RunResult& result)
+{
+    return !result.partial && result.window.measuredRequests > 0
+        && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
+}
+
+RunRequest requestOf(const RunRecord& record)
+{
+    RunRequest request;
+    request.design = record.design;
+    request.workload = record.workload;
+    request.seed = record.seed;
+    return request;
+}
+
+// The same run with a recording: only that is taken of it, and only where it is the same.
+void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_token& stop)
+{
+    RunWatch watch;
+    watch.stop = stop;
+    const RunOutcome again = runNow(catalogue, requestOf(*run.record), watch);
+    if (!again.record || again.record->result.latencyPsTotal != run.record->result.latencyPsTotal
+        || again.record->result.window.measuredRequests != run.record->result.window.measuredRequests)
+        return;
+    auto recorded = std::make_shared<RunRecord>(*run.record);
+    recorded->result.spans = again.record->result.spans;
+    recorded->result.recorded = again.record->result.recorded;
+    recorded->result.behind = again.record->result.behind;
+    run.record = std::move(recorded);
+}
+
+} // namespace
+
+bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const ReportWatch& watch)
+{
+    const std::stop_token& stop = watch.stop;
+    std::size_t done = 0;
+    for (ReportedRun& run : source.runs) {
+        watch.tell(QStringLiteral("Testing what limits %1").arg(run.name),
+                   0.3 + 0.5 * static_cast<double>(done++) / static_cast<double>(source.runs.size()));
+        if (stop.stop_requested())
+            return false;
+        if (isDecided(run.record->result.bottleneck) || !isDecidable(run.record->result))
+            continue;
+        auto decided = std::make_shared<RunRecord>(*run.record);
+        if (prove(*decided, catalogue, requestOf(*run.record), kVerdictProof, stop))
+            run.record = std::move(decided);
+    }
+    if (source.runs.empty() || stop.stop_requested())
+        return !stop.stop_requested();
+    watch.tell(QStringLiteral("Recording one slow request"), 0.8);
+    ReportedRun& subject = source.runs[argue(source, catalogue).subject];
+    if (!subject.record->result.spans && !subject.record->result.partial && subject.record->result.performance.wallSeconds <= kMostSeconds)
+        recordAgain(subject, catalogue, stop);
+    return !stop.stop_requested();
+}
+
+} // namespace floom

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/report_pipe.h"
+
+#include "export/number_text.h"
+#include "view/theme.h"
+#include "view/timeline_painter.h"
+#include "view/timeline_ruler.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace floom {
+
+namespace {
+
+constexpr double kFine = 1.3; // px of the lanes to one of paper: print is finer than a screen
+constexpr std::size_t kMostLanes = 16;
+constexpr std::size_t kNoted = 3; // kinds of pieces of the life that are told in words
+constexpr int kLabels = 190, kRuler = 24;
+constexpr int kStrip = 40; // below the lanes: the life in one line, and its words
+
+struct Story { // what the picture shows
+    std::shared_ptr<const TimelineIndex> index;
+    RequestLife life;
+    TimelineLayout layout;
+    TimelineWindow window;
+    std::vector<LifePiece> strip; // the life: waits in front of one server as one
+};
+
+bool isMeasured(const RunResult& result, const RequestSpan& one)
+{
+    return one.completedPs > result.window.start.ps && one.completedPs <= result.window.end.ps && isRecorded(result, one);
+}
+
+std::optional<std::int64_t> requestOf(const RunResult& result)
+{
+    const auto& requests = result.spans->requests;
+    double wanted = result.latency.p99 > 0 ? result.latency.p99 : result.latency.mean;
+    for (const Behind& one : result.behind)
+        if (one.percentile == "p99") {
+            const auto* found = findRequest(*result.spans, static_cast<std::int64_t>(one.request));
+            if (found && isMeasured(result, *found))
+                return static_cast<std::int64_t>(one.request);
+            wanted = one.latencyUs;
+        }
+    const auto miss = [&](const RequestSpan& one) {
+        return std::fabs(static_cast<double>(one.completedPs - one.issuedPs) * 1e-6 - wanted);
+    };
+    const RequestSpan* best = nullptr;
+    for (const RequestSpan& one : requests)
+        if (isMeasured(result, one) && (!best || miss(one) < miss(*best)))
+            best = &one;
+    return best ? std::optional<std::int64_t>(best->request) : std::nullopt;
+}
+
+// Of the measured requests, those in buckets above it; -1 when there are none.
+double shareAbove(const Histogram& histogram, std::int64_t ps)
+{
+    std::uint64_t above = 0;
+    const auto& counts = histogram.counts();
+    for (std::size_t i = Histogram::indexOf(ps) + 1; i < counts.size(); ++i)
+        above += counts[i];
+    return histogram.total() > 0 ? static_cast<double>(above) / static_cast<double>(histogram.total()) : -1;
+}
+
+// The channel that the request passed stands open; the lanes are those that it met, and the neighbours of its dies.
+TimelineLayout lanesOf(const TimelineIndex& index, const RunRecord& record, const Catalogue& catalogue, const RequestLife& life)
+{
+    const auto roles = trackRoles(index.store(), catalogue);
+    std::set<int> hidden, met, parents;
+    for (const TrackUse& use : record.result.utilization)
+        if (!use.limits)
+            hidden.insert(use.track);
+    LaneMetrics metrics{0, 0, 0, 20, 20};
+    const auto first = layoutLanes(index, roles, {}, metrics, hidden);
+    for (const LifePiece& piece : life.pieces)
+        if (piece.track >= 0 && !hidden.contains(piece.track)) {
+            met.insert(piece.track);
+            if (const int parent = first.parents[static_cast<std::size_t>(piece.track)]; parent >= 0)
+                parents.insert(parent);
+        }
+    std::set<std::string> toggled;
+    for (const Lane& lane : first.lanes)
+        if (lane.foldable && !lane.tracks.empty() && lane.depth == 0 && lane.kind != Lane::Kind::merged
+            && lane.open != parents.contains(lane.tracks.front()))
+            toggled.insert(lane.key);
+    auto layout = layoutLanes(index, roles, toggled, metrics, hidden);
+    std::erase_if(layout.lanes, [&](const Lane& lane) {
+        return std::none_of(lane.tracks.begin(), lane.tracks.end(), [&](int track) {
+            return met.contains(track) || parents.contains(layout.parents[static_cast<std::size_t>(track)]);
+        });
+    });
+    // Too many neighbours: those that it did not meet go first.
+    for (std::size_t i = layout.lanes.size(); i-- > 0 && layout.lanes.size() > kMostLanes;)
+        if (std::none_of(layout.lanes[i].tracks.begin(), layout.lanes[i].tracks.end(), [&](int track) { return met.contains(track); }))
+            layout.lanes.erase(layout.lanes.begin() + static_cast<std::ptrdiff_t>(i));
+    for (Lane& lane : layout.lanes)
+        lane.foldable = false;
+    return layout;
+}
+
+void stack(TimelineLayout& layout, int height)
+{
+    layout.height = 0;
+    for (Lane& lane : layout.lanes) {
+        lane.top = layout.height;
+        lane.height = height;
+        layout.height += height;
+    }
+}
+
+// Waits for the same server that follow each other, whoever holds it.
+std::vector<LifePiece> stripOf(const RequestLife& life)
+{
+    std::vector<LifePiece> strip;
+    for (const LifePiece& piece : life.pieces) {
+        LifePiece* last = strip.empty() ? nullptr : &strip.back();
+        if (last != nullptr && !piece.service && !last->service && last->track == piece.track) {
+            if (piece.lengthPs() > last->lengthPs())
+                last->activity = piece.activity, last->owner = piece.owner;
+            last->endPs = piece.endPs;
+        } else {
+            strip.push_back(piece);
+        }
+    }
+    return strip;
+}
+
+QString resourceOf(const Story& story, const LifePiece& piece)
+{
+    return piece.track >= 0 ? QString::fromStdString(story.index->store().tracks[static_cast<std::size_t>(piece.track)].resource)
+                            : QString();
+}
+
+QString stripWords(const Story& story, const LifePiece& piece)
+{
+    if (piece.service)
+        return activityWords(*story.index, piece.activity);
+    return piece.track >= 0 ? QStringLiteral("waits for the %1").arg(resourceOf(story, piece)) : QStringLiteral("waits");
+}
+
+// "77 % die busy: array read (277 µs)"
+QStringList toldOf(const Story& story)
+{
+    auto rows = lifeRows(*story.index, story.life);
+    std::stable_sort(rows.begin(), rows.end(), [](const LifeRow& a, const LifeRow& b) { return a.ps > b.ps; });
+    rows.resize(std::min(rows.size(), kNoted));
+    QStringList told;
+    for (const LifeRow& row : rows)
+        told << QStringLiteral("%1, %2 (%3)")
+                    .arg(row.label, durationText(row.ps), QString::fromStdString(percentText(row.share / 10'000.0, 0)));
+    return told;
+}
+
+class StoryPainter {
+public:
+    StoryPainter(QPainter& painter, const Story& story, const QSizeF& size)
+        : m_painter(painter)
+        , m_story(story)
+        , m_layout(story.layout)
+        , m_colours(themeColours(false))
+    {
+        m_scene.index = story.index.get();
+        m_scene.layout = &m_layout;
+        m_scene.colours = &m_colours;
+        m_scene.fromPs = story.window.fromPs;
+        m_scene.toPs = story.window.toPs;
+        m_scene.labelWidth = kLabels;
+        m_scene.rulerHeight = kRuler;
+        m_scene.width = static_cast<int>(size.width() * kFine);
+        m_scene.height = static_cast<int>(size.height() * kFine) - kStrip;
+        m_scene.pinned = &story.life;
+        const auto lanes = static_cast<int>(std::max<std::size_t>(1, m_layout.lanes.size()));
+        stack(m_layout, std::clamp((m_scene.height - kRuler) / lanes, 12, 32));
+    }
+
+    void paint()
+    {
+        m_painter.save();
+        m_painter.scale(1 / kFine, 1 / kFine);
+        paintTimeline(m_painter, m_scene);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        paintStrip();
+        m_painter.restore();
+    }
+
+private:
+    // Under the lanes, on their axis: where the time of this request went.
+    void paintStrip()
+    {
+        const double top = kRuler + m_layout.height + 6, height = 15;
+        m_painter.setFont(wordFont(12, QFont::DemiBold));
+        m_painter.setPen(m_colours.text);
+        m_painter.drawText(QRectF(24, top, kLabels - 32, height), Qt::AlignVCenter,
+                           m_story.life.request.write ? QStringLiteral("this write") : QStringLiteral("this read"));
+        double free = 0; // of words, from the left
+        for (const LifePiece& piece : m_story.strip) {
+            const QRectF box(m_scene.xOf(piece.startPs), top, m_scene.xOf(piece.endPs) - m_scene.xOf(piece.startPs), height);
+            const auto activity = static_cast<std::size_t>(piece.activity);
+            const bool known = piece.activity >= 0 && activity < m_story.index->activities().size();
+            const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
+            const int category = timelineCategory(known ? m_story.index->activities()[activity].look : Look::waiting, background);
+            if (piece.service)
+                fillCategory(m_painter, m_colours, box, category);
+            else
+                fillWait(m_painter, m_colours, box, category);
+            m_painter.setFont(wordFont(11));
+            const QString words = stripWords(m_story, piece) + QStringLiteral(" ") + durationText(piece.lengthPs());
+            const double wide = m_painter.fontMetrics().horizontalAdvance(words);
+            if (wide > box.width() + 70 || box.width() < 12 || box.left() < free)
+                continue;
+            const double left = std::min(box.left(), m_scene.width - wide - 2);
+            if (left < free)
+                continue;
+            m_painter.setPen(m_colours.text);
+            m_painter.drawText(QRectF(left, top + height + 1, wide + 2, 15), Qt::AlignLeft | Qt::AlignVCenter, words);
+            free = left + wide + 10;
+        }
+    }
+
+    QPainter& m_painter;
+    const Story& m_story;
+    TimelineLayout m_layout;
+    const ThemeColours& m_colours;
+    TimelineScene m_scene;
+};
+
+Story storyOf(const RunRecord& record, const Catalogue& catalogue, std::int64_t request)
+{
+    Story story;
+    story.index = std::make_shared<const TimelineIndex>(record.result.spans, record.result.activities);
+    story.life = requestLife(*story.index, request);
+    story.layout = lanesOf(*story.index, record, catalogue, story.life);
+    story.window = TimelineWindow::framing(story.life.request.issuedPs, story.life.request.completedPs, 0.86, story.index->endPs());
+    story.strip = stripOf(story.life);
+    return story;
+}
+
+} // namespace
+
+std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalogue& catalogue)
+{
+    const RunResult& result = run.record->result;
+    const auto request = result.spans ? requestOf(result) : std::nullopt;
+    if (!request)
+        return std::nullopt;
+    const auto story = std::make_shared<const Story>(storyOf(*run.record, catalogue, *request));
+    if (story->life.pieces.empty() || story->layout.lanes.empty())
+        return std::nullopt;
+    const auto& one = story->life.request;
+    const double us = static_cast<double>(one.completedPs - one.issuedPs) * 1e-6;
+    const double slower = shareAbove(result.histogram, one.completedPs - one.issuedPs);
+    QString words = QStringLiteral("%1 %2 took %3")
+                        .arg(one.write ? QStringLiteral("Write") : QStringLiteral("Read"), QString::fromStdString(countText(one.request)),
+                             QString::fromStdString(microsecondsText(us)));
+    if (slower >= 0)
+        words += QStringLiteral("; %1 of all requests are slower").arg(QString::fromStdString(percentText(slower)));
+    const QStringList told = toldOf(*story);
+    const double lanes = static_cast<double>(story->layout.lanes.size());
+    const auto high = [lanes](double lane) { return (kRuler + lane * lanes + kStrip) / kFine; };
+    return ReportFigure{words + QStringLiteral(". Most of its time: ") + told.join(QStringLiteral("; ")) + u'.',
+                        shortProvenance(run),
+                        QSizeF(kReportWidth, high(20)),
+                        [story](QPainter& painter, const QSizeF& size) { StoryPainter(painter, *story, size).paint(); },
+                        high(14),
+                        high(32)};
+}
+
+} // namespace floom

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/variant_run.h"
+
+#include "design/address.h"
+#include "run/run_record.h"
+
+namespace floom {
+
+const Project::Run* newestRunOf(const Project& project, int variant, const Design& design, const QString& workload)
+{
+    const auto parsed = parseWorkload(workload.toStdString());
+    if (!parsed)
+        return nullptr;
+    const auto drawn = QString::fromStdString(designHash(design));
+    const auto asked = QString::fromStdString(words(*parsed));
+    for (auto run = project.runs().rbegin(); run != project.runs().rend(); ++run)
+        if (run->row.variant == variant && !run->row.partial && run->row.designHash == drawn && run->row.workload == asked)
+            return &*run;
+    return nullptr;
+}
+
+std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload)
+{
+    const auto* run = newestRunOf(project, variant, design, workload);
+    if (!run)
+        return nullptr;
+    if (run->record)
+        return run->record;
+    const auto read = project.figures(run->row.id);
+    return read ? *read : nullptr;
+}
+
+} // namespace floom

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/one_request.h"
+
+#include "analysis/cause_words.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace floom {
+namespace {
+
+bool isOfHost(CauseClass cause)
+{
+    return cause <= CauseClass::hostWrite;
+}
+
+std::string spaced(std::string name)
+{
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+} // namespace
+
+std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request)
+{
+    const auto found = std::lower_bound(store.requests.begin(), store.requests.end(), request,
+                                        [](const RequestSpan& span, std::uint32_t number) { return span.request < number; });
+    if (found == store.requests.end() || found->request != request || store.waits.empty())
+        return std::nullopt;
+    RequestAccount account;
+    account.request = *found;
+    using Key = std::tuple<CauseClass, std::uint16_t, std::int32_t, std::uint32_t>;
+    std::map<Key, std::pair<std::int64_t, std::set<std::uint32_t>>> waits;
+    const auto first = std::lower_bound(store.waits.begin(), store.waits.end(), request,
+                                        [](const RequestWait& wait, std::uint32_t number) { return wait.request < number; });
+    std::int64_t left = account.latencyPs();
+    for (auto wait = first; wait != store.waits.end() && wait->request == request; ++wait) {
+        auto& [ps, others] = waits[{wait->cause, wait->activity, wait->track, isOfHost(wait->cause) ? 0 : wait->who}];
+        ps += wait->ps;
+        left -= wait->ps;
+        if (isOfHost(wait->cause) && wait->who != 0)
+            others.insert(wait->who);
+    }
+    for (const auto& [key, sum] : waits) {
+        const auto& [cause, activity, track, block] = key;
+        account.parts.push_back({true, cause, activity, track, block, sum.second.size(), sum.first});
+    }
+    account.parts.push_back({.ps = left});
+    std::stable_sort(account.parts.begin(), account.parts.end(), [](const RequestPart& a, const RequestPart& b) { return a.ps > b.ps; });
+    return account;
+}
+
+std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& activities, const RequestPart& part)
+{
+    if (!part.isWait)
+        return "its own work";
+    const ActivityInfo& info = activities[static_cast<std::size_t>(part.activity)];
+    const std::string where = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : info.instance;
+    const std::string block = "block " + std::to_string(part.block);
+    if (part.cause == CauseClass::gcErase && info.name == "erase")
+        return "behind the erase of " + (part.block != 0 ? block : "a block") + " of " + where + ", for garbage collection";
+    switch (part.cause) {
+    case CauseClass::free:
+        return "for turns and clock edges of " + where + " (" + spaced(info.name) + ")";
+    case CauseClass::noRoom:
+        return "for want of room (" + spaced(info.name) + ")";
+    case CauseClass::heldBack:
+        return "held back by a rule (" + spaced(info.name) + ")";
+    default: {
+        std::string whose(causeWords(part.cause));
+        if (part.others == 1 && whose.back() == 's')
+            whose.pop_back();
+        return "behind " + (part.others > 0 ? std::to_string(part.others) + " " : std::string()) + whose + " of " + where + " ("
+            + spaced(info.name) + (part.block != 0 ? ", " + block : "") + ")";
+    }
+    }
+}
+
+} // namespace floom

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/ageing/past.h"
+
+#include "firmware/ageing/aged_states.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace floom {
+
+Past::Past(const Drive& drive, Space& space, Places& places, Lanes& lanes)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_lanes(lanes)
+{
+}
+
+void Past::write(const StartState& start)
+{
+    const Layout& layout = m_space.layout;
+    const std::uint64_t places = std::uint64_t{layout.dies()} * layout.stripes() * layout.stripeUnits();
+    if (layout.inPlace() || m_drive.abstract || m_drive.settings.fixedDies || layout.mapUnits() > 0 || places > Ageing::kMostPlaces
+        || layout.units() > start.mostAged) // also where the state is known: what was run before must not change what a run gives
+        return;
+    AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.pastWords);
+    AgedStates& known = AgedStates::ofThisProgram();
+    if (const auto state = known.find(key)) {
+        m_places.standAs(state->places);
+        m_space.stripes.standAs(state->stripes, layout);
+        m_lanes.heat = state->heat;
+        return;
+    }
+    Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr);
+    const bool whole = writeAll(ageing, start);
+    if (whole) {
+        const auto state = std::make_shared<AgedState>();
+        state->places = ageing.places();
+        state->stripes.standAs(m_space.stripes, layout);
+        state->heat = m_lanes.heat;
+        known.keep(std::move(key), state);
+    }
+    m_places.standAs(std::move(ageing.places()));
+}
+
+// False when the past ended early, as that of a run that is stopped does.
+bool Past::writeAll(Ageing& ageing, const StartState& start) const
+{
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes, units = m_space.layout.units();
+    // Uneven loads sort their data slowly: after five times the units their write amplification moves by less than half a per cent.
+    // Of large drives three times are enough, which moves it by one per cent.
+    constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
+    const std::uint64_t enough = std::max(3 * units, std::min(5 * units, kMany));
+    RequestSource& past = *start.past;
+    std::uint64_t tell = 0, asked = 0; // units, also those that have their home elsewhere: it may be all of them
+    bool whole = true;
+    while (whole && ageing.count.hostUnits < enough && asked < 4 * enough) {
+        const RequestSource::Poll poll = past.poll({});
+        whole = poll.next == RequestSource::Next::request;
+        const HostRequest& r = poll.request;
+        asked += 1 + r.bytes / unitBytes;
+        for (std::uint64_t unit = r.offset / unitBytes; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
+            if (const std::uint64_t here = m_places.unitOf(unit); here < units) // else it has its home beside the flash
+                ageing.write(here);
+        if (whole)
+            past.completed(r, {});
+        if (start.aged != nullptr && ageing.count.hostUnits >= tell) {
+            start.aged->store(static_cast<std::uint16_t>(ageing.count.hostUnits * 1000 / enough), std::memory_order_relaxed);
+            tell = ageing.count.hostUnits + kTellEvery;
+        }
+    }
+    ageing.finish();
+    return whole;
+}
+
+} // namespace floom

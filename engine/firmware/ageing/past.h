@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Past: the start state of loads that no law covers: the drive is written by what the load itself would have written before, without time.
+#pragma once
+
+#include "firmware/ageing/ageing.h"
+#include "firmware/buffer/lanes.h"
+#include "firmware/map/places.h"
+
+namespace floom {
+
+class Past {
+public:
+    Past(const Drive& drive, Space& space, Places& places, Lanes& lanes);
+
+    void write(const StartState& start); // if this drive is one that is aged
+
+private:
+    [[nodiscard]] bool writeAll(Ageing& ageing, const StartState& start) const;
+
+    const Drive& m_drive;
+    Space& m_space;
+    Places& m_places;
+    Lanes& m_lanes;
+};
+
+} // namespace floom

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lanes: what of the write buffer may share a row. Even lanes hold cold data, or all; with a fixed die for each unit there is a pair of
+// lanes for each die. With a fast area lane 0 leaves for the flash, or for a write cache; lane 1 for the units' homes in the fast area, or
+// for the fast tier.
+#pragma once
+
+#include "firmware/buffer/heat.h"
+#include "firmware/map/places.h"
+
+#include <optional>
+
+namespace floom {
+
+class Lanes {
+public:
+    Lanes(const Drive& drive, const Space& space)
+        : m_space(space)
+        , m_fixed(drive.settings.fixedDies && !space.layout.inPlace() && drive.topology.dies.size() > 1)
+    {
+        if (space.ring && drive.topology.fastDies > 0 && drive.settings.placement == Placement::tier)
+            tier.emplace(space.layout.units());
+    }
+
+    [[nodiscard]] std::uint32_t count(std::size_t dies) const { return m_fixed ? 2 * static_cast<std::uint32_t>(dies) : 2; }
+    [[nodiscard]] bool fixed() const { return m_fixed; } // each pair of lanes is a die's
+    // Of a unit that is written; that counts.
+    [[nodiscard]] std::uint32_t of(std::uint64_t unit)
+    {
+        const bool hot = heat && heat->written(unit);
+        if (m_space.fast != nullptr)
+            return m_space.split ? (unit >= Places::kFastUnit ? 1 : 0) : tier && tier->written(unit) ? 1 : 0;
+        const Layout& layout = m_space.layout;
+        const std::uint32_t pair = m_fixed ? layout.order()[unit / layout.rowUnits() % layout.dies()] : 0;
+        return 2 * pair + (hot ? 1 : 0);
+    }
+    [[nodiscard]] bool goesFast(std::uint32_t lane) const { return m_space.fast != nullptr && (lane == 1 || (m_space.ring && !tier)); }
+
+    std::optional<Heat> heat; // where hot data are told from cold
+    std::optional<Heat> tier; // of a fast tier: who goes there
+
+private:
+    const Space& m_space;
+    const bool m_fixed;
+};
+
+} // namespace floom

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/buffer/read_ahead.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint8_t kAhead = stageOf(PartId::ahead, 1);
+}
+
+ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_cache(cache)
+    , m_on(cache.on())
+{
+    drive.parts.add(PartId::ahead, *this);
+}
+
+bool ReadAhead::found(std::uint64_t unit)
+{
+    if (!m_cache.on())
+        return false;
+    const bool found = m_cache.find(unit);
+    ++(found ? m_count.hits : m_count.misses);
+    return found;
+}
+
+bool ReadAhead::joinOne(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes)
+{
+    const std::uint64_t place = known == UnitMap::kAbsent && m_space.layout.filled() ? m_places.atStart(unit) : known;
+    for (std::size_t i = 0; i < m_ahead.size(); ++i) {
+        const Ahead& ahead = m_ahead[i];
+        if (unit < ahead.first || unit >= ahead.first + ahead.count || place != ahead.place + (unit - ahead.first))
+            continue;
+        if (m_joins.empty() || m_joins.back().first != i)
+            m_joins.emplace_back(i, 0);
+        m_joins.back().second += bytes;
+        ++m_count.hits;
+        return true;
+    }
+    return false;
+}
+
+void ReadAhead::wait(Context& context, Packet& request)
+{
+    for (const auto& [index, bytes] : m_joins) {
+        const PortInfo& port = m_drive.topology.ports[request.port];
+        const std::uint64_t buffer = request.host.offset / m_drive.settings.unitBytes % port.answers.size();
+        Packet& child = context.spawn(request, port.answers[buffer], request.owner);
+        child.stage = stageOf(PartId::reads, read_step::child);
+        child.dataBytes = bytes;
+        child.address = request.host.offset;
+        m_ahead[index].waiting.push(context, child);
+    }
+    m_joins.clear();
+}
+
+void ReadAhead::keep(const HostRequest& request)
+{
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t first = request.offset / unitBytes;
+    const std::uint64_t last = (request.offset + std::max(1U, request.bytes) - 1) / unitBytes;
+    for (std::uint64_t unit = first; unit <= last; ++unit)
+        if (const std::uint64_t known = m_places.locate(m_places.unitOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
+            m_cache.insert(m_places.unitOf(unit));
+}
+
+void ReadAhead::readOn(Context& context, std::uint64_t first, std::uint64_t last)
+{
+    Streams::Stream& stream = m_streams.seen(first, last);
+    const FirmwareSettings& s = m_drive.settings;
+    const Layout& layout = m_space.layout;
+    if (s.prefetchUnits == 0 || stream.hits < s.prefetchAfter || layout.pieces() > 1 || m_space.split)
+        return;
+    const std::uint64_t end = std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units());
+    // As soon as half of what was read ahead has been used, in one go: neighbours share pages.
+    if (stream.ahead >= last + 1 + s.prefetchUnits / 2)
+        return;
+    std::uint64_t begin = stream.ahead, count = 0, place = 0;
+    for (std::uint64_t unit = stream.ahead; unit <= end; ++unit) {
+        const std::uint64_t known = unit < end && !m_cache.holds(unit) ? m_places.locate(unit) : UnitMap::kUnmapped;
+        const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !m_space.isFast(known);
+        if (count > 0 && (!there || known != place + count || UnitMap::slotOf(known) % layout.rowUnits() == 0)) {
+            fetch(context, begin, static_cast<std::uint32_t>(count), place);
+            count = 0;
+        }
+        if (there && count++ == 0) {
+            begin = unit;
+            place = known;
+        }
+    }
+    stream.ahead = std::max(stream.ahead, end);
+}
+
+// `count` units of one row.
+void ReadAhead::fetch(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place)
+{
+    const Layout& layout = m_space.layout;
+    const std::uint32_t die = UnitMap::dieOf(place);
+    FlashAddress at = layout.address(die, UnitMap::slotOf(place));
+    at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(place) + count - 1).plane - at.plane + 1);
+    Packet& packet = context.create(Owner::hostRead);
+    packet.stage = kAhead;
+    packet.job = count;
+    packet.dataBytes = count * m_drive.settings.unitBytes;
+    packet.rawBytes = m_drive.topology.rawBytes(at.die, packet.dataBytes);
+    packet.fragments = at.planes;
+    packet.address = unit * m_drive.settings.unitBytes;
+    packet.host.offset = place;
+    m_count.prefetched += count;
+    m_ahead.push_back({packet.id, unit, place, count, {}});
+    m_drive.orders.readNext(context, packet, at, Errand::readToBuffer);
+}
+
+void ReadAhead::returned(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    if (packet.stage == kCached)
+        cached(context, packet);
+    else
+        came(context, packet);
+}
+
+// Data on their way to the host have come into the buffer memory: they go on from there.
+void ReadAhead::cached(Context& context, Packet& child)
+{
+    child.stage = stageOf(PartId::reads, read_step::child);
+    child.op = FlashOp::none;
+    if (m_space.hostReadDone(child.flash.die))
+        m_space.reclaimer->resume(context, m_space.layout.groupOf(child.flash.die));
+    const PortInfo& port = m_drive.topology.ports[context.packet(child.parent).port];
+    context.follow(child, port.answers[child.address / m_drive.settings.unitBytes % port.answers.size()]);
+    context.enterAt(child, later(context.now, child.mark));
+}
+
+void ReadAhead::came(Context& context, Packet& packet)
+{
+    const std::uint64_t first = packet.address / m_drive.settings.unitBytes;
+    for (std::uint32_t i = 0; i < packet.job; ++i)
+        if (m_places.locate(first + i) == packet.host.offset + i) // else it was written meanwhile: what came is stale
+            m_cache.insert(first + i);
+    const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
+    while (!ahead->waiting.empty()) {
+        Packet& child = ahead->waiting.pop(context);
+        context.waited(child, m_drive.bufferWait);
+        context.enterAt(child, later(context.now, child.mark));
+    }
+    m_ahead.erase(ahead);
+    context.destroy(packet);
+}
+
+} // namespace floom

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// WriteBuffer: slots of one mapping unit each, taken before host data are fetched and given back when their unit is on flash. Who finds no
+// slots waits in order of arrival. Written units stand in first-in first-out lists, the lanes, until a program takes them: what may share a
+// row shares a lane.
+#pragma once
+
+#include "model/packet_queue.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class WriteBuffer {
+public:
+    static constexpr std::uint32_t kEnd = UINT32_MAX;
+
+    struct Slot {
+        std::uint64_t unit = 0;
+        PacketId request = kNoPacket; // write-through: who waits for it
+        std::uint32_t flushEpoch = 0;
+        std::uint64_t order = 0; // grows with each unit stored
+        std::uint64_t replaces = UINT64_MAX; // place of the unit's last copy on flash, which must not be erased before this one is there
+        std::uint64_t replacesOrder = 0; // when that one was stored
+        std::uint32_t lane = 0, next = kEnd, previous = kEnd; // in its lane
+        bool dirty = false; // not yet taken for programming
+    };
+
+    WriteBuffer(std::uint32_t units, std::uint32_t lanes)
+        : m_slots(units)
+        , m_lanes(lanes)
+        , m_laneCount(lanes)
+    {
+        m_free.reserve(units);
+        for (std::uint32_t i = units; i-- > 0;)
+            m_free.push_back(i);
+    }
+
+    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
+    [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
+    [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
+    [[nodiscard]] std::uint32_t head(std::uint32_t lane) const { return m_lanes[lane].first; }
+    [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
+    [[nodiscard]] std::uint32_t peak() const
+    {
+        return m_leastFree == UINT32_MAX ? 0 : size() - m_leastFree;
+    } // most that were stored at once
+
+    // Room for n units (n <= size()), so that data under way always find a slot.
+    [[nodiscard]] bool reserve(std::uint32_t n)
+    {
+        if (m_reserved + n > m_free.size())
+            return false;
+        m_reserved += n;
+        return true;
+    }
+    void unreserve(std::uint32_t n) { m_reserved -= n; }
+    [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // on their way to slots
+    [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing comes, nothing leaves
+
+    std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
+    {
+        const std::uint32_t slot = m_free.back();
+        m_free.pop_back();
+        m_slots[slot] = {};
+        m_slots[slot].unit = unit;
+        m_slots[slot].request = request;
+        m_slots[slot].flushEpoch = epoch;
+        m_slots[slot].order = ++m_order;
+        m_slots[slot].dirty = true;
+        m_leastFree = std::min(m_leastFree, static_cast<std::uint32_t>(m_free.size()));
+        Lane& queue = m_lanes[lane];
+        m_slots[slot].lane = lane;
+        m_slots[slot].previous = queue.last;
+        (queue.last == kEnd ? queue.first : m_slots[queue.last].next) = slot;
+        queue.last = slot;
+        ++queue.count;
+        ++m_dirty;
+        return slot;
+    }
+
+    // The oldest written unit, taken for programming; its slot stays in use.
+    std::uint32_t next(std::uint32_t lane)
+    {
+        Lane& queue = m_lanes[lane];
+        const std::uint32_t slot = queue.first;
+        unlink(queue, slot);
+        m_slots[slot].dirty = false;
+        --m_dirty;
+        return slot;
+    }
+
+    // A unit that has not been taken yet becomes the next of its lane.
+    void hasten(std::uint32_t slot)
+    {
+        Lane& queue = m_lanes[m_slots[slot].lane];
+        unlink(queue, slot);
+        m_slots[slot].previous = kEnd;
+        m_slots[slot].next = queue.first;
+        (queue.first == kEnd ? queue.last : m_slots[queue.first].previous) = slot;
+        queue.first = slot;
+        ++queue.count;
+    }
+
+    void release(std::uint32_t slot) { m_free.push_back(slot); }
+    Slot& operator[](std::uint32_t slot) { return m_slots[slot]; }
+
+    PacketQueue waiting; // requests without slots
+
+private:
+    struct Lane {
+        std::uint32_t first = kEnd, last = kEnd, count = 0;
+    };
+
+    void unlink(Lane& queue, std::uint32_t slot)
+    {
+        const Slot& entry = m_slots[slot];
+        (entry.previous == kEnd ? queue.first : m_slots[entry.previous].next) = entry.next;
+        (entry.next == kEnd ? queue.last : m_slots[entry.next].previous) = entry.previous;
+        --queue.count;
+    }
+
+    std::vector<Slot> m_slots;
+    std::vector<std::uint32_t> m_free;
+    std::vector<Lane> m_lanes;
+    std::uint32_t m_laneCount;
+    std::uint32_t m_dirty = 0; // of all lanes
+    std::uint64_t m_order = 0;
+    std::uint32_t m_reserved = 0, m_leastFree = UINT32_MAX;
+};
+
+} // namespace floom

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DrivePort: the flash of the drive that is simulated: an order walks the route that the topology has for its die and errand.
+#pragma once
+
+#include "firmware/core/flash_port.h"
+
+namespace floom {
+
+class DrivePort final : public FlashPort {
+public:
+    explicit DrivePort(const Topology& topology)
+        : m_topology(topology)
+    {
+    }
+
+    void order(Context& context, Packet& packet, Errand errand, Time at) override
+    {
+        const DieInfo& die = m_topology.dies[packet.flash.die];
+        packet.memory = die.memory;
+        packet.memoryDie = die.memoryDie;
+        context.follow(packet, m_topology.route(packet.flash.die, errand, packet.port));
+        context.enterAt(packet, at);
+    }
+
+private:
+    const Topology& m_topology;
+};
+
+} // namespace floom

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/core/orders.h"
+
+namespace floom {
+
+Orders::Orders(Setup& setup, std::uint32_t descriptorBytes, Cores& cores, FlashPort& flash, FtlCounters& count)
+    : m_topology(setup.topology)
+    , m_cores(cores)
+    , m_flash(flash)
+    , m_count(count)
+    , m_powerCap(setup)
+    , m_descriptorBytes(descriptorBytes)
+    , m_lastProgram(setup.topology.dies.size())
+{
+}
+
+Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
+                        std::int64_t cycles)
+{
+    Packet& packet = context.create(owner);
+    packet.job = job;
+    packet.dataBytes = plainBytes;
+    packet.rawBytes = m_topology.rawBytes(at.die, plainBytes);
+    aim(packet, at, FlashOp::program);
+    ++m_count.pagePrograms;
+    times.note(at, context.now);
+    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
+    const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
+    m_flash.order(context, packet, Errand::program, inPlace ? ready : inOrder(at.die, ready));
+    return packet;
+}
+
+void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles)
+{
+    ++m_count.pagePrograms;
+    times.note(at, context.now);
+    aim(packet, at, FlashOp::program);
+    m_flash.order(context, packet, Errand::program, inOrder(at.die, m_cores.run(context, packet, Work::issue, cycles)));
+}
+
+void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
+{
+    aim(packet, at, FlashOp::program);
+    ++m_count.pagePrograms;
+    m_flash.order(context, packet, Errand::program, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
+}
+
+void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles)
+{
+    ++m_count.pageReads;
+    ++m_count.pagePrograms;
+    times.note(to, context.now);
+    aim(packet, from, FlashOp::copyback);
+    packet.copyTo(to);
+    m_flash.order(context, packet, Errand::copyback, inOrder(from.die, m_cores.run(context, packet, Work::collect, cycles)));
+}
+
+} // namespace floom

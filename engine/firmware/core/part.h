@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FirmwarePart: a piece of the firmware that sends packets and takes them back. A packet carries whose it is and for which step
+// (Packet::stage); the part's own list of steps says what it was for.
+#pragma once
+
+#include "base/assert.h"
+#include "model/context.h"
+
+#include <array>
+#include <cstdint>
+
+namespace floom {
+
+enum class PartId : std::uint8_t { reads, writes, ahead, rows, collector, map, blocks, waf, fast, fold, promotion, parity, recovery };
+
+constexpr std::uint8_t stageOf(PartId part, std::uint8_t step)
+{
+    return static_cast<std::uint8_t>(static_cast<std::uint8_t>(part) << 2 | step); // four steps each
+}
+constexpr std::uint8_t stepOf(const Packet& packet)
+{
+    return packet.stage & 3;
+}
+
+class FirmwarePart {
+public:
+    FirmwarePart() = default;
+    FirmwarePart(const FirmwarePart&) = delete;
+    FirmwarePart& operator=(const FirmwarePart&) = delete;
+    virtual ~FirmwarePart() = default;
+    virtual void returned(Context& context, Packet& packet) = 0; // one of its own
+};
+
+// All parts that there are, by their ids.
+class Parts {
+public:
+    void add(PartId id, FirmwarePart& part) { m_parts[static_cast<std::size_t>(id)] = &part; }
+    void returned(Context& context, Packet& packet) const
+    {
+        FLOOM_HOT_ASSERT(m_parts[packet.stage >> 2] != nullptr, "a packet comes back to who sent it");
+        m_parts[packet.stage >> 2]->returned(context, packet);
+    }
+
+private:
+    std::array<FirmwarePart*, 16> m_parts{};
+};
+
+// Steps that others look at: a request, and reads whose data go to the host.
+namespace read_step {
+enum : std::uint8_t { request, child, whole, mapped };
+}
+
+} // namespace floom

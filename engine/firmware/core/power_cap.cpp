@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/core/power_cap.h"
+
+#include "model/energy.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // that a program waits for the one before: keeps times in range
+}
+
+PowerCap::PowerCap(Setup& setup)
+    : m_cap(setup.parameters.scaled("powerCap", 1e6))
+    , m_window(later(setup.parameters.time("powerWindow"), microseconds(10)))
+{
+    if (m_cap > 0)
+        m_meter = setup.meter(setup.track("power", -1, false), "power_cap", Look::waiting);
+}
+
+void PowerCap::review(Context& context)
+{
+    const Time past = context.now - m_reviewed;
+    if (past.ps == 0 || past.ps < m_window.ps / 4)
+        return;
+    EnergyBill bill;
+    context.measure(bill);
+    const Int128 others = bill.total - bill.programs;
+    const auto power = static_cast<std::int64_t>((others - m_others) / past.ps);
+    m_background = m_reviewed.ps == 0 ? power : (m_background + power) / 2;
+    m_others = others;
+    m_reviewed = context.now;
+}
+
+void PowerCap::forget(Time before)
+{
+    while (!m_starts.empty() && m_starts.front().at <= before) {
+        m_sum -= m_starts.front().energy;
+        m_starts.pop_front();
+    }
+}
+
+Time PowerCap::hold(Context& context, Packet& packet, Time ready)
+{
+    review(context);
+    const std::int64_t left = std::max<std::int64_t>({m_cap - m_background, m_cap / 50, 1});
+    const Int128 budget = static_cast<Int128>(left) * m_window.ps;
+    const Int128 energy = context.topology().dies[packet.flash.die].programEnergy;
+    Time at = ready;
+    forget(at - m_window);
+    while (!m_starts.empty() && m_sum + energy > budget) {
+        at = later(m_last, m_starts.front().at + m_window);
+        forget(m_starts.front().at);
+    }
+    if (energy > budget) // one program alone: its energy is spread over more than a window
+        at = later(at, m_last + Time{static_cast<std::int64_t>(std::min<Int128>(energy / left, kLongestPs))});
+    m_last = later(m_last, at); // cores may finish out of order
+    m_starts.push_back({m_last, energy});
+    m_sum += energy;
+    if (at > ready) {
+        context.waited(packet, m_meter, at - ready);
+        packet.mark = at;
+        ++m_held;
+        m_heldPs += (at - ready).ps;
+    }
+    return at;
+}
+
+void PowerCap::report(EnergyResult& out) const
+{
+    out.capWatts = static_cast<double>(m_cap) * 1e-6;
+    out.heldPrograms = static_cast<std::uint64_t>(m_held);
+    out.heldSeconds = static_cast<double>(m_heldPs) * 1e-12;
+}
+
+} // namespace floom

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/core/victim_rule.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+
+namespace floom {
+
+GcPolicy::GcPolicy(std::string_view word)
+    : m_policy(findVictimPolicy(word))
+{
+    FLOOM_ASSERT(m_policy != nullptr, "each choice of the catalogue has its file");
+}
+
+bool VictimRule::maybeFull() const
+{
+    return policy->maybeFull();
+}
+
+std::uint32_t VictimRule::draws(std::uint32_t stripes) const
+{
+    return policy->draws(*this, stripes);
+}
+
+bool VictimRule::takesFewest(std::uint32_t stripes) const
+{
+    return policy->takesFewest() && draws(stripes) == 0;
+}
+
+bool VictimRule::byCount() const
+{
+    return policy->byCount(*this);
+}
+
+std::uint32_t VictimPolicy::searched(const VictimRule& rule, std::uint32_t stripes)
+{
+    return std::max(1U, static_cast<std::uint32_t>(rule.search * stripes));
+}
+
+std::uint32_t VictimPolicy::drawsOfSearch(const VictimRule& rule, std::uint32_t stripes)
+{
+    constexpr double kMany = 200;
+    const double looked = rule.search * stripes;
+    return rule.search >= 1 || looked > kMany ? 0 : std::max(1U, static_cast<std::uint32_t>(looked));
+}
+
+} // namespace floom

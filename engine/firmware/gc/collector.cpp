@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/gc/collector.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
+constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
+constexpr std::uint64_t kRoomEvery = 16; // collections: looking at all stripes of a die takes as long as a hundred writes
+constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
+} // namespace
+
+Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& with)
+    : m_drive(drive)
+    , m_space(space)
+    , m_with(with)
+    , m_retirement(drive, space)
+    , m_copyback(drive, space)
+    , m_collections(drive.topology.dies.size())
+    , m_pace(drive, space, idle, m_collections)
+{
+    space.reclaimer = this;
+    space.yieldsToReads = drive.settings.gcPreemptible || m_pace.yieldsToReads();
+    drive.parts.add(PartId::collector, *this);
+}
+
+void Collector::prepare()
+{
+    const Layout& layout = m_space.layout;
+    for (std::uint32_t die = 0; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
+        m_collections[die].next = layout.firstVictim();
+        m_collections[die].nextValid = layout.firstValid(layout.firstVictim());
+    }
+}
+
+void Collector::collect(Context& context, std::uint32_t die)
+{
+    if (m_space.emptying[die].active) {
+        sendReads(context, die);
+        return;
+    }
+    if (!m_pace.begins(die) && !m_space.stripes.holdsBad(die))
+        return;
+    const std::uint32_t next = m_collections[die].next, victim = next != Stripes::kNone ? next : chooseVictim(die);
+    if (victim == Stripes::kNone)
+        return;
+    start(context, die, victim, m_space.stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+}
+
+void Collector::urge(Context& context, std::uint32_t die)
+{
+    m_space.emptying[die].urgent = true;
+    collect(context, die);
+}
+
+void Collector::resume(Context& context, std::uint32_t die)
+{
+    sendPrograms(context, die);
+    sendReads(context, die);
+}
+
+std::uint32_t Collector::chooseVictim(std::uint32_t die)
+{
+    if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))
+        measureRoom(die);
+    return m_space.stripes.takeVictim(die);
+}
+
+// What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
+void Collector::measureRoom(std::uint32_t die)
+{
+    const Stripes::Closed closed = m_space.stripes.closed(die);
+    m_drive.count.closedPlaces += closed.places;
+    m_drive.count.closedUnits += closed.valid;
+}
+
+void Collector::start(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier)
+{
+    Collection& c = m_collections[die];
+    Emptying& e = m_space.emptying[die];
+    e.victim = victim;
+    e.frontier = frontier;
+    e.active = true;
+    e.urgent = e.rescues = c.alone = false;
+    c.reads = c.programs = c.programming = 0;
+    c.read = static_cast<std::uint32_t>((c.moving[0].size() + c.moving[1].size()) / 2);
+    if (c.next == victim) { // its first units have gone with the last ones of the victim before
+        c.next = Stripes::kNone;
+        c.valid = c.nextValid;
+        c.scanned = c.nextScanned;
+        c.contents.swap(c.nextContents);
+        if (c.contents.empty()) // of the start
+            m_space.stripes.contents(die, victim, c.contents);
+    } else {
+        c.valid = m_space.stripes.valid(die, victim);
+        c.scanned = 0;
+        m_space.stripes.contents(die, victim, c.contents);
+    }
+    m_space.mayTake(die);
+    c.search = m_drive.cycles.gcSearch;
+    if (frontier != Frontier::wear) {
+        c.search += m_drive.cycles.gcScan * m_space.stripes.looked(die);
+        ++m_drive.count.gcRuns;
+        m_drive.count.victimUnits += c.valid;
+        m_drive.count.victimSquares += std::uint64_t{c.valid} * c.valid;
+    }
+    sendReads(context, die);
+}
+
+// The next units of a victim that lie in one row, as (unit, place).
+inline Collector::MoveRow Collector::gatherRow(std::uint32_t die, std::uint32_t stripe,
+                                               const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents, std::size_t& scanned,
+                                               std::vector<std::uint64_t>& reading)
+{
+    const Layout& layout = m_space.layout;
+    const std::uint64_t base = std::uint64_t{stripe} * layout.stripeUnits();
+    const bool rescues = m_space.emptying[die].rescues;
+    MoveRow found;
+    std::uint32_t row = UINT32_MAX, lastPosition = 0;
+    std::size_t next = scanned;
+    for (const std::size_t size = contents.size(); next < size; ++next) {
+        const auto [position, unit] = contents[next];
+        const std::uint64_t place = UnitMap::place(die, base + position);
+        if (rescues ? m_with.buffered.replacing(unit, place) == WriteBuffer::kEnd || isRead(die, place)
+                    : !m_with.places.isAt(unit, place)) // what counted there has been moved before
+            continue;
+        if (row != UINT32_MAX && position / layout.rowUnits() != row)
+            break;
+        if (row == UINT32_MAX) {
+            row = position / layout.rowUnits();
+            found.at = layout.address(die, base + position);
+        }
+        found.fragments += found.units == 0 || position != lastPosition + 1 || position % layout.pageUnits() == 0 ? 1 : 0;
+        lastPosition = position;
+        ++found.units;
+        reading.push_back(unit);
+        reading.push_back(place);
+    }
+    scanned = next;
+    if (found.units > 0)
+        found.at.planes = static_cast<std::uint8_t>(layout.address(die, base + lastPosition).plane - found.at.plane + 1);
+    return found;
+}
+
+void Collector::sendReads(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    const Emptying& e = m_space.emptying[die];
+    const Layout& layout = m_space.layout;
+    if (m_space.yields(die))
+        return;
+    while (c.reads < kReadsOut * layout.group()
+           && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * layout.rowUnits() * layout.group() && m_pace.moves(die)) {
+        const std::size_t from = c.scanned;
+        const std::uint32_t index = m_jobs.take();
+        const MoveRow row = gatherRow(die, e.victim, c.contents, c.scanned, m_jobs[index].entries);
+        if (row.units == 0) {
+            m_jobs.give(index);
+            break;
+        }
+        if (row.units == layout.rowUnits() && layout.group() == 1 && !e.rescues && m_copyback.mayCopy(die, row.at)) {
+            if (!copyRow(context, die, row.at, index)) { // later
+                c.scanned = from;
+                break;
+            }
+            continue;
+        }
+        sendRead(context, die, index, row, e.victim);
+    }
+    if (c.scanned < c.contents.size() || c.reads > 0)
+        return;
+    endRows(context, die);
+}
+
+// What is to be moved comes into the buffer.
+inline void Collector::sendRead(Context& context, std::uint32_t die, std::uint32_t index, const MoveRow& row, std::uint32_t stripe)
+{
+    Collection& c = m_collections[die];
+    ++c.reads;
+    c.read += row.units;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    m_with.moves.read(context,
+                      {ownerOf(die), stageOf(PartId::collector, kRead), index, row.at, row.units * unitBytes, row.fragments,
+                       std::uint64_t{stripe} * m_space.layout.stripeUnits() * unitBytes,
+                       stripe == m_space.emptying[die].victim ? std::exchange(c.search, 0) : 0});
+}
+
+// All of the victim has been read: its last rows, which may not be full, and then its erase.
+void Collector::endRows(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    const Emptying& e = m_space.emptying[die];
+    sendPrograms(context, die); // what waited for more of its row: all that was left has become stale
+    if (!c.alone && ownWaits(die) && c.programs < kProgramsOut * m_space.layout.group()) {
+        if (fillRow(context, die))
+            return;
+        if (m_space.tight(die)) {
+            const bool holds = !e.rescues && !m_drive.settings.plp && m_space.stripes.held(die, e.victim) > 0;
+            if (holds && c.programs > 0) // some of that is on its way
+                return;
+            if (holds) { // all of it fits, in rows that are full
+                moveHeld(die);
+                sendReads(context, die);
+                return;
+            }
+            c.moving[0].insert(c.moving[0].end(), c.moving[1].begin(), c.moving[1].end());
+            c.moving[1].clear();
+        }
+        c.alone = true;
+        sendPrograms(context, die);
+    }
+    if (c.programs == 0 && !ownWaits(die))
+        eraseWhenSafe(context, die);
+}
+
+// The entries of the job are the row at `at`. False: not now.
+bool Collector::copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t index)
+{
+    Collection& c = m_collections[die];
+    if (c.programs >= kProgramsOut) {
+        m_jobs.give(index);
+        return false;
+    }
+    const std::uint32_t units = m_space.layout.rowUnits();
+    Job& job = m_jobs[index];
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = m_space.stripes.take(die, m_space.emptying[die].frontier, units, padded);
+    job.units = units;
+    job.packets = 1;
+    job.copied = true;
+    for (std::uint32_t i = 0; i < units; ++i)
+        m_space.stripes.write(die, job.slot + i, job.entries[2 * i]);
+    m_drive.count.gcPrograms += padded;
+    ++m_drive.count.copybacks;
+    ++c.programs;
+    c.programming += units;
+    m_space.mayTake(die);
+    const TaskCycles& cycles = m_drive.cycles;
+    Packet& packet = context.create(Owner::gc);
+    packet.stage = stageOf(PartId::collector, kProgram);
+    packet.job = index;
+    packet.dataBytes = units * m_drive.settings.unitBytes;
+    m_copyback.send(context, packet, job, at, std::exchange(c.search, 0) + cycles.move * units + cycles.allocate + cycles.issue);
+    return true;
+}
+
+// Units of the victim itself that have been read and wait for more of their rows?
+bool Collector::ownWaits(std::uint32_t die) const
+{
+    const auto own = [&](const std::vector<std::uint64_t>& moving) {
+        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(moving[1])) == m_space.emptying[die].victim;
+    };
+    return own(m_collections[die].moving[0]) || own(m_collections[die].moving[1]);
+}
+
+// The victim's last units do not make a row: the first ones of the victim after it fill that up. False: there are none, or they would go
+// elsewhere.
+bool Collector::fillRow(Context& context, std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    const Emptying& e = m_space.emptying[die];
+    const Wear wear = m_drive.settings.wear;
+    const bool levels = wear == Wear::statical || wear == Wear::both; // may put another one in between
+    const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) / 2 >= m_space.layout.rowUnits();
+    if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))
+        return false;
+    if (c.next == Stripes::kNone) {
+        c.next = chooseVictim(die);
+        if (c.next == Stripes::kNone)
+            return false;
+        c.nextValid = m_space.stripes.valid(die, c.next);
+        c.nextScanned = 0;
+        m_space.stripes.contents(die, c.next, c.nextContents);
+    }
+    if (m_space.stripes.holdsMap(die, c.next) || m_space.stripes.isBad(die, c.next))
+        return false;
+    const std::uint32_t index = m_jobs.take();
+    const MoveRow row = gatherRow(die, c.next, c.nextContents, c.nextScanned, m_jobs[index].entries);
+    if (row.units == 0) {
+        m_jobs.give(index);
+        return false;
+    }
+    sendRead(context, die, index, row, c.next);
+    return true;
+}
+
+void Collector::returned(Context& context, Packet& packet)
+{
+    switch (stepOf(packet)) {
+    case kRead:
+        read(context, packet);
+        return;
+    case kProgram:
+        programmed(context, packet);
+        return;
+    default:
+        erased(context, packet);
+    }
+}
+
+void Collector::read(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t die = m_space.layout.groupOf(packet.flash.die), index = packet.job;
+    Collection& c = m_collections[die];
+    const Emptying& e = m_space.emptying[die];
+    const std::optional<Heat>& heat = m_with.lanes.heat;
+    const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+    for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
+        // Moved for wear, or to the last room, they stay together: two frontiers could take more than there is.
+        auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(*entry)];
+        moving.insert(moving.end(), entry, entry + 2);
+    }
+    m_jobs.give(index);
+    --c.reads;
+    context.destroy(packet);
+    sendPrograms(context, die);
+    sendReads(context, die);
+}
+
+void Collector::sendPrograms(Context& context, std::uint32_t die)
+{
+    for (const bool hot : {false, true})
+        while (sendProgram(context, die, hot)) { }
+}
+
+bool Collector::sendProgram(Context& context, std::uint32_t die, bool hot)
+{
+    Collection& c = m_collections[die];
+    const Layout& layout = m_space.layout;
+    const Stripes& stripes = m_space.stripes;
+    std::vector<std::uint64_t>& moving = c.moving[hot];
+    const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
+    const bool last = c.alone && c.reads == 0;
+    if (waiting == 0 || c.programs >= kProgramsOut * layout.group() || (!last && waiting < layout.rowUnits()) || m_space.yields(die))
+        return false;
+    const Frontier own = m_space.emptying[die].frontier;
+    Frontier to = hot ? Frontier::hot : own;
+    for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear})
+        if (!stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+            to = other;
+    if (!stripes.hasRoom(die, to, true))
+        return false;
+    const std::uint32_t units = std::min(waiting, stripes.rowLeft(die, to));
+    const std::uint32_t index = m_jobs.take();
+    m_jobs[index].entries.assign(moving.begin(), moving.begin() + units * 2);
+    moving.erase(moving.begin(), moving.begin() + units * 2);
+    ++c.programs;
+    c.read -= units;
+    c.programming += units;
+    m_space.mayTake(die);
+    (own == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) +=
+        m_with.moves.program(context, index, m_jobs[index], die, to, ownerOf(die), stageOf(PartId::collector, kProgram));
+    return true;
+}
+
+// False: it has to do where it is.
+bool Collector::programAgain(Context& context, Packet& packet)
+{
+    Job& job = m_jobs[packet.job];
+    std::vector<std::uint64_t> units;
+    for (std::uint32_t i = 0; i < job.units; ++i)
+        units.push_back(job.entries[2 * i]);
+    const Frontier frontier = m_space.emptying[job.die].frontier;
+    const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // the last free stripe is for these
+    if (padded == 0)
+        return false;
+    (frontier == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) += padded;
+    if (job.copied)
+        m_copyback.send(context, packet, job, m_space.layout.address(job.die, UnitMap::slotOf(job.entries[1])),
+                        m_drive.cycles.allocate + m_drive.cycles.issue);
+    else
+        m_retirement.repeat(context, packet, job, padded);
+    return true;
+}
+
+void Collector::programmed(Context& context, Packet& packet)
+{
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job;
+    const std::uint32_t die = m_jobs[index].die;
+    m_drive.count.movedUnits += m_with.moves.programmed(context, m_jobs, index);
+    m_collections[die].programming -= m_jobs[index].units;
+    m_space.mayTake(die);
+    m_jobs.give(index);
+    --m_collections[die].programs;
+    context.destroy(packet);
+    sendPrograms(context, die);
+    sendReads(context, die);
+    m_space.writePath->drain(context);
+}
+
+} // namespace floom

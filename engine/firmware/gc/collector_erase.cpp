@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The end of a collection: an emptied victim is erased once nothing on it is needed any more, and the next collection begins. And who may
+// have the last room meanwhile.
+#include "firmware/gc/collector.h"
+
+#include <utility>
+
+namespace floom {
+
+// Not while it holds what a power cut would make the newest copy of a unit. Meanwhile the host may write where the collector would, which
+// has moved all it had to: there is room for as many units as the victim has lost, so what is awaited does come.
+void Collector::eraseWhenSafe(Context& context, std::uint32_t die)
+{
+    Emptying& e = m_space.emptying[die];
+    const Stripes& stripes = m_space.stripes;
+    if (m_drive.settings.plp || stripes.held(die, e.victim) == 0 || stripes.isBad(die, e.victim)) { // a retired one is not erased
+        if (std::exchange(e.waits, false))
+            --m_space.erasesWaiting;
+        erase(context, die);
+    } else if (!e.waits) {
+        e.waits = true;
+        m_space.mayTake(die);
+        ++m_space.erasesWaiting;
+        e.awaited = 0;
+        for (const auto& [position, unit] : m_collections[die].contents) { // what it waits for goes first: there is room for that much
+            const std::uint64_t place = UnitMap::place(die, std::uint64_t{e.victim} * m_space.layout.stripeUnits() + position);
+            const std::uint32_t slot = m_with.buffered.replacing(unit, place);
+            if (slot == WriteBuffer::kEnd)
+                continue;
+            ++e.awaited;
+            m_with.buffered.writeBuffer.hasten(slot);
+        }
+        m_space.writePath->drain(context);
+    }
+}
+
+void Collector::erase(Context& context, std::uint32_t die)
+{
+    const std::uint32_t victim = m_space.emptying[die].victim;
+    if (m_space.stripes.isBad(die, victim)) [[unlikely]] { // retired: it is left as it is
+        finish(context, die, false);
+        return;
+    }
+    const Layout& layout = m_space.layout;
+    const std::uint64_t slot = std::uint64_t{victim} * layout.stripeUnits();
+    FlashAddress at = layout.address(die, slot);
+    at.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
+    if (m_drive.journal) { // from its beginning on nothing can be relied on there
+        const std::uint64_t begin = UnitMap::place(die, slot);
+        m_drive.journal->forget(begin, begin + layout.stripeUnits());
+    }
+    Collection& c = m_collections[die];
+    c.programs = layout.group(); // under way: nothing else may end this collection
+    c.eraseFailed = false;
+    for (std::uint32_t i = 0; i < layout.group(); ++i) {
+        at.die = layout.member(die, i);
+        Packet& packet = context.create(Owner::gc);
+        packet.stage = stageOf(PartId::collector, kErase);
+        const std::int64_t search = std::exchange(c.search, 0); // nothing had to be moved
+        m_drive.orders.erase(context, packet, at, search + m_drive.cycles.issue);
+    }
+}
+
+void Collector::erased(Context& context, Packet& packet)
+{
+    const std::uint32_t die = m_space.layout.groupOf(packet.flash.die);
+    Collection& c = m_collections[die];
+    c.eraseFailed = c.eraseFailed || packet.failed;
+    m_drive.count.eraseFails += packet.failed ? 1 : 0;
+    context.destroy(packet);
+    if (--c.programs == 0)
+        finish(context, die, c.eraseFailed);
+}
+
+void Collector::finish(Context& context, std::uint32_t die, bool failed)
+{
+    const std::uint32_t victim = m_space.emptying[die].victim;
+    m_space.stripes.erased(die, victim, failed);
+    m_copyback.erased(die, victim);
+    m_space.emptying[die].active = false;
+    m_space.mayTake(die);
+    m_collections[die].programs = 0;
+    if (const std::uint32_t cold = m_space.stripes.takeCold(die); cold != Stripes::kNone)
+        start(context, die, cold, Frontier::wear);
+    else
+        collect(context, die);
+    m_space.writePath->stripeFreed(context);
+}
+
+// Has what lies there been read, and waits for more of its row?
+bool Collector::isRead(std::uint32_t die, std::uint64_t place) const
+{
+    const auto in = [place](const std::vector<std::uint64_t>& moving) {
+        for (std::size_t i = 1; i < moving.size(); i += 2)
+            if (moving[i] == place)
+                return true;
+        return false;
+    };
+    return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
+}
+
+bool Collector::needs(std::uint32_t die, Frontier frontier) const
+{
+    const Emptying& e = m_space.emptying[die];
+    const Stripes& stripes = m_space.stripes;
+    if (!e.active || e.waits || stripes.freeStripes(die) > 0)
+        return false;
+    const std::uint32_t row = m_space.layout.rowUnits(), left = m_pace.leftToMove(die) + stripes.held(die, e.victim);
+    const std::uint32_t moves = (left + row - 1) / row * row;
+    return stripes.stripeLeft(die, frontier) + (frontier == Frontier::hot ? stripes.stripeLeft(die, e.frontier) : 0) < moves + 2 * row;
+}
+
+bool Collector::lends(std::uint32_t die, std::uint32_t units, std::uint32_t own) const
+{
+    const Emptying& e = m_space.emptying[die];
+    const Stripes& stripes = m_space.stripes;
+    std::uint64_t room = std::uint64_t{stripes.freeStripes(die)} * m_space.layout.stripeUnits() + stripes.stripeLeft(die, e.frontier);
+    if (m_with.lanes.heat && e.frontier != Frontier::hot)
+        room += stripes.stripeLeft(die, Frontier::hot);
+    const std::uint64_t page = m_space.layout.pageUnits();
+    const auto pages = [page](std::uint64_t n) { return (n + page - 1) / page * page; };
+    return pages(units) + pages(e.awaited - std::min(e.awaited, own)) <= room;
+}
+
+void Collector::rescue(Context& context, std::uint32_t die)
+{
+    Emptying& e = m_space.emptying[die];
+    if (!std::exchange(e.waits, false))
+        return;
+    --m_space.erasesWaiting;
+    e.urgent = true;
+    moveHeld(die);
+    sendReads(context, die);
+}
+
+// From here on: once more through the victim, for what it must not lose.
+void Collector::moveHeld(std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    m_space.emptying[die].rescues = true;
+    c.alone = false;
+    c.scanned = 0;
+    c.valid += m_space.stripes.held(die, m_space.emptying[die].victim);
+}
+
+void Collector::rescueOne(Context& context)
+{
+    std::uint32_t waiting = m_space.layout.dies();
+    for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die) {
+        const Collection& c = m_collections[die];
+        const Emptying& e = m_space.emptying[die];
+        if (m_space.programsOut[die] > 0 || (e.active && c.reads + c.programs > 0))
+            return;
+        waiting = e.waits && waiting == m_space.layout.dies() ? die : waiting;
+    }
+    if (waiting < m_space.layout.dies())
+        rescue(context, waiting);
+}
+
+} // namespace floom

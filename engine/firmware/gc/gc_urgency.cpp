@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/gc/gc_urgency.h"
+
+namespace floom {
+namespace {
+
+// Host and collector keep step.
+class Paced : public GcUrgency {
+public:
+    [[nodiscard]] bool moves(const PoolLevel& level) const override { return level.ahead < level.target + level.step; }
+    [[nodiscard]] bool admits(const PoolLevel& level) const override { return level.now >= level.target - level.step; }
+};
+
+// A victim is emptied without a pause, and the host's writes wait for its erase.
+class Burst final : public GcUrgency {
+public:
+    [[nodiscard]] bool begins(const PoolLevel& level) const override { return level.now - level.begun <= level.target; }
+    [[nodiscard]] bool moves(const PoolLevel& /*level*/) const override { return true; }
+    [[nodiscard]] bool admits(const PoolLevel& /*level*/) const override { return false; }
+};
+
+class Preemptible final : public Paced {
+public:
+    [[nodiscard]] bool yieldsToReads() const override { return true; }
+};
+
+} // namespace
+
+std::unique_ptr<const GcUrgency> GcUrgency::of(std::string_view name)
+{
+    if (name == "burst")
+        return std::make_unique<Burst>();
+    if (name == "preemptible")
+        return std::make_unique<Preemptible>();
+    return std::make_unique<Paced>(); // in the background: where idle time was too short for the pool, the host is held to what is left
+}
+
+} // namespace floom

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/gc/pace.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kRowsAhead = 2; // of the host or of the collector, for each die: as many programs as wait there
+}
+
+std::uint32_t Pace::leftToMove(std::uint32_t die) const
+{
+    const std::uint32_t valid = m_space.stripes.valid(die, m_space.emptying[die].victim);
+    return valid - std::min(valid, m_collections[die].programming);
+}
+
+PoolLevel Pace::level(std::uint32_t die) const
+{
+    const Collection& c = m_collections[die];
+    const Layout& layout = m_space.layout;
+    const Stripes& stripes = m_space.stripes;
+    const auto stripe = static_cast<std::int64_t>(layout.stripeUnits());
+    PoolLevel level;
+    level.now = level.ahead = static_cast<std::int64_t>(stripes.room(die));
+    level.target = static_cast<std::int64_t>(layout.poolUnits(m_idle.collecting));
+    level.step = std::int64_t{kRowsAhead} * layout.rowUnits() * layout.group();
+    if (m_space.emptying[die].active && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back
+        const std::int64_t most = std::max(1U, c.valid), left = leftToMove(die);
+        level.now += stripe - stripe * left / most;
+        level.ahead = level.now + (stripe - most) * c.read / most;
+    }
+    if (c.next != Stripes::kNone && !stripes.isBad(die, c.next)) {
+        const std::int64_t given = stripe - stripe * stripes.valid(die, c.next) / std::max(1U, c.nextValid);
+        level.now += given;
+        level.begun = m_space.emptying[die].active ? 0 : given;
+        level.ahead += given;
+    }
+    return level;
+}
+
+// An erase that waits for the host's data must not keep them out.
+bool Pace::admits(std::uint32_t die) const
+{
+    return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
+}
+
+// Without a pause when the host stands still for want of a free stripe, or waits too while all that was read waits for more of its rows.
+bool Pace::moves(std::uint32_t die) const
+{
+    const Collection& c = m_collections[die];
+    if (m_space.emptying[die].urgent || m_idle.collecting)
+        return true;
+    const PoolLevel now = level(die);
+    const bool waits = c.reads == 0 && c.programs == 0 && c.read > 0 && !m_urgency->admits(now);
+    return waits || m_urgency->moves(now);
+}
+
+} // namespace floom

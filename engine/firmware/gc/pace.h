@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pace: the level of each die's pool of free places, and what GcUrgency makes of it: whether collection begins or moves more now, and
+// whether the host may write meanwhile.
+#pragma once
+
+#include "firmware/gc/collection.h"
+#include "firmware/gc/gc_urgency.h"
+#include "firmware/space/idle.h"
+
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Pace {
+public:
+    Pace(const Drive& drive, const Space& space, const Idle& idle, const std::vector<Collection>& collections)
+        : m_space(space)
+        , m_idle(idle)
+        , m_collections(collections)
+        , m_urgency(GcUrgency::of(drive.settings.gcUrgency))
+    {
+    }
+
+    [[nodiscard]] bool begins(std::uint32_t die) const { return m_urgency->begins(level(die)); }
+    [[nodiscard]] bool admits(std::uint32_t die) const; // writes of the host
+    [[nodiscard]] bool moves(std::uint32_t die) const; // more of the victim, now
+    [[nodiscard]] std::uint32_t leftToMove(std::uint32_t die) const; // units of the victim that have no place to go to yet
+    [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
+
+private:
+    [[nodiscard]] PoolLevel level(std::uint32_t die) const;
+
+    const Space& m_space;
+    const Idle& m_idle;
+    const std::vector<Collection>& m_collections;
+    std::unique_ptr<const GcUrgency> m_urgency;
+};
+
+} // namespace floom

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The stripe with the fewest valid units of d drawn at random.
+#include "firmware/space/victims.h"
+
+namespace floom {
+namespace {
+
+class BestOfDrawn final : public VictimPolicy {
+public:
+    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t /*clock*/) const override
+    {
+        return closed.drawn(random, rule.choices);
+    }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t /*stripes*/) const override { return rule.choices; }
+    [[nodiscard]] bool maybeFull() const override { return true; }
+    [[nodiscard]] std::uint32_t draws(const VictimRule& rule, std::uint32_t /*stripes*/) const override { return rule.choices; }
+};
+
+} // namespace
+
+const VictimPolicy& victimPolicy_d_choices()
+{
+    static const BestOfDrawn policy;
+    return policy;
+}
+
+} // namespace floom

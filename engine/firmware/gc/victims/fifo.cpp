@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// First in, first out: the stripe that was closed first.
+#include "firmware/space/victims.h"
+
+namespace floom {
+namespace {
+
+class OldestStripe final : public VictimPolicy {
+public:
+    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& /*random*/,
+                                     std::uint64_t /*clock*/) const override
+    {
+        return closed.oldest();
+    }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& /*rule*/, std::uint32_t /*stripes*/) const override { return 1; }
+    [[nodiscard]] bool maybeFull() const override { return true; }
+};
+
+} // namespace
+
+const VictimPolicy& victimPolicy_fifo()
+{
+    static const OldestStripe policy;
+    return policy;
+}
+
+} // namespace floom

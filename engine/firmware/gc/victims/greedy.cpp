@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Greedy: the stripe with the fewest valid units; with less effort, of a stretch of the list as long as the search goes, from anywhere.
+#include "firmware/space/victims.h"
+
+namespace floom {
+namespace {
+
+class Greedy final : public VictimPolicy {
+public:
+    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t /*clock*/) const override
+    {
+        if (byCount(rule))
+            return closed.fewest();
+        const std::vector<std::uint32_t>& members = closed.members();
+        std::size_t at = random.below(members.size());
+        std::uint32_t best = members[at];
+        for (std::uint32_t left = looked(rule, static_cast<std::uint32_t>(members.size())); left > 1; --left) {
+            at = at + 1 < members.size() ? at + 1 : 0;
+            if (closed.valid(members[at]) < closed.valid(best))
+                best = members[at];
+        }
+        return best;
+    }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t stripes) const override { return searched(rule, stripes); }
+    [[nodiscard]] bool byCount(const VictimRule& rule) const override { return rule.search >= 1; }
+    [[nodiscard]] std::uint32_t draws(const VictimRule& rule, std::uint32_t stripes) const override { return drawsOfSearch(rule, stripes); }
+    [[nodiscard]] bool takesFewest() const override { return true; }
+};
+
+} // namespace
+
+const VictimPolicy& victimPolicy_greedy()
+{
+    static const Greedy policy;
+    return policy;
+}
+
+} // namespace floom

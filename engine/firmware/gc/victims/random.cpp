@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any stripe, drawn at random.
+#include "firmware/space/victims.h"
+
+namespace floom {
+namespace {
+
+class AnyStripe final : public VictimPolicy {
+public:
+    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& random,
+                                     std::uint64_t /*clock*/) const override
+    {
+        return closed.drawn(random, 1);
+    }
+    [[nodiscard]] std::uint32_t looked(const VictimRule& /*rule*/, std::uint32_t /*stripes*/) const override { return 1; }
+    [[nodiscard]] bool anyThatFits() const override { return true; }
+    [[nodiscard]] bool maybeFull() const override { return true; }
+    [[nodiscard]] std::uint32_t draws(const VictimRule& /*rule*/, std::uint32_t /*stripes*/) const override { return 1; }
+};
+
+} // namespace
+
+const VictimPolicy& victimPolicy_random()
+{
+    static const AnyStripe policy;
+    return policy;
+}
+
+} // namespace floom

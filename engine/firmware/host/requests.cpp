@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/host/requests.h"
+
+namespace floom {
+
+void Requests::complete(Context& context, Packet& request)
+{
+    if (m_ahead.on() && request.hostOp == HostOp::read)
+        m_ahead.keep(request.host);
+    m_idle.requestLeft(context);
+    const Time end = m_drive.cores.run(context, request, Work::complete, m_drive.cycles.complete);
+    request.controlBytes = 16;
+    context.follow(request, m_drive.topology.ports[request.port].completion);
+    context.enterAt(request, end);
+}
+
+void Requests::joined(Context& context, Packet& child)
+{
+    Packet& parent = context.packet(child.parent);
+    if (--parent.pending > 0) {
+        context.destroy(child);
+        return;
+    }
+    context.absorb(parent, child);
+    if (parent.job == 0) {
+        complete(context, parent);
+    } else if (parent.hostOp == HostOp::write) { // what it waits for is all here, and need not wait for full rows any more
+        m_buffered.awaits(parent.job);
+        m_space.writePath->drain(context);
+    }
+}
+
+} // namespace floom

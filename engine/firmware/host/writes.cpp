@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/host/writes.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint64_t kChunkBytes = 16384; // what one DMA descriptor of the host interface moves; store-and-forward unit of writes
+}
+
+Writes::Writes(Drive& drive, Space& space, const With& with)
+    : m_drive(drive)
+    , m_space(space)
+    , m_with(with)
+{
+    drive.parts.add(PartId::writes, *this);
+}
+
+void Writes::write(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
+    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const auto units = static_cast<std::int64_t>(last - first + 1);
+    const std::int64_t cycles = m_drive.cycles.command + (m_drive.cycles.lookup + m_drive.cycles.buffer) * units;
+    if (!m_with.map.on())
+        m_drive.cores.run(context, request, Work::command, cycles);
+    else if (!m_with.map.translate(context, request, cycles))
+        return;
+    fetchChunks(context, request);
+    // Below a unit: what is not overwritten must be read and kept.
+    const auto isPart = [&](std::uint64_t unit) {
+        return std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes) < unitBytes;
+    };
+    if (isPart(first))
+        readFirst(context, request, first);
+    if (last != first && isPart(last))
+        readFirst(context, request, last);
+    m_with.buffered.admit(context);
+    if (!m_with.buffered.writeBuffer.waiting.empty()
+        && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests())) [[unlikely]]
+        m_space.writePath->drain(context); // nothing else will make room
+}
+
+// Each waits for room in the buffer.
+void Writes::fetchChunks(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
+    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
+    const auto& fetches = m_drive.topology.ports[request.port].fetches;
+    for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
+        Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
+        chunk.stage = stageOf(PartId::writes, kFetch);
+        chunk.address = unit * unitBytes;
+        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
+        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
+        m_with.buffered.writeBuffer.waiting.push(context, chunk);
+    }
+}
+
+// The unit is on flash, and written in part.
+void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit)
+{
+    const std::uint64_t here = m_with.places.unitOf(unit), known = m_with.places.locate(here);
+    if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
+        return;
+    for (const ReadOp& op : m_with.reads.operations(here, known)) {
+        Packet& child = context.spawn(request, Route{}, Owner::hostWrite);
+        child.stage = stageOf(PartId::writes, kModify);
+        child.dataBytes = op.bytes;
+        child.rawBytes = op.rawBytes;
+        m_with.reads.starts(op);
+        m_drive.orders.readNext(context, child, op.at, Errand::readToBuffer);
+    }
+}
+
+void Writes::returned(Context& context, Packet& packet)
+{
+    if (stepOf(packet) == kFetch) {
+        fetched(context, packet);
+        return;
+    }
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    m_with.reads.done(context, packet);
+    m_with.requests.joined(context, packet);
+}
+
+void Writes::fetched(Context& context, Packet& chunk)
+{
+    Packet& request = context.packet(chunk.parent);
+    Buffered& buffered = m_with.buffered;
+    buffered.writeBuffer.unreserve(chunk.job);
+    const std::uint64_t first = chunk.address / m_drive.settings.unitBytes;
+    m_drive.count.hostUnits += chunk.job;
+    m_bytes += chunk.dataBytes;
+    const bool awaited = !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
+    if (awaited)
+        request.job += chunk.job; // units that must be programmed before it is complete
+    for (std::uint32_t i = 0; i < chunk.job; ++i)
+        buffered.store(m_with.places.unitOf(first + i), awaited ? request.id : kNoPacket, request.request);
+    m_with.requests.joined(context, chunk);
+    m_space.writePath->drain(context);
+    buffered.admit(context);
+}
+
+void Writes::flush(Context& context, Packet& request)
+{
+    m_drive.cores.run(context, request, Work::command, m_drive.cycles.command);
+    if (m_with.buffered.flush(request))
+        m_space.writePath->drain(context);
+    else
+        m_with.requests.complete(context, request);
+}
+
+void Writes::trim(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t first = (request.host.offset + unitBytes - 1) / unitBytes; // only units that are trimmed whole
+    const std::uint64_t last = (request.host.offset + request.host.bytes) / unitBytes;
+    const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
+    m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup * units);
+    for (std::uint64_t unit = first; unit < last; ++unit)
+        m_with.buffered.trim(context, m_with.places.unitOf(unit));
+    m_with.requests.complete(context, request);
+    m_space.writePath->drain(context); // a victim has less to move now, and its die may take the host's data again
+}
+
+} // namespace floom

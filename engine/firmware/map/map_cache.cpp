@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/map/map_cache.h"
+
+#include <algorithm>
+
+namespace floom {
+
+MapCache::MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines)
+    : m_lineEntries(lineEntries)
+    , m_pageEntries(pageEntries)
+    , m_slots(std::max(1U, lines))
+{
+}
+
+void MapCache::unlink(std::uint32_t index)
+{
+    const Slot& slot = m_slots[index];
+    (slot.older == kNone ? m_oldest : m_slots[slot.older].newer) = slot.newer;
+    (slot.newer == kNone ? m_newest : m_slots[slot.newer].older) = slot.older;
+}
+
+void MapCache::touch(std::uint32_t index)
+{
+    Slot& slot = m_slots[index];
+    if (!slot.present || m_newest == index)
+        return;
+    unlink(index);
+    slot.older = m_newest;
+    slot.newer = kNone;
+    m_slots[m_newest].newer = index;
+    m_newest = index;
+}
+
+std::uint32_t MapCache::claim(std::uint64_t line, std::vector<std::uint64_t>& changed)
+{
+    std::uint32_t index = m_fresh;
+    if (m_fresh < m_slots.size()) {
+        ++m_fresh;
+    } else {
+        index = m_oldest;
+        if (index == kNone)
+            return kNone;
+        Slot& old = m_slots[index];
+        unlink(index);
+        m_index.set(old.line, UnitMap::kAbsent);
+        if (holdsEntries()) {
+            if (old.changed) {
+                changed.push_back(firstPage(old.line));
+                clean(changed.back());
+            }
+        } else {
+            changed.insert(changed.end(), old.pages.begin(), old.pages.end());
+            old.pages.clear();
+        }
+    }
+    Slot& slot = m_slots[index];
+    slot.line = line;
+    slot.present = slot.changed = false;
+    m_index.set(line, index);
+    return index;
+}
+
+void MapCache::loaded(std::uint32_t index)
+{
+    Slot& slot = m_slots[index];
+    slot.present = true;
+    slot.older = m_newest;
+    slot.newer = kNone;
+    (m_newest == kNone ? m_oldest : m_slots[m_newest].newer) = index;
+    m_newest = index;
+}
+
+bool MapCache::change(std::uint64_t unit)
+{
+    const std::uint32_t index = find(lineOf(unit));
+    if (index == kNone)
+        return false;
+    Slot& slot = m_slots[index];
+    const std::uint64_t page = pageOf(unit);
+    if (!holdsEntries()) {
+        const auto at = std::lower_bound(slot.pages.begin(), slot.pages.end(), page);
+        if (at == slot.pages.end() || *at != page)
+            slot.pages.insert(at, page);
+        return true;
+    }
+    if (slot.changed)
+        return true;
+    const std::uint64_t head = m_changed.find(page);
+    slot.changed = true;
+    slot.before = kNone;
+    slot.after = head == UnitMap::kAbsent ? kNone : static_cast<std::uint32_t>(head);
+    if (slot.after != kNone)
+        m_slots[slot.after].before = index;
+    m_changed.set(page, index);
+    return true;
+}
+
+// All changed entries of the page go with it.
+void MapCache::clean(std::uint64_t page)
+{
+    const std::uint64_t head = m_changed.find(page);
+    for (auto index = static_cast<std::uint32_t>(head == UnitMap::kAbsent ? kNone : head); index != kNone;) {
+        Slot& slot = m_slots[index];
+        index = slot.after;
+        slot.changed = false;
+        slot.before = slot.after = kNone;
+    }
+    m_changed.set(page, UnitMap::kAbsent);
+}
+
+} // namespace floom

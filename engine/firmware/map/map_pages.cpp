@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/map/map_pages.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace floom {
+namespace {
+
+// Which part of the map stands in the controller; nothing where all of it does, or there is none.
+std::optional<TranslationRule> ruleOf(const Drive& drive, std::uint64_t units)
+{
+    if (drive.abstract)
+        return std::nullopt;
+    const FirmwareSettings& s = drive.settings;
+    const std::optional<MapLine> line = s.mapping->line(s, !drive.topology.mapLoads.empty());
+    if (!line)
+        return std::nullopt;
+    TranslationRule rule;
+    rule.pageEntries = line->pageEntries;
+    rule.lineEntries = line->entries;
+    rule.readBeforeWrite = line->readBeforeWrite;
+    rule.background = static_cast<std::uint32_t>(drive.topology.dies.size());
+    const std::uint64_t all = (units + rule.lineEntries - 1) / rule.lineEntries;
+    rule.lines =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(s.mapCacheBytes / line->bytes, 1, std::min<std::uint64_t>(all, 1U << 28)));
+    return rule;
+}
+
+} // namespace
+
+MapPages::MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_client(client)
+    , m_retirement(drive, space)
+{
+    const auto rule = ruleOf(drive, space.layout.units());
+    if (!rule)
+        return;
+    MapTraffic& traffic = *this;
+    m_translation = std::make_unique<Translation>(*rule, traffic);
+    m_wait = setup.meter(setup.track("map", -1, false), "map_miss", Look::waiting);
+    drive.parts.add(PartId::map, *this);
+}
+
+void MapPages::warm(const StartState& state)
+{
+    if (m_translation && state.filled && state.random)
+        m_translation->warm(m_space.layout.units(), state.writePercent);
+}
+
+bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)
+{
+    constexpr std::uint8_t mapped = stageOf(PartId::reads, read_step::mapped);
+    if (request.stage == mapped)
+        return true;
+    m_drive.cores.run(context, request, Work::command, cycles);
+    request.stage = mapped;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t first = request.host.offset / unitBytes;
+    const std::uint64_t last = (request.host.offset + std::max(1U, request.host.bytes) - 1) / unitBytes;
+    const std::uint64_t end = m_space.layout.units() - 1;
+    return m_translation->need(context, request.id, std::min(first, end), std::min(last, end));
+}
+
+void MapPages::translated(Context& context, PacketId id)
+{
+    Packet& request = context.packet(id);
+    context.waited(request, m_wait);
+    m_drive.cores.run(context, request, Work::map, m_drive.cycles.map);
+    m_client.translated(context, request);
+}
+
+bool MapPages::mapStored(std::uint64_t page) const
+{
+    return m_space.layout.mapUnits() == 0 || m_places.locate(m_space.layout.units() + page) != UnitMap::kUnmapped;
+}
+
+void MapPages::readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite)
+{
+    const FirmwareSettings& s = m_drive.settings;
+    Packet& packet = context.create(Owner::map);
+    packet.stage = stageOf(PartId::map, forWrite ? kOld : kFill);
+    packet.job = id;
+    ++m_drive.count.mapReads;
+    if (m_space.layout.mapUnits() > 0) {
+        const std::uint64_t unit = m_space.layout.units() + page, place = m_places.locate(unit);
+        const std::uint32_t die = UnitMap::dieOf(place);
+        packet.dataBytes = s.unitBytes;
+        packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
+        packet.address = unit * s.unitBytes;
+        m_drive.orders.read(context, packet, m_space.layout.address(die, UnitMap::slotOf(place)), Work::map, m_drive.cycles.map);
+        return;
+    }
+    packet.dataBytes = static_cast<std::uint32_t>(s.mapFetchBytes);
+    packet.controlBytes = s.descriptorBytes;
+    packet.address = page * s.mapFetchBytes;
+    const auto& loads = m_drive.topology.mapLoads;
+    context.follow(packet, s.mapPlacement == MapPlacement::hmb ? m_drive.topology.hostMapLoad : loads[page % loads.size()]);
+    context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
+}
+
+void MapPages::writeMap(Context& context, std::uint64_t page, std::uint32_t write)
+{
+    const FirmwareSettings& s = m_drive.settings;
+    const Layout& layout = m_space.layout;
+    if (layout.mapUnits() > 0) {
+        const auto sameDie = [&](const auto& waiting) { return layout.mapDie(waiting.second) == layout.mapDie(page); };
+        if (std::any_of(m_waiting.begin(), m_waiting.end(), sameDie) || !program(context, write, page))
+            m_waiting.emplace_back(write, page);
+        return;
+    }
+    Packet& packet = context.create(Owner::map);
+    packet.stage = stageOf(PartId::map, kStore);
+    packet.job = write;
+    packet.dataBytes = static_cast<std::uint32_t>(s.mapFetchBytes);
+    packet.address = page * s.mapFetchBytes;
+    const auto& stores = m_drive.topology.mapStores;
+    context.follow(packet, s.mapPlacement == MapPlacement::hmb ? m_drive.topology.hostMapStore : stores[page % stores.size()]);
+    context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
+}
+
+bool MapPages::program(Context& context, std::uint32_t write, std::uint64_t page)
+{
+    const Layout& layout = m_space.layout;
+    const std::uint32_t die = layout.mapDie(page);
+    if (!m_space.stripes.hasRoom(die, Frontier::map, m_space.emptying[die].waits)) {
+        m_space.reclaimer->urge(context, die);
+        return false;
+    }
+    const std::uint32_t index = m_jobs.take();
+    Job& job = m_jobs[index];
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = m_space.stripes.take(die, Frontier::map, 1, padded);
+    job.units = 1;
+    job.packets = 1;
+    job.entries = {write, page};
+    const std::uint64_t unit = layout.units() + page;
+    m_space.stripes.write(die, job.slot, unit);
+    m_drive.count.mapPrograms += padded;
+    FlashAddress at = layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / layout.pageUnits());
+    Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes, Owner::map, m_drive.cycles.map);
+    packet.stage = stageOf(PartId::map, kProgram);
+    packet.rawBytes = m_drive.topology.rawBytes(die, padded * m_drive.settings.unitBytes);
+    packet.address = unit * m_drive.settings.unitBytes;
+    m_space.reclaimer->collect(context, die);
+    return true;
+}
+
+void MapPages::programWaiting(Context& context)
+{
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> waiting;
+    waiting.swap(m_waiting);
+    for (const auto& [write, page] : waiting)
+        if (!program(context, write, page))
+            m_waiting.emplace_back(write, page);
+}
+
+void MapPages::returned(Context& context, Packet& packet)
+{
+    switch (stepOf(packet)) {
+    case kProgram:
+        programmed(context, packet);
+        return;
+    case kStore:
+        stored(context, packet);
+        return;
+    default:
+        read(context, packet);
+    }
+}
+
+void MapPages::read(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t id = packet.job;
+    const bool forWrite = stepOf(packet) == kOld;
+    context.destroy(packet);
+    if (forWrite)
+        m_translation->oldRead(context, id);
+    else
+        m_translation->filled(context, id);
+}
+
+void MapPages::programmed(Context& context, Packet& packet)
+{
+    Job& job = m_jobs[packet.job];
+    const std::uint64_t unit = m_space.layout.units() + job.entries[1];
+    if (packet.failed && m_retirement.again(context, packet, job, Frontier::map, {unit}, m_drive.count.mapPrograms)) [[unlikely]]
+        return;
+    const auto write = static_cast<std::uint32_t>(job.entries[0]);
+    const std::uint32_t die = job.die;
+    const std::uint64_t slot = job.slot, old = m_places.locate(unit);
+    if (old != UnitMap::kUnmapped)
+        m_space.invalidate(old);
+    m_places.map.set(unit, UnitMap::place(die, slot));
+    m_space.stripes.validate(die, slot);
+    m_space.stripes.programmed(die, slot);
+    m_jobs.give(packet.job);
+    context.destroy(packet);
+    m_translation->written(context, write);
+    m_space.writePath->drain(context);
+}
+
+void MapPages::stored(Context& context, Packet& packet)
+{
+    const std::uint32_t write = packet.job;
+    context.destroy(packet);
+    m_translation->written(context, write);
+    m_space.writePath->drain(context);
+}
+
+} // namespace floom

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MapPages: the map's own traffic, where the map as a whole does not stand in the controller. Its pages are read and programmed on flash
+// like data, over channel, decoder and buffer; or its lines come from DDR, or from host memory over the link. Pages on flash are units
+// behind the host's: the directory that finds them stands in the controller (DFTL's GTD), they have a write frontier of their own on each
+// die, and collection moves them like any others.
+#pragma once
+
+#include "firmware/core/jobs.h"
+#include "firmware/map/places.h"
+#include "firmware/map/translation.h"
+#include "firmware/space/retirement.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace floom {
+
+// Who asked for places.
+class TranslationClient {
+public:
+    TranslationClient() = default;
+    TranslationClient(const TranslationClient&) = delete;
+    TranslationClient& operator=(const TranslationClient&) = delete;
+    virtual ~TranslationClient() = default;
+    virtual void translated(Context& context, Packet& request) = 0; // its places are known: it begins again
+};
+
+class MapPages final : public FirmwarePart, private MapTraffic {
+public:
+    MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client);
+
+    [[nodiscard]] bool on() const { return m_translation != nullptr; } // else a look-up costs cycles only
+    [[nodiscard]] const Translation* translation() const { return m_translation.get(); }
+    void warm(const StartState& state);
+    // The command's task, then its places. False: it waits for the map.
+    bool translate(Context& context, Packet& request, std::int64_t cycles);
+    void changed(Context& context, std::uint64_t unit) // the map has a new place for it, or none
+    {
+        if (m_translation)
+            m_translation->changed(context, unit);
+    }
+    [[nodiscard]] bool crowded() const { return m_translation && m_translation->crowded(); } // changes come faster than they are written
+    void programWaiting(Context& context); // a stripe has become free somewhere
+    void returned(Context& context, Packet& packet) override;
+
+private:
+    enum Step : std::uint8_t { kFill, kOld, kProgram, kStore };
+
+    void translated(Context& context, PacketId request) override;
+    [[nodiscard]] bool mapStored(std::uint64_t page) const override;
+    void readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite) override;
+    void writeMap(Context& context, std::uint64_t page, std::uint32_t write) override;
+    bool program(Context& context, std::uint32_t write, std::uint64_t page);
+    void read(Context& context, Packet& packet);
+    void programmed(Context& context, Packet& packet);
+    void stored(Context& context, Packet& packet);
+
+    Drive& m_drive;
+    Space& m_space;
+    Places& m_places;
+    TranslationClient& m_client;
+    Retirement m_retirement;
+    std::unique_ptr<Translation> m_translation;
+    Jobs m_jobs; // entries: the write, and the page of the map
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_waiting; // (write, map page) without a free stripe
+    MeterId m_wait = 0;
+};
+
+} // namespace floom

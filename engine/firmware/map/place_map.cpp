@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/map/place_map.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace floom {
+namespace {
+
+constexpr int kFirstBits = 4, kFastBits = 8, kMostBits = 13; // of a table's size, which grows fourfold while it is small
+constexpr std::uint64_t kSmall = std::uint64_t{32} << 20; // bytes of a map that has arrays only
+
+} // namespace
+
+void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots)
+{
+    m_regions.clear();
+    m_slotBits = static_cast<int>(std::bit_width(dieSlots - 1));
+    const int bits = m_slotBits + static_cast<int>(std::bit_width(dies - 1));
+    if (bits > 39) // more than any drive that can be drawn has
+        return;
+    m_width = bits > 31 ? 5 : 4;
+    m_slotMask = (std::uint64_t{1} << m_slotBits) - 1;
+    m_special = std::uint64_t{1} << (8 * m_width - 1);
+    m_rawMask = 2 * m_special - 1;
+    m_small = units * m_width <= kSmall;
+    m_regions.resize((units + kKeyMask) >> kRegionBits);
+}
+
+std::uint64_t PlaceMap::findBeside(std::uint64_t unit) const
+{
+    return m_others.find(unit);
+}
+
+std::uint64_t PlaceMap::findInTable(const Region& region, std::uint32_t key) const
+{
+    const std::uint8_t* const entry = search(region, key);
+    return keyOf(entry) == key ? load(entry + kKey) : UnitMap::kAbsent;
+}
+
+std::uint8_t* PlaceMap::enter(Region& region, std::uint32_t key)
+{
+    std::uint8_t* entry = region.bits == 0 ? nullptr : search(region, key);
+    if (entry != nullptr && keyOf(entry) == key)
+        return entry + kKey;
+    if (entry == nullptr || region.used >= (5U << region.bits) / 8) { // full
+        grow(region);
+        if (region.bits == kArray)
+            return region.data.get() + std::size_t{key} * m_width;
+        entry = search(region, key);
+    }
+    const auto word = static_cast<std::uint16_t>(key);
+    std::memcpy(entry, &word, kKey);
+    store(entry + kKey, UnitMap::kAbsent);
+    ++region.used;
+    return entry + kKey;
+}
+
+void PlaceMap::grow(Region& region) const
+{
+    const Region old = std::move(region);
+    region = {};
+    const bool array = m_small || old.bits == kMostBits;
+    const int bits = array ? kRegionBits : old.bits == 0 ? kFirstBits : old.bits + (old.bits < kFastBits ? 2 : 1);
+    const std::size_t stride = m_width + (array ? 0 : kKey), bytes = stride << bits;
+    region.data = std::make_unique_for_overwrite<std::uint8_t[]>(bytes);
+    std::fill_n(region.data.get(), bytes, std::uint8_t{0xFF}); // free keys, and values as at the start
+    region.bits = array ? kArray : static_cast<std::uint16_t>(bits);
+    region.used = old.used;
+    for (std::uint32_t i = 0; old.bits != 0 && i < 1U << old.bits; ++i) {
+        const std::uint8_t* const from = old.data.get() + std::size_t{i} * (m_width + kKey);
+        if (const std::uint32_t key = keyOf(from); key == kFree)
+            continue;
+        else if (array)
+            std::copy_n(from + kKey, m_width, region.data.get() + key * stride);
+        else
+            std::copy_n(from, m_width + kKey, search(region, key));
+    }
+}
+
+} // namespace floom

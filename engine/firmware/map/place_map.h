@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PlaceMap: where the units of a drive are that have moved since the start state, in the values of UnitMap. The units go by regions. A
+// region that few writes have touched is a small hash table; from about a third of its units on it is an array, 4 B a unit (5 B where a
+// place needs more bits): each grows by itself, so growing never needs the whole map twice, and no map is larger than its arrays. A map
+// that is small as a whole has arrays from the first write on. Units that the drive does not number stand in a UnitMap.
+#pragma once
+
+#include "firmware/core/unit_map.h"
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class PlaceMap {
+public:
+    // Where the value of a unit stands; until the next at().
+    class Entry {
+    public:
+        [[nodiscard]] std::uint64_t get() const { return m_map != nullptr ? m_map->load(m_at) : *reinterpret_cast<std::uint64_t*>(m_at); }
+        void set(std::uint64_t value) const
+        {
+            if (m_map != nullptr)
+                m_map->store(m_at, value);
+            else
+                *reinterpret_cast<std::uint64_t*>(m_at) = value;
+        }
+
+    private:
+        friend class PlaceMap;
+        Entry(std::uint8_t* at, const PlaceMap* map)
+            : m_at(at)
+            , m_map(map)
+        {
+        }
+        std::uint8_t* m_at;
+        const PlaceMap* m_map; // null: a value of a UnitMap
+    };
+
+    // For units [0, units) whose places are on `dies` of `dieSlots` each. Without a call all stand in a UnitMap.
+    void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots);
+
+    [[nodiscard]] std::uint64_t find(std::uint64_t unit) const
+    {
+        if (!m_touched)
+            return UnitMap::kAbsent;
+        const std::uint64_t number = unit >> kRegionBits;
+        if (number >= m_regions.size())
+            return findBeside(unit);
+        const Region& region = m_regions[number];
+        const auto key = static_cast<std::uint32_t>(unit & kKeyMask);
+        if (region.bits == kArray) [[likely]]
+            return load(region.data.get() + std::size_t{key} * m_width);
+        return region.bits == 0 ? UnitMap::kAbsent : findInTable(region, key);
+    }
+
+    Entry at(std::uint64_t unit)
+    {
+        m_touched = true;
+        const std::uint64_t number = unit >> kRegionBits;
+        if (number >= m_regions.size())
+            return {reinterpret_cast<std::uint8_t*>(&m_others.at(unit)), nullptr};
+        Region& region = m_regions[number];
+        const auto key = static_cast<std::uint32_t>(unit & kKeyMask);
+        if (region.bits == kArray) [[likely]]
+            return {region.data.get() + std::size_t{key} * m_width, this};
+        return {enter(region, key), this};
+    }
+    void set(std::uint64_t unit, std::uint64_t place) { at(unit).set(place); }
+
+    // All entries that say something, in no order that means anything: for sums only.
+    template <typename Visit> void each(Visit visit) const
+    {
+        m_others.each(visit);
+        for (std::size_t number = 0; number < m_regions.size(); ++number) {
+            const Region& region = m_regions[number];
+            const std::uint64_t first = number << kRegionBits;
+            const std::uint8_t* entry = region.data.get();
+            if (region.bits == kArray) {
+                for (std::uint32_t i = 0; i <= kKeyMask; ++i, entry += m_width)
+                    if (!isAbsent(entry))
+                        visit(first + i, load(entry));
+                continue;
+            }
+            for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += kKey + m_width)
+                if (keyOf(entry) != kFree)
+                    visit(first + keyOf(entry), load(entry + kKey));
+        }
+    }
+
+private:
+    static constexpr int kRegionBits = 14;
+    static constexpr std::uint32_t kKeyMask = (1U << kRegionBits) - 1, kKey = sizeof(std::uint16_t);
+    static constexpr std::uint16_t kFree = UINT16_MAX, kArray = UINT16_MAX;
+
+    struct Region {
+        std::unique_ptr<std::uint8_t[]> data; // of a table: a key and a value, and so on
+        std::uint16_t used = 0;
+        std::uint16_t bits = 0; // of a table's size; 0: there is nothing
+    };
+
+    [[nodiscard]] std::uint64_t load(const std::uint8_t* at) const
+    {
+        std::uint32_t low = 0;
+        std::memcpy(&low, at, sizeof(low));
+        const std::uint64_t raw = m_width == sizeof(low) ? low : low | std::uint64_t{at[sizeof(low)]} << 32;
+        if (raw < m_special) [[likely]]
+            return UnitMap::place(static_cast<std::uint32_t>(raw >> m_slotBits), raw & m_slotMask);
+        return raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special);
+    }
+    // As load() == UnitMap::kAbsent.
+    [[nodiscard]] bool isAbsent(const std::uint8_t* at) const
+    {
+        std::uint32_t low = 0;
+        std::memcpy(&low, at, sizeof(low));
+        return low == UINT32_MAX && (m_width == sizeof(low) || load(at) == UnitMap::kAbsent);
+    }
+    void store(std::uint8_t* at, std::uint64_t place) const
+    {
+        const std::uint64_t raw = place < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(place)} << m_slotBits | UnitMap::slotOf(place)
+                                                             : (place & m_rawMask) | m_special;
+        const auto low = static_cast<std::uint32_t>(raw);
+        std::memcpy(at, &low, sizeof(low));
+        if (m_width > sizeof(low))
+            at[sizeof(low)] = static_cast<std::uint8_t>(raw >> 32);
+    }
+
+    [[nodiscard]] static std::uint32_t keyOf(const std::uint8_t* entry)
+    {
+        std::uint16_t key = 0;
+        std::memcpy(&key, entry, kKey);
+        return key;
+    }
+    // The entry of a key in a table, or the free one where it belongs. Four units in a row stand together.
+    [[nodiscard]] std::uint8_t* search(const Region& region, std::uint32_t key) const
+    {
+        const std::uint32_t mask = (1U << region.bits) - 1;
+        std::uint32_t at = ((key >> 2) * 0x9E3779B1U >> (34 - region.bits) << 2) + (key & 3);
+        for (;; at = (at + 1) & mask) {
+            std::uint8_t* const entry = region.data.get() + std::size_t{at} * (kKey + m_width);
+            if (const std::uint32_t found = keyOf(entry); found == key || found == kFree)
+                return entry;
+        }
+    }
+    [[nodiscard]] std::uint64_t findBeside(std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t findInTable(const Region& region, std::uint32_t key) const;
+    std::uint8_t* enter(Region& region, std::uint32_t key);
+    void grow(Region& region) const;
+
+    std::vector<Region> m_regions;
+    UnitMap m_others;
+    std::uint32_t m_width = 4;
+    int m_slotBits = 0;
+    std::uint64_t m_slotMask = 0;
+    std::uint64_t m_special = 0; // from here on: in the buffer, trimmed, as at the start
+    std::uint64_t m_rawMask = 0;
+    bool m_small = false, m_touched = false;
+};
+
+} // namespace floom

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/map/places.h"
+
+#include <utility>
+
+namespace floom {
+
+Places::Places(const Drive& drive, const Space& space)
+    : m_drive(drive)
+    , m_space(space)
+    , m_hostUnits(space.layout.units() + (space.split ? space.split->units() : 0))
+{
+    makeBlocks();
+}
+
+void Places::makeBlocks()
+{
+    const Layout& layout = m_space.layout;
+    if (!m_drive.settings.mapping->byBlocks() || layout.inPlace())
+        return;
+    BlockShape shape;
+    shape.dies = layout.dies();
+    shape.stripes = layout.stripes();
+    shape.pages = layout.stripeUnits();
+    shape.data = static_cast<std::uint32_t>(layout.units() / layout.dies() / layout.stripeUnits());
+    shape.logs = layout.logBlocks();
+    shape.setBlocks = m_drive.settings.setBlocks;
+    shape.setLogs = m_drive.settings.setLogs;
+    blocks = m_drive.settings.mapping->makeBlocks(shape);
+}
+
+void Places::prepare(const StartState& state)
+{
+    const Layout& layout = m_space.layout;
+    m_lawful = layout.filled() && !blocks && !m_space.split;
+    if (blocks)
+        blocks->fill(state.filled, state.random, state.seed);
+    else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // whose places are numbered otherwise
+        map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.stripes()} * layout.stripeUnits());
+}
+
+void Places::standAs(std::vector<std::uint32_t> aged)
+{
+    m_aged = std::move(aged);
+    m_lawful = m_lawful && m_aged.empty();
+}
+
+std::uint64_t Places::elsewhere(std::uint64_t unit) const
+{
+    const Layout& layout = m_space.layout;
+    if (blocks) {
+        const Place home = layout.home(unit);
+        const std::uint64_t slot = blocks->find(home.die, home.slot);
+        return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::place(home.die, slot);
+    }
+    if (!layout.filled())
+        return UnitMap::kUnmapped;
+    if (unit >= kFastUnit)
+        return m_space.fast->home(unit - kFastUnit);
+    if (!m_aged.empty()) {
+        const std::uint64_t places = std::uint64_t{layout.stripes()} * layout.stripeUnits();
+        return UnitMap::place(static_cast<std::uint32_t>(m_aged[unit] / places), m_aged[unit] % places);
+    }
+    const Place place = layout.first(unit);
+    return UnitMap::place(place.die, place.slot);
+}
+
+// Homes in the fast area are spread evenly among the drive's units: unit u is the floor(u F / N)-th of them when that floor grows at u.
+std::uint64_t Places::splitUnit(std::uint64_t hostUnit) const
+{
+    const std::uint64_t unit = hostUnit % m_hostUnits, fast = m_space.split->units();
+    const auto before = [&](std::uint64_t n) { return static_cast<std::uint64_t>(static_cast<UInt128>(n) * fast / m_hostUnits); };
+    const std::uint64_t index = before(unit);
+    return before(unit + 1) > index ? kFastUnit + index : unit - index;
+}
+
+std::int64_t Places::pagesLost() const
+{
+    const bool filled = m_space.layout.filled();
+    std::uint64_t mapped = filled ? m_space.layout.units() + m_space.layout.mapUnits() : 0;
+    map.each([&](std::uint64_t unit, std::uint64_t place) {
+        if (place == UnitMap::kAbsent || unit >= kFastUnit)
+            return;
+        mapped += place == UnitMap::kUnmapped || UnitMap::buffered(place) ? 0 : 1;
+        mapped -= filled ? 1 : 0;
+    });
+    return static_cast<std::int64_t>(mapped - m_space.stripes.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
+}
+
+} // namespace floom

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Block-level mapping: no logs. A page that is written again goes, with all before it, to a replacement block; writes that follow it in
+// order go on there, anything else first brings the rest of the old block over and erases it. So one page costs (b - 1) copies, its program
+// and an erase, and a whole block in order b programs and an erase. One replacement block a die is open.
+#include "firmware/map/block_mapping.h"
+
+namespace floom {
+namespace {
+
+class BlockLevel final : public BlockMapping {
+public:
+    explicit BlockLevel(const BlockShape& shape)
+        : BlockMapping(shape)
+        , m_open(shape.dies)
+    {
+    }
+
+    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    {
+        Open& open = m_open[die];
+        const std::uint32_t block = blockOf(page), offset = offsetOf(page);
+        if (open.target == kNoStripe || open.block != block) {
+            if (inPlace(die, page, slot))
+                return true;
+            if (open.target != kNoStripe) {
+                finish(die, merge);
+                return false;
+            }
+            open = {block, takeFree(die), 0, false};
+        }
+        if (offset < open.next) {
+            finish(die, merge);
+            return false;
+        }
+        if (offset > open.next) {
+            copy(die, open.next, offset, merge);
+            if (!merge.copies.empty()) {
+                merge.next = offset;
+                return false;
+            }
+        }
+        slot = slotAt(open.target, offset);
+        setNewest(die, page, slot);
+        open.next = offset + 1;
+        return true;
+    }
+
+    bool due(std::uint32_t die, Merge& merge) override
+    {
+        const Open& open = m_open[die];
+        if (open.target == kNoStripe || open.next < shape().pages)
+            return false;
+        finish(die, merge);
+        return true;
+    }
+
+    double steadyWaf() const override { return shape().pages; }
+
+protected:
+    void start(std::uint32_t die, bool /*random*/) override { m_open[die] = {}; }
+
+    void settled(std::uint32_t die, const Merge& merge) override
+    {
+        if (merge.kind != MergeKind::none) {
+            m_open[die] = {};
+        } else {
+            m_open[die].next = merge.next;
+            m_open[die].copied = true;
+        }
+    }
+
+private:
+    struct Open { // replacement block
+        std::uint32_t block = 0, target = kNoStripe, next = 0;
+        bool copied = false; // pages were brought over ahead of a write
+    };
+
+    void copy(std::uint32_t die, std::uint32_t from, std::uint32_t to, Merge& merge)
+    {
+        const Open& open = m_open[die];
+        merge = {};
+        merge.block = open.block;
+        merge.target = open.target;
+        for (std::uint32_t i = from; i < to; ++i)
+            if (const std::uint64_t old = find(die, slotAt(open.block, i)); old != kNone)
+                merge.copies.push_back({slotAt(open.block, i), old, slotAt(open.target, i)});
+    }
+
+    void finish(std::uint32_t die, Merge& merge)
+    {
+        const Open& open = m_open[die];
+        copy(die, open.next, shape().pages, merge);
+        merge.next = open.next;
+        merge.kind = open.copied ? MergeKind::full : merge.copies.empty() ? MergeKind::switched : MergeKind::partial;
+        merge.erases.push_back(dataOf(die, open.block));
+    }
+
+    std::vector<Open> m_open;
+};
+
+} // namespace
+
+const MappingScheme& mappingScheme_block()
+{
+    static const BlockScheme<BlockLevel> scheme;
+    return scheme;
+}
+
+} // namespace floom

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DFTL: the map lies on flash, single entries of it are cached. Source: Gupta, Kim, Urgaonkar, DFTL, ASPLOS 2009.
+#include "firmware/core/settings.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+class Dftl final : public MappingScheme {
+public:
+    [[nodiscard]] bool onFlash(MapPlacement /*placement*/) const override { return true; }
+    [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool /*loads*/) const override
+    {
+        constexpr std::uint64_t kCachedEntryBytes = 8; // it names its unit too
+        return MapLine{1, kCachedEntryBytes, std::max(1U, s.unitBytes / kMapEntryBytes), true};
+    }
+};
+
+} // namespace
+
+const MappingScheme& mappingScheme_dftl()
+{
+    static const Dftl scheme;
+    return scheme;
+}
+
+} // namespace floom

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A map of all units. It stands in DDR, where a look-up costs cycles only or is an access; or its pages lie on flash; or its lines come
+// from host memory.
+#include "firmware/core/settings.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+class PageMap final : public MappingScheme {
+public:
+    [[nodiscard]] bool onFlash(MapPlacement placement) const override { return placement == MapPlacement::flash; }
+    [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool loads) const override
+    {
+        if (s.mapPlacement == MapPlacement::hmb || (s.mapTraffic && loads)) {
+            const std::uint64_t entries = std::max<std::uint64_t>(1, s.mapFetchBytes / kMapEntryBytes);
+            return MapLine{entries, s.mapFetchBytes, entries, false};
+        }
+        if (s.mapPlacement == MapPlacement::ddr)
+            return std::nullopt;
+        const std::uint64_t entries = std::max(1U, s.unitBytes / kMapEntryBytes);
+        return MapLine{entries, entries * kMapEntryBytes, entries, true};
+    }
+};
+
+} // namespace
+
+const MappingScheme& mappingScheme_page()
+{
+    static const PageMap scheme;
+    return scheme;
+}
+
+} // namespace floom

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// N:K set-associative log blocks: N logical blocks side by side share up to K log blocks, which are opened as they are needed while the
+// die's log blocks last. When the set has K full ones, or no log block is left, the one with the fewest newest pages is emptied: of this
+// set, or of the set that has not been written for longest. A log that holds one block in order becomes its data block; else every logical
+// block with a newest page in it is merged in full. N = K = 1 is like BAST, one set with all log blocks like FAST without its SW block.
+#include "firmware/map/block_mapping.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+class SetAssociative final : public BlockMapping {
+public:
+    explicit SetAssociative(const BlockShape& shape)
+        : BlockMapping(shape)
+        , m_dies(shape.dies)
+    {
+    }
+
+    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    {
+        if (inPlace(die, page, slot))
+            return true;
+        Logs& logs = m_dies[die];
+        const std::uint32_t set = blockOf(page) / shape().setBlocks;
+        std::uint32_t mine = 0;
+        for (Log& log : logs.all) {
+            if (log.owner != set)
+                continue;
+            if (log.position < shape().pages && log.stripe != logs.victim) {
+                slot = append(die, log, page);
+                return true;
+            }
+            ++mine;
+        }
+        if (logs.victim == kNoStripe && mine < shape().setLogs && logs.all.size() < shape().logs) {
+            logs.all.push_back(openLog(die, set));
+            slot = append(die, logs.all.back(), page);
+            return true;
+        }
+        step(die, mine > 0 ? set : oldestSet(logs), merge);
+        return false;
+    }
+
+    bool due(std::uint32_t die, Merge& merge) override
+    {
+        for (const Log& log : m_dies[die].all)
+            if (log.position == shape().pages && log.inOrder && log.stripe != m_dies[die].victim && mergeInOrder(die, log, merge))
+                return true;
+        return false;
+    }
+
+    // A log is emptied with the pages it got until then: full where there is one for every set, few where sets take them from each other.
+    double steadyWaf() const override
+    {
+        const double sets = (shape().data + shape().setBlocks - 1) / shape().setBlocks, pages = shape().pages, n = shape().setBlocks;
+        const double got = sets <= shape().logs ? pages : std::min(pages, sets / (sets - shape().logs));
+        double missed = 1; // share of the set's blocks without a page in the log
+        for (int i = 0; i < static_cast<int>(got); ++i)
+            missed *= 1 - 1 / n;
+        return 1 + std::max(1.0, n * (1 - missed)) * pages / got;
+    }
+
+protected:
+    // Random writes to more sets than there are log blocks leave each log block with a page or so; else the logs begin empty.
+    void start(std::uint32_t die, bool randomly) override
+    {
+        Logs& logs = m_dies[die];
+        logs = {};
+        const std::uint32_t sets = (shape().data + shape().setBlocks - 1) / shape().setBlocks;
+        if (!randomly || sets <= shape().logs)
+            return;
+        const std::uint32_t each = sets / shape().logs;
+        for (std::uint32_t i = 0; i < shape().logs; ++i) {
+            const auto set = static_cast<std::uint32_t>(std::uint64_t{i} * each + random().below(each));
+            const std::uint32_t first = set * shape().setBlocks, last = std::min(shape().data, first + shape().setBlocks);
+            const auto block = static_cast<std::uint32_t>(first + random().below(last - first));
+            logs.all.push_back(openLog(die, set));
+            (void)append(die, logs.all.back(), slotAt(block, static_cast<std::uint32_t>(random().below(shape().pages))));
+        }
+    }
+
+    void settled(std::uint32_t die, const Merge& merge) override
+    {
+        Logs& logs = m_dies[die];
+        const std::uint32_t gone = merge.kind == MergeKind::none ? merge.erases.front() : merge.target;
+        std::erase_if(logs.all, [&](const Log& log) { return log.stripe == gone; });
+        if (logs.victim == gone)
+            logs.victim = kNoStripe;
+    }
+
+private:
+    struct Logs {
+        std::vector<Log> all;
+        std::uint32_t victim = kNoStripe; // being emptied
+    };
+
+    static std::uint32_t oldestSet(const Logs& logs)
+    {
+        std::uint32_t oldest = logs.all.front().owner;
+        std::uint64_t least = UINT64_MAX;
+        for (const Log& log : logs.all) {
+            std::uint64_t used = 0; // of its set
+            for (const Log& other : logs.all)
+                used = other.owner == log.owner ? std::max(used, other.used) : used;
+            if (used < least) {
+                least = used;
+                oldest = log.owner;
+            }
+        }
+        return oldest;
+    }
+
+    // Goes on emptying the victim, or chooses one in the set.
+    void step(std::uint32_t die, std::uint32_t set, Merge& merge)
+    {
+        Logs& logs = m_dies[die];
+        Log* victim = nullptr;
+        std::uint32_t fewest = UINT32_MAX;
+        for (Log& log : logs.all) {
+            if (logs.victim != kNoStripe ? log.stripe != logs.victim : log.owner != set)
+                continue;
+            const std::uint32_t n = validPages(die, log);
+            if (n < fewest) {
+                fewest = n;
+                victim = &log;
+            }
+        }
+        if (logs.victim == kNoStripe && mergeInOrder(die, *victim, merge))
+            return;
+        logs.victim = victim->stripe;
+        reclaim(die, *victim, merge);
+    }
+
+    std::vector<Logs> m_dies;
+};
+
+} // namespace
+
+const MappingScheme& mappingScheme_set_associative()
+{
+    static const BlockScheme<SetAssociative> scheme;
+    return scheme;
+}
+
+} // namespace floom

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The map lies on flash; the tables of a few zones of host addresses are loaded whole.
+#include "firmware/core/settings.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+class ZonedMap final : public MappingScheme {
+public:
+    [[nodiscard]] bool onFlash(MapPlacement /*placement*/) const override { return true; }
+    [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool /*loads*/) const override
+    {
+        const std::uint64_t page = std::max(1U, s.unitBytes / kMapEntryBytes);
+        const std::uint64_t entries = std::max<std::uint64_t>(1, s.mapZoneBytes / s.unitBytes / page) * page;
+        return MapLine{entries, entries * kMapEntryBytes, page, true};
+    }
+};
+
+} // namespace
+
+const MappingScheme& mappingScheme_zoned()
+{
+    static const ZonedMap scheme;
+    return scheme;
+}
+
+} // namespace floom

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/map/translation.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+// A record's number from the free list, or a new one.
+template <typename T> std::uint32_t fresh(std::vector<T>& all, std::vector<std::uint32_t>& free)
+{
+    if (free.empty()) {
+        all.emplace_back();
+        return static_cast<std::uint32_t>(all.size() - 1);
+    }
+    const std::uint32_t id = free.back();
+    free.pop_back();
+    return id;
+}
+
+} // namespace
+
+Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
+    : m_rule(rule)
+    , m_traffic(traffic)
+    , m_cache(rule.lineEntries, rule.pageEntries, rule.lines)
+    , m_fillOf(m_cache.size(), 0)
+{
+}
+
+void Translation::warm(std::uint64_t units, int changedPercent)
+{
+    constexpr std::uint64_t kMost = 4'000'000; // a larger cache warms up in the run
+    const std::uint64_t lines = m_cache.lineOf(units - 1) + 1, wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
+    int due = 0;
+    for (std::uint64_t i = 0; i < wanted; ++i) {
+        const std::uint64_t line = lines / wanted * i + lines % wanted * i / wanted;
+        m_cache.loaded(m_cache.claim(line, m_pages));
+        if ((due += changedPercent) < 100)
+            continue;
+        due -= 100;
+        m_cache.change(line * m_rule.lineEntries);
+    }
+}
+
+bool Translation::need(Context& context, PacketId request, std::uint64_t first, std::uint64_t last)
+{
+    const Waiter waiter{request, m_cache.lineOf(first), m_cache.lineOf(last)};
+    m_lookups += waiter.last - waiter.line + 1;
+    if (!m_held.empty() || crowded()) {
+        m_held.push_back(waiter);
+        return false;
+    }
+    return advance(context, waiter);
+}
+
+bool Translation::advance(Context& context, Waiter waiter)
+{
+    for (; waiter.line <= waiter.last; ++waiter.line) {
+        std::uint32_t slot = m_cache.find(waiter.line);
+        if (slot != MapCache::kNone && m_cache.present(slot)) {
+            m_cache.touch(slot);
+            continue;
+        }
+        if (slot == MapCache::kNone) {
+            if (!start(context, waiter)) {
+                m_held.push_back(waiter);
+                return false;
+            }
+            slot = m_cache.find(waiter.line);
+            if (m_cache.present(slot)) // nothing had to be read
+                continue;
+        }
+        m_fills[m_fillOf[slot]].waiters.push_back(waiter);
+        return false;
+    }
+    return true;
+}
+
+// Brings in the waiter's next line; single entries of one map page come together.
+bool Translation::start(Context& context, const Waiter& waiter)
+{
+    m_pages.clear();
+    const std::uint64_t page = m_cache.firstPage(waiter.line);
+    std::uint32_t id = MapCache::kNone;
+    for (std::uint64_t line = waiter.line; line <= waiter.last; ++line) {
+        if (line != waiter.line && (!m_cache.holdsEntries() || m_cache.firstPage(line) != page))
+            break;
+        if (m_cache.find(line) != MapCache::kNone)
+            continue;
+        const std::uint32_t slot = m_cache.claim(line, m_pages);
+        if (slot == MapCache::kNone)
+            break;
+        if (id == MapCache::kNone)
+            id = fresh(m_fills, m_freeFills);
+        ++m_misses;
+        m_fillOf[slot] = id;
+        m_fills[id].places.push_back(slot);
+    }
+    if (id == MapCache::kNone)
+        return false;
+    m_fills[id].line = waiter.line;
+    m_fills[id].reading = false;
+    m_fills[id].left = 1; // until all are sent
+    const std::vector<std::uint64_t> changed = m_pages;
+    for (const std::uint64_t old : changed) {
+        ++m_fills[id].left;
+        const std::uint32_t entry = write(context, old, m_rule.readBeforeWrite && m_cache.holdsEntries(), false);
+        m_writes[entry].fills.push_back(id);
+    }
+    come(context, id);
+    return true;
+}
+
+// What drove others out has room now.
+void Translation::read(Context& context, std::uint32_t id)
+{
+    m_fills[id].reading = true;
+    m_fills[id].left = 1;
+    const std::uint64_t first = m_cache.firstPage(m_fills[id].line);
+    for (std::uint64_t page = first; page < first + m_cache.pagesOfLine(); ++page) {
+        std::uint64_t entry = m_writeOf.find(page);
+        if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its changes go into the line
+            drop(static_cast<std::uint32_t>(entry));
+            m_cache.change(page * m_rule.pageEntries);
+            entry = UnitMap::kAbsent;
+        }
+        if (entry != UnitMap::kAbsent) { // it is here for being written
+            if (m_writes[entry].queued)
+                write(context, page, true, false);
+            ++m_fills[id].left;
+            m_writes[entry].fills.push_back(id);
+        } else if (m_traffic.mapStored(page)) {
+            ++m_fills[id].left;
+            m_traffic.readMap(context, page, id, false);
+        }
+    }
+    come(context, id);
+}
+
+void Translation::filled(Context& context, std::uint32_t fill)
+{
+    come(context, fill);
+    resumeOthers(context);
+}
+
+void Translation::come(Context& context, std::uint32_t id)
+{
+    if (--m_fills[id].left > 0)
+        return;
+    if (!m_fills[id].reading) {
+        read(context, id);
+        return;
+    }
+    for (const std::uint32_t slot : m_fills[id].places)
+        m_cache.loaded(slot);
+    m_fills[id].places.clear();
+    std::vector<Waiter> waiters;
+    waiters.swap(m_fills[id].waiters);
+    m_freeFills.push_back(id);
+    for (const Waiter& waiter : waiters)
+        if (advance(context, waiter))
+            m_traffic.translated(context, waiter.request);
+}
+
+void Translation::changed(Context& context, std::uint64_t unit)
+{
+    if (m_cache.change(unit))
+        return;
+    if (m_cache.holdsEntries()) { // a single new entry needs nothing read
+        m_pages.clear();
+        const std::uint32_t slot = m_cache.claim(m_cache.lineOf(unit), m_pages);
+        if (slot != MapCache::kNone) {
+            m_cache.loaded(slot);
+            m_cache.change(unit);
+            if (!m_pages.empty())
+                write(context, m_pages.front(), m_rule.readBeforeWrite, true);
+            return;
+        }
+    }
+    write(context, m_cache.pageOf(unit), m_rule.readBeforeWrite, true);
+}
+
+// A write of the map page; one that has not been sent yet takes the change along.
+std::uint32_t Translation::write(Context& context, std::uint64_t page, bool readFirst, bool background)
+{
+    const std::uint64_t known = m_writeOf.find(page);
+    if (known != UnitMap::kAbsent && !m_writes[known].programming) {
+        const auto entry = static_cast<std::uint32_t>(known);
+        if (!background && m_writes[entry].queued) { // a request waits for it now
+            m_writes[entry].queued = m_writes[entry].background = false;
+            m_queue.erase(std::find(m_queue.begin(), m_queue.end(), entry));
+            begin(context, entry, m_rule.readBeforeWrite);
+        }
+        return entry;
+    }
+    const std::uint32_t entry = fresh(m_writes, m_freeWrites);
+    m_writes[entry].page = page;
+    m_writes[entry].programming = false;
+    m_writes[entry].background = background;
+    m_writes[entry].queued = background && m_background >= m_rule.background;
+    m_writes[entry].fills.clear();
+    m_writeOf.set(page, entry);
+    if (m_writes[entry].queued) {
+        m_queue.push_back(entry);
+        return entry;
+    }
+    m_background += background ? 1 : 0;
+    begin(context, entry, readFirst);
+    return entry;
+}
+
+void Translation::drop(std::uint32_t entry)
+{
+    m_queue.erase(std::find(m_queue.begin(), m_queue.end(), entry));
+    m_writeOf.set(m_writes[entry].page, UnitMap::kAbsent);
+    m_freeWrites.push_back(entry);
+}
+
+void Translation::begin(Context& context, std::uint32_t entry, bool readFirst)
+{
+    const std::uint64_t page = m_writes[entry].page;
+    if (readFirst && m_traffic.mapStored(page))
+        m_traffic.readMap(context, page, entry, true);
+    else
+        oldRead(context, entry);
+}
+
+void Translation::oldRead(Context& context, std::uint32_t entry)
+{
+    m_writes[entry].programming = true;
+    m_traffic.writeMap(context, m_writes[entry].page, entry);
+}
+
+void Translation::written(Context& context, std::uint32_t entry)
+{
+    if (m_writeOf.find(m_writes[entry].page) == entry)
+        m_writeOf.set(m_writes[entry].page, UnitMap::kAbsent);
+    m_background -= m_writes[entry].background ? 1 : 0;
+    const std::vector<std::uint32_t> fills = m_writes[entry].fills;
+    m_freeWrites.push_back(entry);
+    for (const std::uint32_t fill : fills)
+        come(context, fill);
+    while (m_background < m_rule.background && !m_queue.empty()) {
+        const std::uint32_t next = m_queue.front();
+        m_queue.pop_front();
+        m_writes[next].queued = false;
+        ++m_background;
+        begin(context, next, m_rule.readBeforeWrite);
+    }
+    resumeOthers(context);
+}
+
+// Requests held back come in their order.
+void Translation::resumeOthers(Context& context)
+{
+    if (m_held.empty() || crowded())
+        return;
+    std::vector<Waiter> held;
+    held.swap(m_held);
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        if (crowded()) {
+            m_held.insert(m_held.end(), held.begin() + static_cast<std::ptrdiff_t>(i), held.end());
+            return;
+        }
+        if (advance(context, held[i]))
+            m_traffic.translated(context, held[i].request);
+    }
+}
+
+} // namespace floom

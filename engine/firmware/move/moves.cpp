@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/move/moves.h"
+
+namespace floom {
+
+Moves::Moves(Drive& drive, Space& space, Places& places, Buffered& buffered, MapPages& map)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_buffered(buffered)
+    , m_map(map)
+{
+}
+
+void Moves::read(Context& context, const Read& what)
+{
+    Packet& packet = context.create(what.owner);
+    packet.stage = what.stage;
+    packet.job = what.job;
+    packet.dataBytes = what.bytes;
+    packet.rawBytes = m_drive.topology.rawBytes(what.at.die, what.bytes);
+    packet.fragments = static_cast<std::uint16_t>(what.fragments);
+    packet.address = what.address;
+    m_drive.orders.read(context, packet, what.at, Work::collect, what.search + m_drive.cycles.issue);
+}
+
+std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, std::uint32_t die, Frontier to, Owner owner,
+                             std::uint8_t stage)
+{
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    const auto units = static_cast<std::uint32_t>(job.entries.size() / 2);
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = m_space.stripes.take(die, to, units, padded);
+    job.units = units;
+    job.packets = 1;
+    const UnitList::Row row = m_space.stripes.from(die, job.slot);
+    for (std::uint32_t i = 0; i < units; ++i)
+        row.set(i, job.entries[2 * i]);
+    FlashAddress at = m_space.layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
+    const TaskCycles& cycles = m_drive.cycles;
+    Packet& packet =
+        m_drive.orders.program(context, index, at, units * unitBytes, owner, cycles.move * units + cycles.allocate + cycles.issue);
+    packet.stage = stage;
+    packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+    packet.address = job.slot * unitBytes;
+    if (m_space.parity != nullptr)
+        m_space.parity->written(context, die, job.slot, padded);
+    return padded;
+}
+
+std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t index)
+{
+    const std::uint32_t die = jobs[index].die;
+    const std::uint64_t first = jobs[index].slot;
+    std::uint32_t valid = 0;
+    for (std::uint32_t i = 0; i < jobs[index].units; ++i) // what follows from a move may begin others
+        if (moved(context, jobs[index].entries[2 * i], jobs[index].entries[2 * i + 1], UnitMap::place(die, first + i)))
+            ++valid;
+    m_space.stripes.validate(die, first, valid);
+    m_space.stripes.programmed(die, first);
+    return valid;
+}
+
+bool Moves::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+{
+    const PlaceMap::Entry entry = m_places.map.at(unit);
+    if (!m_places.isAt(unit, old, entry.get())) [[unlikely]] {
+        copiedInVain(context, unit, old, place);
+        return false;
+    }
+    m_space.invalidate(old);
+    entry.set(place);
+    if (m_drive.journal) [[unlikely]]
+        m_drive.journal->copied(old, place);
+    if (m_space.isFast(old)) [[unlikely]]
+        m_space.freeFast(old);
+    if (m_map.on() && unit < m_space.layout.units())
+        m_map.changed(context, unit);
+    return true;
+}
+
+// The unit has been written meanwhile. Where room is short the copy is the last one now, and frees the victim of the old one.
+void Moves::copiedInVain(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+{
+    const std::uint32_t die = UnitMap::dieOf(old);
+    if (!m_space.isFast(old) && !m_space.isFast(place) && (m_space.emptying[die].rescues || m_space.tight(die)))
+        m_buffered.replacedMoved(context, unit, old, place);
+}
+
+} // namespace floom

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/report.h"
+
+namespace floom {
+namespace {
+
+// Counters that grow; a result has what they grew by in its window.
+constexpr std::uint64_t FtlCounters::*kCounted[] = {
+    &FtlCounters::hostUnits,    &FtlCounters::hostPrograms,    &FtlCounters::gcPrograms,     &FtlCounters::gcRuns,
+    &FtlCounters::movedUnits,   &FtlCounters::erases,          &FtlCounters::unmappedReads,  &FtlCounters::pagePrograms,
+    &FtlCounters::switchMerges, &FtlCounters::partialMerges,   &FtlCounters::fullMerges,     &FtlCounters::mapPrograms,
+    &FtlCounters::mapReads,     &FtlCounters::mapLookups,      &FtlCounters::mapMisses,      &FtlCounters::pageReads,
+    &FtlCounters::retries,      &FtlCounters::uncorrectable,   &FtlCounters::joined,         &FtlCounters::copybacks,
+    &FtlCounters::programFails, &FtlCounters::eraseFails,      &FtlCounters::retired,        &FtlCounters::foldPrograms,
+    &FtlCounters::foldedUnits,  &FtlCounters::promotePrograms, &FtlCounters::parityPrograms, &FtlCounters::rebuilt,
+    &FtlCounters::victimUnits,  &FtlCounters::victimSquares,   &FtlCounters::closedPlaces,   &FtlCounters::closedUnits,
+};
+
+// What was written to memory, in units, for whatever reason.
+constexpr std::uint64_t FtlCounters::*kProgrammed[] = {
+    &FtlCounters::hostPrograms, &FtlCounters::gcPrograms,      &FtlCounters::mapPrograms,
+    &FtlCounters::foldPrograms, &FtlCounters::promotePrograms, &FtlCounters::parityPrograms,
+};
+
+} // namespace
+
+MappingFacts FirmwareReport::facts() const
+{
+    const FirmwareSettings& settings = m_of.drive.settings;
+    const Layout& layout = m_of.space.layout;
+    const std::uint32_t slots = m_of.buffered.writeBuffer.size();
+    MappingFacts f;
+    f.unitBytes = settings.unitBytes;
+    f.rowUnits = layout.rowUnits();
+    f.pieces = layout.pieces();
+    f.stripeUnits = layout.stripeUnits();
+    f.alpha = layout.alphaEffective();
+    f.waf = m_of.waf != nullptr ? m_of.waf->waf() : layout.leastWaf(slots);
+    if (m_of.waf == nullptr && m_of.places.blocks == nullptr)
+        f.leastAlpha = layout.leastAlpha(slots);
+    f.planes = static_cast<int>(layout.rowUnits() / layout.pageUnits());
+    f.writeBack = settings.writeBack;
+    f.descriptorBytes = settings.descriptorBytes;
+    f.bufferUnits = slots;
+    f.cacheUnits = static_cast<double>(m_of.cache.lines());
+    f.aheadUnits = m_of.cache.on() ? settings.prefetchUnits : 0;
+    f.parity = layout.parity();
+    f.hostUnits = static_cast<double>(m_of.places.hostUnits());
+    if (const FastArea* const fast = m_of.space.fast) {
+        f.fastUnits = static_cast<double>(fast->units());
+        f.fastRowUnits = fast->rowUnits();
+        f.fastPieces = fast->pieces();
+        f.fastPlanes = static_cast<int>(fast->rowUnits() / fast->pageUnits());
+        f.fastRing = m_of.space.ring != nullptr;
+        f.fastTier = m_of.lanes.tier.has_value();
+        f.fastSlc = !fast->inPlace();
+    }
+    f.byBlocks = m_of.places.blocks != nullptr;
+    if (m_of.places.blocks)
+        f.waf = m_of.places.blocks->steadyWaf();
+    if (const Translation* const translation = m_of.map.translation()) {
+        const TranslationRule& rule = translation->rule();
+        f.mapLine = static_cast<double>(rule.lineEntries);
+        f.mapCapacity = static_cast<double>(translation->cache().capacityUnits());
+        f.mapPages = layout.mapUnits() > 0 ? static_cast<double>(translation->cache().pagesOfLine()) : 0;
+        f.mapPageUnits = static_cast<double>(rule.pageEntries);
+        f.mapFetch = static_cast<std::uint32_t>(settings.mapFetchBytes);
+        f.mapWithHost = settings.mapPlacement == MapPlacement::hmb;
+    }
+    return f;
+}
+
+void FirmwareReport::windowBegins()
+{
+    m_before = counters();
+    m_bytesBefore = m_of.writes.bytes();
+    m_cacheBefore = cacheCounters();
+}
+
+FtlCounters FirmwareReport::counters() const
+{
+    FtlCounters now = m_of.drive.count;
+    if (m_of.waf == nullptr)
+        now.erases += m_of.space.stripes.erases() + (m_of.space.ring ? m_of.space.ring->erases() : 0);
+    if (const Translation* const translation = m_of.map.translation()) {
+        now.mapLookups = translation->lookups();
+        now.mapMisses = translation->misses();
+    }
+    now.retired = m_of.space.stripes.retired();
+    now.spentDies = m_of.space.stripes.spentDies();
+    return now;
+}
+
+CacheCounters FirmwareReport::cacheCounters() const
+{
+    const ReadAhead::Count& reads = m_of.ahead.count();
+    const WriteBuffer& slots = m_of.buffered.writeBuffer;
+    return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored()};
+}
+
+double FirmwareReport::writeAmplification() const
+{
+    const FtlCounters now = counters();
+    std::uint64_t programs = 0;
+    for (const auto field : kProgrammed)
+        programs += now.*field - m_before.*field;
+    const std::uint64_t written = m_of.writes.bytes() - m_bytesBefore;
+    return written > 0 ? static_cast<double>(programs * m_of.drive.settings.unitBytes) / static_cast<double>(written) : 0;
+}
+
+void FirmwareReport::write(RunResult& result) const
+{
+    if (!m_of.space.layout.inPlace() && !m_of.places.blocks && m_of.waf == nullptr) {
+        const std::int64_t lost = m_of.places.pagesLost();
+        result.laws.push_back({"pages_conserved", static_cast<double>(lost), lost == 0});
+    }
+    FtlCounters& out = result.ftl;
+    m_of.space.stripes.report(result.wear);
+    result.cache = cacheCounters();
+    result.cache.readHits -= m_cacheBefore.readHits;
+    result.cache.readMisses -= m_cacheBefore.readMisses;
+    result.cache.prefetched -= m_cacheBefore.prefetched;
+    result.cache.bufferGrowth -= m_cacheBefore.bufferGrowth;
+    m_of.drive.orders.report(result.energy);
+    const FtlCounters now = counters();
+    for (const auto field : kCounted)
+        out.*field = now.*field - m_before.*field;
+    out.spentDies = now.spentDies;
+    out.waf = writeAmplification();
+    if (out.closedUnits > 0)
+        out.alphaEff = static_cast<double>(out.closedPlaces) / static_cast<double>(out.closedUnits);
+    else
+        out.alphaEff = out.hostUnits > 0 ? m_of.space.layout.alphaEffective() : 0;
+}
+
+} // namespace floom

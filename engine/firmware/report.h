@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FirmwareReport: what the built-in firmware says of itself: facts for closed forms, and what a run counted since its window began.
+#pragma once
+
+#include "firmware/buffer/read_ahead.h"
+#include "firmware/host/writes.h"
+#include "firmware/write/waf_model.h"
+#include "model/demand.h"
+
+namespace floom {
+
+class FirmwareReport {
+public:
+    // Whom it asks.
+    struct Of {
+        const Drive& drive;
+        const Space& space;
+        const Places& places;
+        const Buffered& buffered;
+        const MapPages& map;
+        const Lanes& lanes;
+        const ReadCache& cache;
+        const ReadAhead& ahead;
+        const Writes& writes;
+        const WafModel* waf; // null: collection is real
+    };
+    explicit FirmwareReport(const Of& of)
+        : m_of(of)
+    {
+    }
+
+    [[nodiscard]] MappingFacts facts() const;
+    void windowBegins();
+    [[nodiscard]] double writeAmplification() const;
+    void write(RunResult& result) const;
+
+private:
+    [[nodiscard]] FtlCounters counters() const; // since the beginning
+    [[nodiscard]] CacheCounters cacheCounters() const;
+
+    Of m_of;
+    FtlCounters m_before;
+    CacheCounters m_cacheBefore;
+    std::uint64_t m_bytesBefore = 0; // that the host wrote
+};
+
+} // namespace floom

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/fast_area.h"
+
+#include <algorithm>
+
+namespace floom {
+
+FastArea::FastArea(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+                   std::uint32_t pieces)
+    : m_order(std::move(order))
+    , m_orderOf(topology.dies.size(), 0)
+    , m_firstDie(*std::min_element(m_order.begin(), m_order.end()))
+    , m_stripeUnits(stripeUnits)
+{
+    for (std::uint32_t i = 0; i < m_order.size(); ++i)
+        m_orderOf[m_order[i]] = i;
+    const MemoryGeometry& g = topology.geometries[topology.dies[m_order.front()].geometry];
+    if (g.inPlace) {
+        m_pieces = std::max(pieces, (unitBytes + g.pageBytes - 1) / g.pageBytes);
+        m_rows = std::max<std::uint64_t>(1, std::uint64_t{g.stripes} * g.pages * g.pageBytes / unitBytes) * m_order.size();
+    } else {
+        m_independent = g.independentPlanes;
+        m_pageUnits = std::max(1U, g.pageBytes / unitBytes);
+        m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.slcPlanes);
+        m_slcPages = g.slcPages;
+        m_slcStripes = g.slcStripes;
+        m_firstStripe = g.stripes;
+        m_firstSlot = std::uint64_t{g.stripes} * stripeUnits;
+        m_rows = std::uint64_t{m_slcPages} * m_slcStripes * m_order.size();
+    }
+}
+
+std::uint64_t FastArea::placeOf(std::uint64_t row, std::uint64_t unit) const
+{
+    const std::uint32_t die = m_order[row % m_order.size()];
+    const std::uint64_t line = row % m_rows / m_order.size();
+    if (inPlace())
+        return UnitMap::place(die, line);
+    const std::uint64_t stripe = m_firstStripe + line / m_slcPages;
+    return UnitMap::place(die, stripe * m_stripeUnits + line % m_slcPages * m_rowUnits + unit);
+}
+
+std::uint64_t FastArea::positionOf(std::uint64_t place) const
+{
+    const std::uint64_t slot = UnitMap::slotOf(place), turn = m_orderOf[UnitMap::dieOf(place)];
+    if (inPlace())
+        return slot * m_order.size() + turn;
+    const std::uint64_t unit = slot % m_stripeUnits;
+    const std::uint64_t line = (slot / m_stripeUnits - m_firstStripe) * m_slcPages + unit / m_rowUnits;
+    return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
+}
+
+FlashAddress FastArea::address(std::uint64_t place) const
+{
+    FlashAddress at;
+    at.die = UnitMap::dieOf(place);
+    const std::uint64_t slot = UnitMap::slotOf(place);
+    at.stripe = static_cast<std::uint32_t>(inPlace() ? slot : slot / m_stripeUnits);
+    if (!inPlace()) {
+        const auto unit = static_cast<std::uint32_t>(slot % m_stripeUnits);
+        at.page = unit / m_rowUnits;
+        at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : unit % m_rowUnits / m_pageUnits);
+    }
+    return at;
+}
+
+std::uint32_t FastArea::pieceDie(std::uint64_t place, std::uint32_t piece) const
+{
+    return m_order[(m_orderOf[UnitMap::dieOf(place)] + piece) % m_order.size()];
+}
+
+} // namespace floom

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/fast_ring.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint64_t kPiece = 4096; // positions
+}
+
+FastRing::FastRing(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+                   std::uint32_t pieces)
+    : FastArea(topology, std::move(order), unitBytes, stripeUnits, pieces)
+    , m_blocks(std::size_t{m_slcStripes} * m_order.size())
+    , m_owners(static_cast<std::size_t>((m_rows * m_rowUnits + kPiece - 1) / kPiece))
+{
+}
+
+std::uint64_t& FastRing::owner(std::uint64_t position)
+{
+    auto& piece = m_owners[static_cast<std::size_t>(position / kPiece)];
+    if (!piece) {
+        piece = std::make_unique<std::uint64_t[]>(kPiece);
+        std::fill_n(piece.get(), kPiece, kNothing);
+    }
+    return piece[position % kPiece];
+}
+
+bool FastRing::hasRoom() const
+{
+    if (inPlace())
+        return m_head - m_tail < m_rows;
+    const bool opens = m_head % m_rows / m_order.size() % m_slcPages == 0;
+    return !opens || m_blocks[blockOf(m_head)].state == State::erased;
+}
+
+std::uint64_t FastRing::take(const std::vector<std::uint64_t>& units)
+{
+    FLOOM_HOT_ASSERT(hasRoom() && !units.empty() && units.size() <= m_rowUnits, "a row is taken where there is room");
+    const std::uint64_t row = m_head++;
+    const std::uint64_t first = row % m_rows * m_rowUnits;
+    for (std::uint32_t i = 0; i < m_rowUnits; ++i)
+        owner(first + i) = i < units.size() ? units[i] | kUnderWay : kNothing;
+    if (!inPlace()) {
+        Block& block = m_blocks[blockOf(row)];
+        block.state = State::written;
+        block.live += static_cast<std::uint32_t>(units.size());
+    }
+    return placeOf(row, 0);
+}
+
+void FastRing::free(std::uint64_t place)
+{
+    const std::uint64_t position = positionOf(place);
+    owner(position) = kNothing;
+    if (inPlace()) {
+        advanceTail();
+        return;
+    }
+    const std::size_t index = blockOf(position / m_rowUnits);
+    Block& block = m_blocks[index];
+    if (--block.live == 0 && block.state == State::passed)
+        m_erasable.push_back(index);
+}
+
+void FastRing::advanceTail()
+{
+    while (m_tail < m_fold && owner(m_tail % m_rows) == kNothing)
+        ++m_tail;
+}
+
+bool FastRing::nextRow(std::vector<std::uint64_t>& out)
+{
+    while (m_fold < m_head) {
+        const std::uint64_t first = m_fold % m_rows * m_rowUnits;
+        const std::size_t before = out.size();
+        for (std::uint32_t i = 0; i < m_rowUnits; ++i) {
+            const std::uint64_t unit = owner(first + i);
+            if (unit == kNothing)
+                continue;
+            if ((unit & kUnderWay) != 0) {
+                out.resize(before);
+                return false;
+            }
+            out.push_back(unit);
+            out.push_back(placeOf(m_fold, i));
+        }
+        const std::uint64_t row = m_fold++;
+        if (inPlace()) {
+            advanceTail();
+        } else if (row % m_rows / m_order.size() % m_slcPages == m_slcPages - 1) {
+            const std::size_t index = blockOf(row);
+            m_blocks[index].state = State::passed;
+            if (m_blocks[index].live == 0)
+                m_erasable.push_back(index);
+        }
+        if (out.size() > before)
+            return true;
+    }
+    return false;
+}
+
+bool FastRing::takeErasable(FlashAddress& at)
+{
+    if (m_erasable.empty())
+        return false;
+    const std::size_t index = m_erasable.front();
+    m_erasable.erase(m_erasable.begin());
+    m_blocks[index].state = State::erasing;
+    at = {};
+    at.die = m_order[index / m_slcStripes];
+    at.stripe = m_firstStripe + static_cast<std::uint32_t>(index % m_slcStripes);
+    at.plane = static_cast<std::uint8_t>(m_independent > 1 ? at.stripe % m_independent : 0);
+    at.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
+    return true;
+}
+
+void FastRing::erased(const FlashAddress& at)
+{
+    Block& block = m_blocks[std::size_t{m_orderOf[at.die]} * m_slcStripes + (at.stripe - m_firstStripe)];
+    block.state = State::erased;
+    ++block.erases;
+    m_tail += m_slcPages;
+    ++m_erases;
+}
+
+} // namespace floom

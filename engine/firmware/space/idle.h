@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Idle: has the drive rested for long enough to do what waits for such a time? Collection and folding each have their own length of rest.
+#pragma once
+
+#include "firmware/space/space.h"
+
+namespace floom {
+
+class Idle {
+public:
+    enum Wake : std::uint16_t { kCollect = 1, kFold }; // what to begin with when the rest was long enough
+
+    Idle(const Drive& drive, const Space& space)
+        : m_drive(drive)
+        , m_space(space)
+        , m_collects(space.layout.poolUnits(true) > space.layout.poolUnits(false) // more is kept free than under load
+                     && !space.layout.inPlace() && !drive.abstract && !drive.settings.mapping->byBlocks()) // those merge
+    {
+    }
+
+    void requestCame()
+    {
+        ++m_inside;
+        collecting = folding = false;
+    }
+    void requestLeft(Context& context)
+    {
+        if (--m_inside == 0)
+            await(context);
+    }
+    void await(Context& context)
+    {
+        if (m_inside > 0 || (!m_collects && !m_space.ring))
+            return;
+        ++m_epoch;
+        if (m_collects)
+            context.wakeAt(context.now + m_drive.settings.gcIdle, m_drive.self, kCollect, m_epoch);
+        if (m_space.ring && m_space.ring->rowWaits())
+            context.wakeAt(context.now + m_drive.settings.foldIdle, m_drive.self, kFold, m_epoch);
+    }
+    // A wake-up has come. False: there were requests meanwhile.
+    [[nodiscard]] bool stillRests(std::uint32_t epoch) const { return epoch == m_epoch && m_inside == 0; }
+
+    bool collecting = false, folding = false; // it has rested for as long as that takes
+
+private:
+    const Drive& m_drive;
+    const Space& m_space;
+    const bool m_collects;
+    std::uint32_t m_inside = 0; // host commands
+    std::uint32_t m_epoch = 0;
+};
+
+} // namespace floom

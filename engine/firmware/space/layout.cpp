@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/layout.h"
+
+#include "base/portable_math.h"
+#include "base/waf_models.h"
+#include "firmware/space/steady_law.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace floom {
+Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
+    : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
+    , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
+{
+    const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
+    m_inPlace = g.inPlace;
+    m_victims = settings.victims;
+    m_oneFrontier = settings.oneFrontier;
+    m_keepsStep = settings.gcUrgency != "burst";
+    m_bufferUnits = settings.writeBack ? settings.bufferBytes / settings.unitBytes : 0;
+    m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
+    m_byBlocks = settings.mapping->byBlocks() && !m_inPlace;
+    m_independent = g.independentPlanes;
+    m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
+    m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
+    m_stripes = g.stripes;
+    if (m_inPlace) {
+        m_stripeWidth = std::min(settings.stripe, m_channels);
+        m_pieces = std::max(settings.stripe, (settings.unitBytes + g.pageBytes - 1) / g.pageBytes);
+        const std::uint64_t bytes = std::uint64_t{g.stripes} * g.pages * g.pageBytes;
+        m_dieUnits = std::max<std::uint64_t>(1, bytes / settings.unitBytes);
+        m_rowUnits = 1;
+        m_stripeUnits = 1;
+        m_pageUnits = 1;
+    } else {
+        if (m_dies % settings.group() == 0)
+            m_group = settings.group();
+        m_dataRows = m_group > 1 && settings.parityStripe > 0 ? m_group - 1 : m_group;
+        m_stripeUnits = g.pages * m_rowUnits * m_dataRows;
+        const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
+        // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
+        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
+        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // which is for idle time then
+        m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));
+        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.gcThreshold, settings.gcBackground) * spare));
+        const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
+        const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
+        if (settings.mapOnFlash())
+            m_mapStripes = static_cast<std::uint32_t>(((logical + entries - 1) / entries + 1) * m_pageUnits / m_stripeUnits + 1);
+        // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
+        const std::uint32_t held = m_keepFree + m_moreOpen + 2 + (m_mapStripes > 0 ? m_mapStripes + 1 : 0);
+        const std::uint64_t closed = m_stripes > held ? m_stripes - held : 1;
+        m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
+        m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
+        if (m_byBlocks) {
+            const double whole = 1 + settings.overProvisioning;
+            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
+            const std::uint32_t apart = m_logBlocks + 2; // two more are free while a merge goes on
+            const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / whole), m_stripes > apart ? m_stripes - apart : 1);
+            m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
+        }
+        m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
+        const std::uint64_t mapPlaces = (m_mapUnits + m_dies - 1) / m_dies * m_pageUnits;
+        m_mapSpare = std::uint64_t{m_mapStripes} * m_stripeUnits - std::min(mapPlaces, std::uint64_t{m_mapStripes} * m_stripeUnits);
+    }
+    m_order.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_order[i] = i;
+    const auto key = [&](std::uint32_t die, char letter) -> std::uint32_t {
+        const DieInfo& info = topology.dies[die];
+        return letter == 'C' ? info.channel : letter == 'W' ? info.way : letter == 'D' ? info.memoryDie : 0;
+    };
+    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        for (auto letter = settings.allocation.rbegin(); letter != settings.allocation.rend(); ++letter)
+            if (key(a, *letter) != key(b, *letter))
+                return key(a, *letter) < key(b, *letter);
+        return a < b;
+    });
+    m_regular = m_dies % m_channels == 0;
+    for (std::uint32_t i = 0; i < m_dies && m_regular; ++i)
+        m_regular = topology.dies[i].channel == i % m_channels;
+    if (m_group > 1) { // neighbours in the order stand together
+        m_memberOf.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_memberOf[m_order[i]] = i;
+        m_dies /= m_group;
+        m_members = m_order;
+        m_order.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_order[i] = i;
+    }
+    m_units = m_dieUnits * m_dies;
+    m_orderOf.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_orderOf[m_order[i]] = i;
+}
+
+// All but the free ones, those of the map, and the room that the two frontiers have left, which together is a stripe's.
+std::uint32_t Layout::ageClasses() const
+{
+    const std::uint32_t held = m_keepFree + m_moreOpen + m_mapStripes;
+    return m_stripes > held + 2 ? m_stripes - held - 1 : 1;
+}
+
+std::uint32_t Layout::firstMapPages(std::uint32_t die, std::uint32_t index) const
+{
+    const std::uint64_t each = m_stripeUnits / m_pageUnits, place = m_orderOf[die];
+    const std::uint64_t mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
+    return static_cast<std::uint32_t>(mine > index * each ? std::min(each, mine - index * each) : 0);
+}
+
+double Layout::alphaEffective() const
+{
+    return m_inPlace || m_byBlocks ? 0 : static_cast<double>(ageClasses()) * m_stripeUnits / static_cast<double>(m_dieUnits);
+}
+
+double Layout::wafAt(double alpha) const
+{
+    if (m_inPlace || m_byBlocks || alpha <= 1)
+        return 1;
+    return m_victims.byCount() ? greedyWaf(alpha, m_stripeUnits) : SteadyLaw(alpha, m_victims.draws(ageClasses())).waf();
+}
+
+double Layout::leastAlpha(double buffered) const
+{
+    constexpr double kOpenAndFree = 4; // two free when a collection begins, and room in two frontiers
+    const double places = (ageClasses() + kOpenAndFree) * m_stripeUnits * m_dies, settled = static_cast<double>(units()) - buffered;
+    return m_inPlace || m_byBlocks || settled <= 0 ? 0 : places / settled;
+}
+
+double Layout::leastWaf(double buffered) const
+{
+    return wafAt(leastAlpha(buffered));
+}
+
+std::uint32_t Layout::pieceDie(std::uint32_t die, std::uint32_t piece) const
+{
+    const std::uint32_t offset = piece % m_stripeWidth;
+    if (!m_regular)
+        return (die + offset) % m_dies;
+    const std::uint32_t channel = die % m_channels;
+    return die - channel + (channel + offset) % m_channels;
+}
+
+FlashAddress Layout::address(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a;
+    a.die = die;
+    a.stripe = stripeOf(slot);
+    const auto position = static_cast<std::uint32_t>(slot - std::uint64_t{a.stripe} * m_stripeUnits);
+    const std::uint32_t row = position / m_rowUnits;
+    a.page = row;
+    if (m_group > 1) {
+        a.page = row / m_dataRows;
+        a.die = member(die, memberOfRow(a.page, row % m_dataRows));
+    }
+    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
+    return a;
+}
+
+FlashAddress Layout::parityAddress(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a = address(die, slot / parityUnits() * parityUnits());
+    a.die = member(die, memberOfRow(a.page, m_group - 1));
+    a.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
+    return a;
+}
+
+void Layout::fill(const StartState& state)
+{
+    m_filled = state.filled;
+    m_random = state.random && state.filled;
+    m_valid.clear();
+    m_frontier.clear();
+    m_victim = kNoVictim;
+    m_moved.clear();
+    m_taken.clear();
+    m_used = 0;
+    m_prefix.assign(1, 0);
+    const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
+    m_lowBits = (bits + 1) / 2;
+    m_highBits = bits / 2;
+    m_lowMask = (std::uint64_t{1} << m_lowBits) - 1;
+    m_highMask = (std::uint64_t{1} << m_highBits) - 1;
+    RandomStream stream(state.seed, "layout");
+    for (auto& word : m_keys)
+        word = stream.next();
+    if (!m_filled || m_inPlace || m_byBlocks)
+        return;
+    if (m_random)
+        steadyState(state, stream);
+    else
+        for (std::uint64_t left = m_dieUnits; left > 0; left -= m_valid.back())
+            m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
+    if (m_frontier.empty())
+        m_used = static_cast<std::uint32_t>(m_valid.size());
+    for (const std::uint32_t valid : m_valid)
+        m_prefix.push_back(m_prefix.back() + valid);
+    // Where to begin to look for a rank: a table of about as many entries as there are stripes.
+    m_hintShift = 0;
+    while (m_prefix.back() >> m_hintShift > m_prefix.size())
+        ++m_hintShift;
+    m_hint.clear();
+    for (std::uint32_t stripe = 0; (std::uint64_t{m_hint.size()} << m_hintShift) < m_prefix.back();) {
+        if (m_prefix[stripe + 1] <= std::uint64_t{m_hint.size()} << m_hintShift)
+            ++stripe;
+        else
+            m_hint.push_back(stripe);
+    }
+}
+
+// Four Feistel rounds over as many bits as a unit number has, the halves of unequal length when that is odd, walked until the value is a
+// unit: a permutation of [0, units).
+std::uint64_t Layout::permute(std::uint64_t unit) const
+{
+    const std::uint64_t high = m_highMask, low = m_lowMask;
+    do {
+        std::uint64_t left = unit >> m_lowBits, right = unit & low;
+        for (int i = 0; i < 4; ++i) {
+            const std::uint64_t next = (left ^ mix(right, i)) & (i % 2 == 0 ? high : low);
+            left = right;
+            right = next;
+        }
+        unit = (left << m_lowBits) | right;
+    } while (unit >= units());
+    return unit;
+}
+
+inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
+{
+    const std::uint64_t high = m_highMask, low = m_lowMask;
+    std::uint64_t left = index >> m_lowBits, right = index & low;
+    for (int i = 3; i >= 0; --i) {
+        const std::uint64_t before = (right ^ mix(left, i)) & (i % 2 == 0 ? high : low);
+        right = left;
+        left = before;
+    }
+    return (left << m_lowBits) | right;
+}
+
+std::uint64_t Layout::invert(std::uint64_t index) const
+{
+    do
+        index = invertOnce(index);
+    while (index >= units());
+    return index;
+}
+
+Place Layout::first(std::uint64_t unit) const
+{
+    if (m_inPlace) {
+        const std::uint64_t index = m_random ? permute(unit) : unit;
+        return {m_order[index % m_dies], index / m_dies};
+    }
+    if (unit >= units()) {
+        const std::uint64_t page = unit - units();
+        return {mapDie(page), std::uint64_t{firstMapStripe()} * m_stripeUnits + page / m_dies * m_pageUnits};
+    }
+    // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
+    const std::uint64_t index = m_random ? permute(unit) : unit;
+    const std::uint64_t group = m_random ? index : index / m_rowUnits;
+    const std::uint64_t turn = group / m_dies;
+    const std::uint64_t rank = m_random ? turn : turn * m_rowUnits + index - group * m_rowUnits;
+    std::uint32_t stripe = m_hint[rank >> m_hintShift];
+    while (m_prefix[stripe + 1] <= rank)
+        ++stripe;
+    const std::uint64_t k = rank - m_prefix[stripe];
+    const std::uint32_t die = m_order[group - turn * m_dies];
+    if (stripe == m_victim && k < m_moved[die]) // in the collector's frontier
+        return {die, std::uint64_t{m_used + 1} * m_stripeUnits + m_stripeUnits - m_frontier[die] + k};
+    if (stripe == m_used) { // in a frontier, without gaps
+        const std::uint32_t host = m_frontier[die];
+        return {die, std::uint64_t{stripe} * m_stripeUnits + k + (k < host ? 0 : m_stripeUnits - host)};
+    }
+    const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k; // valid units are spread evenly
+    return {die, std::uint64_t{stripe} * m_stripeUnits + position};
+}
+
+void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+{
+    out.clear();
+    if (const std::uint32_t index = stripe - firstMapStripe(); stripe >= firstMapStripe() && index < firstMapStripes()) {
+        const std::uint64_t first = std::uint64_t{index} * (m_stripeUnits / m_pageUnits);
+        for (std::uint32_t i = 0; i < firstMapPages(die, index); ++i)
+            out.emplace_back(i * m_pageUnits, units() + (first + i) * m_dies + m_orderOf[die]);
+        return;
+    }
+    const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;
+    if (!m_filled || m_inPlace || (stripe >= m_used && !frontier))
+        return;
+    const std::uint32_t host = frontier ? m_frontier[die] : 0;
+    const std::uint64_t first = m_prefix[frontier ? m_used : stripe] + (stripe > m_used ? host : 0);
+    const std::uint32_t count = !frontier ? m_valid[stripe] : stripe == m_used ? host : m_stripeUnits - host;
+    for (std::uint64_t k = 0; k < count && !m_random; ++k) {
+        const std::uint64_t row = (first + k) / m_rowUnits;
+        out.emplace_back(static_cast<std::uint32_t>(k), (row * m_dies + m_orderOf[die]) * m_rowUnits + (first + k) % m_rowUnits);
+    }
+    if (!m_random)
+        return;
+    // What is valid is spread evenly over the stripe: position k is k times the stripe over the count, without a division each.
+    const std::uint32_t step = frontier ? 1 : m_stripeUnits / std::max(count, 1U),
+                        rest = frontier ? 0 : m_stripeUnits % std::max(count, 1U);
+    const std::uint32_t moved = stripe == m_victim ? firstMoved(die) : 0;
+    for (std::uint32_t k = 0, position = 0, beyond = 0; k < count; ++k) {
+        if (k >= moved)
+            out.emplace_back(position, (first + k) * m_dies + m_orderOf[die]);
+        position += step;
+        beyond += rest;
+        if (beyond >= count) {
+            beyond -= count;
+            ++position;
+        }
+    }
+    for (std::uint32_t k = 0; stripe == m_used + 1 && k < firstMoved(die); ++k) // behind what has been moved before
+        out.emplace_back(count + k, (m_prefix[m_victim] + k) * m_dies + m_orderOf[die]);
+    invertAll(out);
+}
+
+// invert() of each second: a step for all, then another one for those that have left the range, and so on. One chain waits for each of its
+// multiplications; many at once do not.
+void Layout::invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const
+{
+    for (auto& one : list)
+        one.second = invertOnce(one.second);
+    for (auto& one : list)
+        while (one.second >= units())
+            one.second = invertOnce(one.second);
+}
+
+} // namespace floom

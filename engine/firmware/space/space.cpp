@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/space.h"
+
+#include <utility>
+
+namespace floom {
+
+Space::Space(Drive& drive)
+    : layout(drive.topology, drive.settings)
+    , emptying(drive.topology.dies.size())
+    , programsOut(drive.topology.dies.size(), 0)
+    , takers(layout.dies())
+    , m_drive(drive)
+    , m_readsOut(drive.topology.dies.size(), 0)
+{
+    makeFastArea();
+    if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
+        !layout.inPlace() && !drive.settings.mapping->byBlocks() && !drive.abstract)
+        drive.orders.times.keep(dies, layout.stripes() + (ring ? ring->blocks() : 0));
+}
+
+bool Space::fastAreaFits() const
+{
+    const FirmwareSettings& s = m_drive.settings;
+    return !layout.inPlace() && !s.mapping->byBlocks() && !m_drive.abstract && !s.fixedDies && !s.mapOnFlash();
+}
+
+void Space::makeFastArea()
+{
+    const Topology& topology = m_drive.topology;
+    const FirmwareSettings& s = m_drive.settings;
+    const auto dies = static_cast<std::uint32_t>(topology.dies.size());
+    const bool beside = topology.fastDies > 0;
+    if (!fastAreaFits() || (!beside && (!s.slcCache || topology.geometries.front().slcStripes == 0)))
+        return;
+    std::vector<std::uint32_t> order;
+    for (const std::uint32_t die : layout.order())
+        for (std::uint32_t i = 0; i < layout.group(); ++i)
+            order.push_back(layout.member(die, i));
+    if (beside) {
+        order.clear();
+        for (std::uint32_t die = dies - topology.fastDies; die < dies; ++die)
+            order.push_back(die);
+    }
+    if (beside && s.placement == Placement::stripe) {
+        split = std::make_unique<FastArea>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+        fast = split.get();
+        return;
+    }
+    ring = std::make_unique<FastRing>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+    fast = ring.get();
+}
+
+void Space::invalidate(std::uint64_t place)
+{
+    if (!isFast(place)) {
+        if (stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+            mayTake(UnitMap::dieOf(place));
+    } else if (ring) {
+        ring->invalidate();
+    }
+}
+
+} // namespace floom

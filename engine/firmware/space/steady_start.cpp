@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steady state of random writes as the start of a run: what closed stripes hold by the law of their ages, frontiers half written, and
+// on each die a collection under way.
+#include "base/portable_math.h"
+#include "firmware/space/layout.h"
+#include "firmware/space/steady_law.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+// Stripes that are not chosen for what they hold differ from their mean as chance has it (binomially; twelve draws make a normal one).
+double Layout::spread(double share, RandomStream& stream) const
+{
+    if (!m_victims.maybeFull())
+        return 0;
+    std::uint64_t sum = 0;
+    for (int i = 0; i < 12; ++i)
+        sum += stream.below(1U << 20);
+    const double deviation = share > 0 && share < 1 ? portablePow(m_stripeUnits * share * (1 - share), 0.5) : 0;
+    return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
+}
+
+void Layout::steadyState(const StartState& state, RandomStream& stream)
+{
+    const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
+    const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
+    const std::uint32_t closed = frontiers ? classes - 1 : classes;
+    const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
+    // What the buffer holds has no copy worth moving; the few units are spread below.
+    const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
+    const bool fewest = m_victims.takesFewest(classes); // which stripes of few units have before their mean comes to it
+    const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
+    const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
+    // Of stripes of an age the draws leave the fuller ones behind: what is cut off here goes to the older half below.
+    const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
+    std::uint64_t sum = 0;
+    for (std::uint32_t j = 0; j < closed; ++j) {
+        const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
+        m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream) + nearest)));
+        sum += m_valid.back();
+    }
+    // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.
+    for (std::uint32_t j = closed / 2; sum != target; j = (j + 1) % closed) {
+        if (sum < target && m_valid[j] < m_stripeUnits) {
+            ++m_valid[j];
+            ++sum;
+        } else if (sum > target && m_valid[j] > 0) {
+            --m_valid[j];
+            --sum;
+        }
+    }
+    m_used = closed;
+    if (!frontiers)
+        return;
+    m_valid.push_back(m_stripeUnits);
+    if (state.past == nullptr) // writes without time collect to the end at once
+        beginCollections(law.waf(), stream);
+    for (std::uint32_t die = 0; die < m_dies; ++die) {
+        const std::uint32_t taken = m_taken.empty() ? 0 : m_taken[die] / m_rowUnits;
+        m_frontier.push_back((1 + taken + static_cast<std::uint32_t>(stream.below(rows - 1 - taken))) * m_rowUnits);
+    }
+}
+
+// Had all dies to begin their first victims at once, a short run would see no erase, and a drive whose collections come in bursts would see
+// them all together. So each die has done another share of its collection: one after the other by the golden ratio, which spreads any
+// number of them evenly.
+void Layout::beginCollections(double waf, RandomStream& stream)
+{
+    constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
+    const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
+    const auto distance = [&](std::uint32_t stripe) { return std::fabs(m_valid[stripe] - mean); };
+    m_victim = m_used - 1; // the oldest
+    if (m_victims.draws(ageClasses()) > 0) // any: one like their mean
+        for (std::uint32_t stripe = 0; stripe < m_used; ++stripe)
+            m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
+    const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
+    std::uint64_t share = stream.next();
+    for (std::uint32_t die = 0; die < m_dies; ++die, share += kGoldenRatio) {
+        const double part = static_cast<double>(share >> 11) / static_cast<double>(std::uint64_t{1} << 53);
+        std::uint32_t moved = static_cast<std::uint32_t>(part * valid) / m_rowUnits, taken = moved;
+        if (m_keepsStep && valid > 0)
+            taken = static_cast<std::uint32_t>((std::uint64_t{m_stripeUnits} * moved + valid - 1) / valid);
+        taken = std::min(taken, rows - 2);
+        m_moved.push_back(std::min(moved, taken) * m_rowUnits);
+        m_taken.push_back(taken * m_rowUnits);
+    }
+}
+
+} // namespace floom

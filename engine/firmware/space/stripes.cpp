@@ -1,0 +1,407 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/stripes.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace floom {
+
+void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed)
+{
+    m_layout = &layout;
+    m_oneFrontier = settings.oneFrontier;
+    m_wear = settings.wear;
+    m_wearThreshold = settings.wearThreshold;
+    m_random = RandomStream(seed, "victims");
+    m_erases = 0;
+    if (layout.inPlace())
+        return;
+    m_wide = UnitList::wide(layout.units() + layout.mapUnits());
+    m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
+    m_dies.assign(layout.dies(), {});
+    for (std::uint32_t die = 0; die < layout.dies(); ++die) {
+        Die& d = m_dies[die];
+        d.asBuilt = layout.firstMapStripes() == 0;
+        if (!d.asBuilt || die == 0)
+            (d.asBuilt ? m_firstVictims : d.victims).configure(settings.victims, layout.stripes(), layout.stripeUnits());
+        for (std::uint32_t n = 0; n < layout.firstUsed(); ++n) { // the oldest first
+            const std::uint32_t i = layout.youngestFirst() ? layout.firstUsed() - 1 - n : n;
+            m_stripes[at(die, i)].valid = layout.firstValid(i);
+            d.clock += layout.stripeUnits();
+            if (i == layout.firstVictim()) { // chosen already
+                m_stripes[at(die, i)].valid -= layout.firstMoved(die);
+                continue;
+            }
+            if (d.asBuilt) {
+                if (die == 0)
+                    m_firstVictims.enter(i, layout.firstValid(i), d.clock);
+                m_stripes[at(die, i)].listed = true;
+            } else {
+                list(die, i);
+            }
+        }
+        std::uint32_t next = layout.firstUsed();
+        for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
+            Open& open = d.open[frontier];
+            open.stripe = next++;
+            open.position = frontier == 0 ? layout.hostFrontier(die) : layout.collectorFrontier(die);
+            Stripe& s = m_stripes[at(die, open.stripe)];
+            s.open = true;
+            s.valid = frontier == 0 ? open.position : layout.stripeUnits() - layout.hostFrontier(die) + layout.firstMoved(die);
+        }
+        next = buildMap(die, next);
+        for (; next < layout.stripes(); ++next)
+            d.free.push_back(next);
+        countRoom(d);
+    }
+}
+
+void Stripes::standAs(const Stripes& other, const Layout& layout)
+{
+    m_layout = &layout;
+    m_oneFrontier = other.m_oneFrontier;
+    m_wear = other.m_wear;
+    m_wearThreshold = other.m_wearThreshold;
+    m_random = other.m_random;
+    m_wide = other.m_wide;
+    m_dies = other.m_dies;
+    m_firstVictims = other.m_firstVictims;
+    m_erases = other.m_erases;
+    m_levelled = other.m_levelled;
+    m_retired = other.m_retired;
+    m_stripes = std::vector<Stripe>(other.m_stripes.size());
+    for (std::size_t i = 0; i < m_stripes.size(); ++i) {
+        const Stripe& from = other.m_stripes[i];
+        static_cast<StripeState&>(m_stripes[i]) = from;
+        m_stripes[i].units.copy(from.units, m_wide);
+    }
+}
+
+void Stripes::makeOwn(Die& die)
+{
+    die.victims = m_firstVictims;
+    die.asBuilt = false;
+}
+
+std::size_t Stripes::bytes() const
+{
+    std::size_t sum = m_stripes.size() * sizeof(Stripe);
+    for (const Stripe& s : m_stripes)
+        sum += s.units.bytes(m_wide);
+    return sum;
+}
+
+std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
+{
+    for (std::uint32_t i = 0; i < m_layout->firstMapStripes(); ++i, ++next) {
+        const std::uint32_t pages = m_layout->firstMapPages(die, i);
+        Stripe& s = m_stripes[at(die, next)];
+        s.valid = pages;
+        s.map = true;
+        if (pages * m_layout->pageUnits() == m_layout->stripeUnits()) {
+            list(die, next);
+        } else if (pages > 0) {
+            s.open = true;
+            m_dies[die].open[slotOf(Frontier::map)] = {next, pages * m_layout->pageUnits()};
+        } else {
+            s.map = false;
+            m_dies[die].free.push_back(next);
+        }
+    }
+    return next;
+}
+
+bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) const
+{
+    const Die& d = m_dies[die];
+    const Open& open = d.open[slotOf(frontier)];
+    if (open.stripe != kNone)
+        return true;
+    if (collecting)
+        return !d.free.empty();
+    return d.free.size() > reserved(d, frontier);
+}
+
+std::uint32_t Stripes::rowLeft(std::uint32_t die, Frontier frontier) const
+{
+    const Open& open = m_dies[die].open[slotOf(frontier)];
+    return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
+}
+
+std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
+{
+    Die& d = m_dies[die];
+    Open& open = d.open[slotOf(frontier)];
+    if (open.stripe == kNone) {
+        open = {this->open(die, frontier), 0};
+        m_stripes[at(die, open.stripe)].open = true;
+        m_stripes[at(die, open.stripe)].map = frontier == Frontier::map;
+    }
+    Stripe& s = m_stripes[at(die, open.stripe)];
+    if (!s.units.begun()) {
+        s.continued = !s.touched;
+        s.touched = true;
+    }
+    const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
+    padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
+    s.units.reach(open.position, std::min(open.position + padded, m_layout->stripeUnits()), m_layout->stripeUnits(), m_wide);
+    d.room -= std::min(padded, m_layout->stripeUnits() - open.position);
+    open.position += padded;
+    d.clock += padded;
+    ++s.pending;
+    if (open.position >= m_layout->stripeUnits())
+        open.stripe = kNone;
+    s.open = open.stripe != kNone;
+    return slot;
+}
+
+std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
+{
+    std::vector<std::uint32_t>& free = m_dies[die].free;
+    FLOOM_ASSERT(!free.empty(), "a frontier opens only where a stripe is free");
+    auto chosen = free.begin();
+    const auto lessWorn = [&](std::uint32_t a, std::uint32_t b) { return m_stripes[at(die, a)].erases < m_stripes[at(die, b)].erases; };
+    if (frontier == Frontier::wear)
+        chosen = std::max_element(free.begin(), free.end(), lessWorn);
+    else if (m_wear == Wear::dynamic || m_wear == Wear::both)
+        chosen = std::min_element(free.begin(), free.end(), lessWorn);
+    const std::uint32_t index = *chosen;
+    free.erase(chosen);
+    return index;
+}
+
+void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
+{
+    Stripe& s = stripe(die, slot);
+    s.units.row(m_layout->positionOf(slot), m_wide).set(units, n);
+    s.valid += n;
+    programmed(die, slot);
+}
+
+void Stripes::programmed(std::uint32_t die, std::uint64_t slot)
+{
+    Stripe& s = stripe(die, slot);
+    if (--s.pending == 0 && !s.open)
+        list(die, m_layout->stripeOf(slot));
+}
+
+std::uint32_t Stripes::written(std::uint32_t die, std::uint32_t index) const
+{
+    for (const Open& open : m_dies[die].open)
+        if (open.stripe == index)
+            return open.position;
+    return m_layout->stripeUnits();
+}
+
+void Stripes::list(std::uint32_t die, std::uint32_t index)
+{
+    Stripe& s = m_stripes[at(die, index)];
+    if (!s.bad) // no rule chooses it: it gives nothing back
+        changeable(m_dies[die]).enter(index, s.valid, m_dies[die].clock);
+    s.listed = true;
+}
+
+std::uint32_t Stripes::takeVictim(std::uint32_t die)
+{
+    if (holdsBad(die)) [[unlikely]] {
+        std::vector<std::uint32_t>& bad = m_dies[die].bad;
+        const auto ready = std::find_if(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+        const std::uint32_t index = *ready;
+        bad.erase(ready);
+        m_dies[die].emptying = true;
+        m_stripes[at(die, index)].listed = false;
+        return index;
+    }
+    // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
+    const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
+    const std::uint32_t least = last ? m_layout->pageUnits() : 0;
+    std::uint32_t victim = changeable(m_dies[die]).take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
+    if (victim == kNone)
+        return victim;
+    if (freeStripes(die) <= 1 && toMove(die, victim) > m_layout->stripeUnits() - m_layout->pageUnits()) [[unlikely]]
+        victim = easier(die, victim);
+    m_stripes[at(die, victim)].listed = false;
+    return victim;
+}
+
+// Where room is short, what a victim must not lose is moved too (moveHeld()): one that is full of both gives nothing back, and as soon as
+// it has been moved it has the fewest valid units again. Then the one with the least to move goes in its place.
+std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
+{
+    Die& d = m_dies[die];
+    std::uint32_t best = victim;
+    for (const std::uint32_t index : victimsOf(d).members())
+        if (toMove(die, index) < toMove(die, best) || (toMove(die, index) == toMove(die, best) && best != victim && index < best))
+            best = index;
+    if (best != victim) {
+        changeable(d).leave(best);
+        changeable(d).enter(victim, valid(die, victim), d.clock);
+    }
+    return best;
+}
+
+std::uint32_t Stripes::takeCold(std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    if ((m_wear != Wear::statical && m_wear != Wear::both) || victimsOf(d).members().empty() || !hasRoom(die, Frontier::wear))
+        return kNone;
+    const auto erasesOf = [&](std::uint32_t index) { return m_stripes[at(die, index)].erases; };
+    std::uint32_t worn = 0, cold = victimsOf(d).members().front();
+    for (const std::uint32_t index : d.free)
+        worn = std::max(worn, erasesOf(index));
+    for (const std::uint32_t index : victimsOf(d).members())
+        if (erasesOf(index) < erasesOf(cold))
+            cold = index;
+    if (worn < erasesOf(cold) + m_wearThreshold)
+        return kNone;
+    changeable(d).leave(cold);
+    m_stripes[at(die, cold)].listed = false;
+    ++m_levelled;
+    return cold;
+}
+
+std::uint64_t Stripes::validUnits() const
+{
+    std::uint64_t sum = 0;
+    for (const Stripe& s : m_stripes)
+        sum += s.valid;
+    return sum;
+}
+
+std::vector<bool> Stripes::freeOnes(std::uint32_t die) const
+{
+    std::vector<bool> free(m_layout->stripes(), false);
+    for (const std::uint32_t index : m_dies[die].free)
+        free[index] = true;
+    return free;
+}
+
+Stripes::Look Stripes::look(std::uint32_t die, std::uint32_t index, bool free) const
+{
+    const Stripe& s = m_stripes[at(die, index)];
+    const BlockKind kind = s.bad ? BlockKind::retired
+        : free                   ? BlockKind::free
+        : s.map                  ? BlockKind::map
+        : s.open                 ? BlockKind::open
+                                 : BlockKind::data;
+    return {s.erases, s.valid, kind};
+}
+
+void Stripes::report(WearSummary& wear) const
+{
+    double sum = 0, squares = 0;
+    wear = {};
+    wear.stripes = m_stripes.size();
+    wear.least = m_stripes.empty() ? 0 : UINT64_MAX;
+    for (const Stripe& s : m_stripes) {
+        wear.least = std::min<std::uint64_t>(wear.least, s.erases);
+        wear.most = std::max<std::uint64_t>(wear.most, s.erases);
+        sum += s.erases;
+        squares += static_cast<double>(s.erases) * s.erases;
+    }
+    if (m_stripes.empty())
+        return;
+    wear.mean = sum / static_cast<double>(m_stripes.size());
+    wear.deviation = std::sqrt(std::max(0.0, squares / static_cast<double>(m_stripes.size()) - wear.mean * wear.mean));
+    wear.levelled = m_levelled;
+}
+
+void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+{
+    const Stripe& s = m_stripes[at(die, index)];
+    out.clear();
+    if (holdsFirst(s))
+        m_layout->firstUnits(die, index, out);
+    s.units.append(out, m_wide); // of this run
+}
+
+void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
+{
+    Stripe& s = m_stripes[at(die, index)];
+    FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
+    s.units.clear();
+    s.touched = true;
+    s.continued = false;
+    if (!s.bad) {
+        ++s.erases;
+        ++m_erases;
+    }
+    Die& d = m_dies[die];
+    if (s.bad) {
+        d.emptying = false;
+        std::erase(d.bad, index);
+        return;
+    }
+    d.free.push_back(index);
+    s.doubtful = s.doubtful || failed;
+    for (std::size_t i = 0; i < d.free.size() && d.free.size() > 1;) {
+        const std::uint32_t one = d.free[i];
+        if (std::exchange(m_stripes[at(die, one)].doubtful, false) && retire(die, one)) {
+            std::erase(d.bad, one); // it holds nothing
+            d.free.erase(d.free.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            ++i;
+        }
+    }
+    countRoom(d);
+}
+
+bool Stripes::retire(std::uint32_t die, std::uint32_t index)
+{
+    Die& d = m_dies[die];
+    Stripe& s = m_stripes[at(die, index)];
+    if (!s.bad) {
+        // Its data, full; the frontiers, the free stripes, and one that collection can choose.
+        const std::uint64_t data = (m_layout->units() / m_layout->dies() + m_layout->stripeUnits() - 1) / m_layout->stripeUnits();
+        if (m_layout->stripes() - d.retired <= data + m_layout->keepFree() + 4) {
+            d.spent = true;
+            return false;
+        }
+        s.bad = true;
+        ++d.retired;
+        ++m_retired;
+        d.bad.push_back(index);
+    }
+    for (std::size_t i = 0; i < std::size(d.open); ++i)
+        if (d.open[i].stripe == index && d.free.size() > reserved(d, static_cast<Frontier>(i))) {
+            d.open[i].stripe = kNone;
+            s.open = false;
+        }
+    countRoom(d);
+    return true;
+}
+
+void Stripes::countRoom(Die& die) const
+{
+    die.room = std::uint64_t{die.free.size()} * m_layout->stripeUnits();
+    for (const Open& open : die.open)
+        die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
+}
+
+bool Stripes::holdsBad(std::uint32_t die) const
+{
+    const Die& d = m_dies[die];
+    return d.free.size() > 1
+        && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+}
+
+Stripes::Closed Stripes::closed(std::uint32_t die) const
+{
+    Closed sum;
+    for (std::uint32_t index = 0; index < m_layout->stripes(); ++index)
+        if (const Stripe& s = m_stripes[at(die, index)]; s.listed && !s.map) {
+            sum.places += m_layout->stripeUnits();
+            sum.valid += s.valid;
+        }
+    return sum;
+}
+
+std::uint64_t Stripes::spentDies() const
+{
+    return static_cast<std::uint64_t>(std::count_if(m_dies.begin(), m_dies.end(), [](const Die& d) { return d.spent; }));
+}
+
+} // namespace floom

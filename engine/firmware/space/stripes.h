@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stripes: the erase stripes of every die: valid counts, free lists, erase counts, the frontiers that are being written, what lies where
+// in them, and for each die the closed stripes among which the next victim is chosen.
+#pragma once
+
+#include "base/assert.h"
+#include "firmware/space/layout.h"
+#include "firmware/space/unit_list.h"
+#include "firmware/space/victims.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+// Where what is written goes on: the host's data (the cold ones, where hot are told from cold), what collection moves, the host's hot data,
+// cold data put into worn blocks, pages of a map that lies on flash.
+enum class Frontier : std::uint8_t { host, collector, hot, wear, map };
+
+class Stripes {
+public:
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+
+    // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
+    void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
+
+    // The state another one stands in, for a layout like its own.
+    void standAs(const Stripes& other, const Layout& layout);
+    [[nodiscard]] std::size_t bytes() const; // of memory
+
+    [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
+
+    // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
+    // `collecting`: for data of a victim, which may take the last one whatever the frontier.
+    [[nodiscard]] bool hasRoom(std::uint32_t die, Frontier frontier, bool collecting = false) const;
+    // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
+    std::uint64_t take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
+    // Places left in the row the frontier stands in: what one operation can program.
+    [[nodiscard]] std::uint32_t rowLeft(std::uint32_t die, Frontier frontier) const;
+
+    // ... and in its stripe; 0 where none is open.
+    [[nodiscard]] std::uint32_t stripeLeft(std::uint32_t die, Frontier frontier) const
+    {
+        const Open& open = m_dies[die].open[slotOf(frontier)];
+        return open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
+    }
+
+    // Units that fit on a die without a collection: into free stripes, and into those that are open.
+    [[nodiscard]] std::uint64_t room(std::uint32_t die) const { return m_dies[die].room; }
+
+    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { from(die, slot).set(0, unit); } // what will lie there
+    // Where to write the units of a row that take() has given.
+    [[nodiscard]] UnitList::Row from(std::uint32_t die, std::uint64_t slot)
+    {
+        return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
+    }
+    void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe, and
+    void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
+    void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
+    // True where its stripe is being written or collected: the level of the die's pool may have changed.
+    bool invalidate(std::uint32_t die, std::uint64_t slot)
+    {
+        const auto index = m_layout->stripeOf(slot);
+        Stripe& s = m_stripes[at(die, index)];
+        lose(die, index, s);
+        return !s.listed;
+    }
+    bool supersede(std::uint32_t die, std::uint64_t slot) // invalidate() and hold()
+    {
+        const auto index = m_layout->stripeOf(slot);
+        Stripe& s = m_stripes[at(die, index)];
+        ++s.held;
+        lose(die, index, s);
+        return !s.listed;
+    }
+    // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
+    void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
+    void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
+    [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
+    // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
+    void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
+    void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
+
+    [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
+    // The closed stripe to collect next, taken out; kNone when none would gain anything.
+    std::uint32_t takeVictim(std::uint32_t die);
+    void giveBack(std::uint32_t die, std::uint32_t victim) { list(die, victim); } // it is not collected after all
+    [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return victimsOf(m_dies[die]).looked(); }
+    // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
+    // one; its data are to go to Frontier::wear. kNone otherwise.
+    std::uint32_t takeCold(std::uint32_t die);
+    // What was written there, as (position, unit), start state included.
+    void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
+    // `failed`: it could not be erased.
+    void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
+    // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
+    // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
+    bool retire(std::uint32_t die, std::uint32_t stripe);
+    [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; }
+    // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
+    [[nodiscard]] bool holdsBad(std::uint32_t die) const;
+    [[nodiscard]] std::uint64_t retired() const { return m_retired; }
+    [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
+    struct Closed {
+        std::uint64_t places = 0, valid = 0;
+    };
+    [[nodiscard]] Closed closed(std::uint32_t die) const; // of the stripes among which victims are chosen; looks at all of the die
+    [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
+
+    [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
+    [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
+    [[nodiscard]] std::uint32_t written(std::uint32_t die, std::uint32_t index) const; // units given out, from the first on
+    [[nodiscard]] std::uint64_t erases() const { return m_erases; }
+    [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
+    void report(WearSummary& wear) const;
+    struct Look {
+        std::uint32_t erases = 0, valid = 0;
+        BlockKind kind = BlockKind::free;
+    };
+    [[nodiscard]] std::vector<bool> freeOnes(std::uint32_t die) const; // by stripe
+    [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
+
+private:
+    [[nodiscard]] std::uint32_t toMove(std::uint32_t die, std::uint32_t index) const { return valid(die, index) + held(die, index); }
+    std::uint32_t easier(std::uint32_t die, std::uint32_t victim);
+    struct StripeState {
+        std::uint32_t valid = 0;
+        std::uint32_t pending = 0; // operations under way
+        std::uint32_t erases = 0;
+        bool open = false, listed = false, touched = false, map = false, bad = false;
+        bool continued = false; // written on in this run behind what it held at the start, which stands nowhere but in the layout
+        bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
+        std::uint32_t held = 0; // places that must stay
+    };
+    struct Stripe : StripeState {
+        UnitList units; // by position; only once written in this run
+    };
+    [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
+    struct Open {
+        std::uint32_t stripe = kNone;
+        std::uint32_t position = 0;
+    };
+    struct Die {
+        std::vector<std::uint32_t> free; // first in, first out
+        std::vector<std::uint32_t> bad; // retired, to be collected
+        std::uint32_t retired = 0;
+        bool spent = false;
+        bool emptying = false; // a retired one is being collected
+        bool asBuilt = false; // its victims are those of m_firstVictims still
+        Victims victims;
+        std::uint64_t clock = 0; // units written
+        std::uint64_t room = 0; // units
+        Open open[5];
+    };
+
+    [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
+    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
+    void lose(std::uint32_t die, std::uint32_t index, Stripe& s)
+    {
+        FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
+        --s.valid;
+        if (s.listed && !s.bad)
+            changeable(m_dies[die]).lost(index);
+    }
+    [[nodiscard]] const Victims& victimsOf(const Die& die) const { return die.asBuilt ? m_firstVictims : die.victims; }
+    [[nodiscard]] Victims& changeable(Die& die)
+    {
+        if (die.asBuilt) [[unlikely]]
+            makeOwn(die);
+        return die.victims;
+    }
+    void makeOwn(Die& die);
+    void list(std::uint32_t die, std::uint32_t index);
+    void countRoom(Die& die) const;
+    [[nodiscard]] std::size_t slotOf(Frontier frontier) const
+    {
+        return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
+    }
+    // Free stripes that are not for this frontier: the collector's, the map's, and one more while what is collected gives none back.
+    [[nodiscard]] std::size_t reserved(const Die& die, Frontier frontier) const
+    {
+        return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
+    }
+    std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
+    std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
+
+    const Layout* m_layout = nullptr;
+    bool m_oneFrontier = false;
+    Wear m_wear = Wear::none;
+    std::uint32_t m_wearThreshold = 0;
+    RandomStream m_random{1, "victims"};
+    bool m_wide = false; // units have numbers of more than 32 bits
+    std::vector<Stripe> m_stripes;
+    std::vector<Die> m_dies;
+    Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
+    std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/victims.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint32_t stripeUnits)
+{
+    m_rule = rule;
+    m_byCount = rule.byCount();
+    m_stripeUnits = stripeUnits;
+    m_nodes.assign(stripes, {});
+    m_members.clear();
+    m_members.reserve(stripes);
+    m_heads.clear();
+    m_wide.clear();
+    m_least = stripeUnits;
+    m_youngest = m_oldest = kNone;
+    m_valid = 0;
+}
+
+void Victims::link(std::uint32_t stripe)
+{
+    Node& node = m_nodes[stripe];
+    const std::uint32_t first = head(node);
+    node.previous = kNone;
+    node.next = first;
+    if (first != kNone)
+        m_nodes[first].previous = stripe;
+    else if (!byCount())
+        m_oldest = stripe;
+    setHead(node, stripe);
+}
+
+void Victims::unlink(std::uint32_t stripe)
+{
+    const Node& node = m_nodes[stripe];
+    if (node.previous == kNone)
+        setHead(node, node.next);
+    else
+        m_nodes[node.previous].next = node.next;
+    if (node.next != kNone)
+        m_nodes[node.next].previous = node.previous;
+    else if (!byCount())
+        m_oldest = node.previous;
+}
+
+void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clock)
+{
+    Node& node = m_nodes[stripe];
+    node.valid = valid;
+    node.closed = clock;
+    node.place = static_cast<std::uint32_t>(m_members.size());
+    m_members.push_back(stripe);
+    m_valid += valid;
+    if (!linked())
+        return;
+    link(stripe);
+    m_least = std::min(m_least, valid);
+}
+
+void Victims::linkAll()
+{
+    if (m_nodes.size() < kNoHead)
+        m_heads.assign(m_stripeUnits + 1, kNoHead);
+    else
+        m_wide.assign(m_stripeUnits + 1, kNone);
+    for (const std::uint32_t stripe : m_members) { // as they came: none has left yet
+        link(stripe);
+        m_least = std::min(m_least, m_nodes[stripe].valid);
+    }
+}
+
+void Victims::lost(std::uint32_t stripe)
+{
+    Node& node = m_nodes[stripe];
+    --m_valid;
+    if (!byCount()) {
+        --node.valid;
+        return;
+    }
+    if (!linked()) [[unlikely]]
+        linkAll();
+    unlink(stripe);
+    --node.valid;
+    link(stripe);
+    m_least = std::min(m_least, node.valid);
+}
+
+void Victims::leave(std::uint32_t stripe)
+{
+    Node& node = m_nodes[stripe];
+    if (!linked()) [[unlikely]]
+        linkAll();
+    unlink(stripe);
+    m_valid -= node.valid;
+    const std::uint32_t last = m_members.back();
+    m_members[node.place] = last;
+    m_nodes[last].place = node.place;
+    m_members.pop_back();
+    node.place = kNone;
+}
+
+std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock, std::uint32_t most)
+{
+    if (allFull())
+        return kNone;
+    m_looked = m_rule.policy->looked(m_rule, static_cast<std::uint32_t>(m_members.size()));
+    std::uint32_t victim = m_rule.policy->pick(*this, m_rule, random, clock);
+    if (m_nodes[victim].valid > most)
+        victim = pickWithin(random, most);
+    leave(victim);
+    return victim;
+}
+
+std::uint32_t Victims::pickWithin(RandomStream& random, std::uint32_t most) const
+{
+    std::uint32_t least = m_members.front(), drawn = kNone, fit = 0;
+    for (const std::uint32_t member : m_members) {
+        least = m_nodes[member].valid < m_nodes[least].valid ? member : least;
+        if (m_rule.policy->anyThatFits() && m_nodes[member].valid <= most && random.below(++fit) == 0)
+            drawn = member;
+    }
+    return drawn != kNone ? drawn : least;
+}
+
+std::uint32_t Victims::fewest()
+{
+    if (!linked())
+        linkAll();
+    if (!m_wide.empty()) {
+        while (m_wide[m_least] == kNone)
+            ++m_least;
+        return m_wide[m_least];
+    }
+    while (m_heads[m_least] == kNoHead)
+        ++m_least;
+    return m_heads[m_least];
+}
+
+std::uint32_t Victims::drawn(RandomStream& random, std::uint32_t draws) const
+{
+    std::uint32_t best = kNone;
+    for (std::uint32_t i = 0; i < draws; ++i) {
+        const std::uint32_t one = m_members[random.below(m_members.size())];
+        if (best == kNone || m_nodes[one].valid < m_nodes[best].valid)
+            best = one;
+    }
+    return best;
+}
+
+} // namespace floom

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/tier/fast_writes.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kProgramsPerDie = 2; // as on the flash
+}
+
+FastWrites::FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding)
+    : m_drive(drive)
+    , m_space(space)
+    , m_buffered(buffered)
+    , m_folding(folding)
+    , m_out(space.fast != nullptr ? drive.topology.dies.size() : 0, 0)
+{
+    drive.parts.add(PartId::fast, *this);
+}
+
+bool FastWrites::busy() const
+{
+    return std::any_of(m_out.begin(), m_out.end(), [](std::uint32_t programs) { return programs > 0; });
+}
+
+bool FastWrites::program(Context& context, std::uint32_t lane)
+{
+    FastRing* const ring = m_space.ring.get();
+    if (ring != nullptr && (!ring->hasRoom() || (!ring->inPlace() && m_out[ring->nextDie()] >= kProgramsPerDie))) {
+        m_folding.tend(context); // without room it folds, whatever the fill
+        return false;
+    }
+    const std::uint32_t index = m_jobs.take();
+    Job& job = m_jobs[index];
+    m_units.clear();
+    for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
+        job.entries.push_back(m_buffered.writeBuffer.next(lane));
+        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.back())].unit);
+    }
+    const std::uint64_t place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
+    m_drive.count.hostPrograms += send(context, index, job, place, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
+    return true;
+}
+
+std::uint32_t FastWrites::send(Context& context, std::uint32_t index, Job& job, std::uint64_t place,
+                               const std::vector<std::uint64_t>& units, std::uint8_t stage, Owner owner, std::int64_t more)
+{
+    const FastArea& fast = *m_space.fast;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = fast.pageUnits();
+    const auto count = static_cast<std::uint32_t>(units.size());
+    const std::uint32_t padded = (count + page - 1) / page * page;
+    job.die = UnitMap::dieOf(place);
+    job.slot = UnitMap::slotOf(place);
+    job.units = count;
+    job.packets = fast.pieces();
+    job.born = context.now;
+    ++m_out[job.die];
+    for (std::uint32_t piece = 0; piece < fast.pieces(); ++piece) {
+        FlashAddress at = fast.address(place);
+        at.planes = static_cast<std::uint8_t>(padded / page);
+        if (fast.inPlace())
+            at.die = fast.pieceDie(place, piece);
+        Packet& packet = m_drive.orders.program(context, index, at, count * unitBytes / fast.pieces(), owner,
+                                                (piece == 0 ? more + m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
+        packet.stage = stage;
+        if (!fast.inPlace())
+            packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+        packet.address = units.front() * unitBytes;
+    }
+    return padded;
+}
+
+void FastWrites::returned(Context& context, Packet& packet)
+{
+    if (packet.failed && again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job;
+    if (--m_jobs[index].packets > 0) {
+        context.destroy(packet);
+        return;
+    }
+    const std::uint64_t first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    done(m_jobs[index]);
+    for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
+        stored(context, static_cast<std::uint32_t>(m_jobs[index].entries[i]), first + i, packet, m_jobs[index].born);
+    m_jobs.give(index);
+    context.destroy(packet);
+    m_space.writePath->admit(context);
+    m_space.writePath->drain(context);
+}
+
+// A row of blocks in SLC mode could not be programmed. False: it has to do where it is, for want of room.
+bool FastWrites::again(Context& context, Packet& packet)
+{
+    packet.failed = false;
+    ++m_drive.count.programFails;
+    if (!m_space.ring || !m_space.ring->hasRoom())
+        return false;
+    FastRing& ring = *m_space.ring;
+    Job& job = m_jobs[packet.job];
+    m_units.clear();
+    for (const std::uint64_t slot : job.entries)
+        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
+    const std::uint64_t failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
+    for (std::size_t i = 0; i < job.entries.size(); ++i) {
+        ring.programmed(failed + i);
+        ring.free(failed + i);
+    }
+    done(job);
+    job.die = UnitMap::dieOf(place);
+    job.slot = UnitMap::slotOf(place);
+    ++m_out[job.die];
+    FlashAddress at = ring.address(place);
+    at.planes = packet.flash.planes;
+    m_drive.count.hostPrograms += at.planes * ring.pageUnits();
+    m_drive.orders.programAgain(context, packet, at, m_drive.cycles.allocate + m_drive.cycles.issue);
+    return true;
+}
+
+// The unit of a buffer slot has come to its place in the fast area.
+void FastWrites::stored(Context& context, std::uint32_t slot, std::uint64_t place, const Packet& packet, Time born)
+{
+    FastRing* const ring = m_space.ring.get();
+    if (ring != nullptr)
+        ring->programmed(place);
+    if (m_drive.journal && ring != nullptr)
+        m_drive.journal->programmed(place, slot);
+    const Buffered::Arrival arrival = m_buffered.arrived(context, slot, place);
+    if (arrival == Buffered::Arrival::stale)
+        m_space.freeFast(place);
+    else if (arrival == Buffered::Arrival::newest && ring != nullptr)
+        ring->validate();
+    m_buffered.done(context, slot, packet, born);
+}
+
+} // namespace floom

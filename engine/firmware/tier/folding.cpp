@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/tier/folding.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kProgramsPerDie = 2; // as of the host
+constexpr std::uint32_t kReadsPerDie = 2;
+constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, for each die of the flash
+} // namespace
+
+Folding::Folding(Drive& drive, Space& space, const With& with)
+    : m_drive(drive)
+    , m_space(space)
+    , m_with(with)
+    , m_retirement(drive, space)
+{
+    drive.parts.add(PartId::fold, *this);
+}
+
+// A tier is full on purpose: it is not emptied because the drive rests.
+bool Folding::mayFold() const
+{
+    const FastRing& ring = *m_space.ring;
+    return (m_with.idle.folding && !m_with.lanes.tier) || !ring.hasRoom()
+        || static_cast<double>(ring.used()) >= m_drive.settings.foldThreshold * static_cast<double>(ring.rows());
+}
+
+bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
+{
+    if (!m_space.ring || m_space.ring->hasRoom())
+        return false;
+    const bool stuck = !busy() && m_waiting.empty() && !m_space.ring->rowWaits();
+    return m_space.erasesWaiting > 0 || stuck
+        || ((m_drive.settings.pastFull || m_with.lanes.tier)
+            && m_with.buffered.writeBuffer.dirty(lane) >= std::min(least, m_space.layout.rowUnits()));
+}
+
+void Folding::tend(Context& context)
+{
+    FastRing& ring = *m_space.ring;
+    const std::size_t most = std::size_t{kRowsWaiting} * m_space.layout.rowUnits() * m_space.layout.dies();
+    while (m_reads < kReadsPerDie * ring.order().size() && m_waiting.size() / 2 < most && mayFold()) {
+        const std::uint32_t index = m_jobs.take();
+        std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+        if (!ring.nextRow(entries)) {
+            m_jobs.give(index);
+            break;
+        }
+        dropStale(entries);
+        if (entries.empty())
+            m_jobs.give(index);
+        else
+            sendRead(context, index);
+    }
+    sendPrograms(context);
+    sendErases(context);
+}
+
+void Folding::sendErases(Context& context)
+{
+    FlashAddress at;
+    while (m_space.ring->takeErasable(at)) {
+        Packet& packet = context.create(Owner::gc);
+        packet.stage = stageOf(PartId::fold, kErase);
+        ++m_erases;
+        if (m_drive.journal) { // from its beginning on nothing can be relied on there
+            const std::uint64_t stripeUnits = m_space.layout.stripeUnits(), begin = UnitMap::place(at.die, at.stripe * stripeUnits);
+            m_drive.journal->forget(begin, begin + stripeUnits);
+        }
+        m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
+    }
+}
+
+// Of (unit, place) pairs, those that are the newest stay.
+void Folding::dropStale(std::vector<std::uint64_t>& entries) const
+{
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < entries.size(); i += 2)
+        if (m_with.places.map.find(entries[i]) == entries[i + 1]) {
+            entries[kept++] = entries[i];
+            entries[kept++] = entries[i + 1];
+        }
+    entries.resize(kept);
+}
+
+// Reads what of a row is still the newest.
+void Folding::sendRead(Context& context, std::uint32_t index)
+{
+    const FastRing& ring = *m_space.ring;
+    const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+    const auto units = static_cast<std::uint32_t>(entries.size() / 2), pieces = ring.pieces();
+    const std::uint64_t place = entries[1];
+    std::uint32_t fragments = 1;
+    FlashAddress at = ring.address(place);
+    for (std::size_t i = 3; i < entries.size(); i += 2) {
+        const std::uint8_t plane = ring.address(entries[i]).plane;
+        fragments += entries[i] != entries[i - 2] + 1 || plane >= at.plane + at.planes ? 1 : 0;
+        at.planes = static_cast<std::uint8_t>(plane - at.plane + 1);
+    }
+    m_jobs[index].packets = pieces;
+    ++m_reads;
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    for (std::uint32_t piece = 0; piece < pieces; ++piece) {
+        if (ring.inPlace())
+            at.die = ring.pieceDie(place, piece);
+        m_with.moves.read(context,
+                          {Owner::gc, stageOf(PartId::fold, kRead), index, at, units * unitBytes / pieces, fragments,
+                           UnitMap::slotOf(place) * unitBytes, 0});
+    }
+}
+
+// A die that takes a row of the fold now, its turn taken; kNone when all are busy or full.
+std::uint32_t Folding::nextDie(Context& context)
+{
+    const Layout& layout = m_space.layout;
+    for (std::uint32_t i = 0; i < layout.dies(); ++i) {
+        const std::uint32_t turn = (m_space.turn + i) % layout.dies(), die = layout.order()[turn];
+        if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || !m_space.reclaimer->admits(die))
+            continue;
+        if (!m_space.stripes.hasRoom(die, Frontier::host)) {
+            m_space.reclaimer->urge(context, die);
+            continue;
+        }
+        m_space.turn = (turn + 1) % layout.dies();
+        return die;
+    }
+    return Stripes::kNone;
+}
+
+void Folding::sendPrograms(Context& context)
+{
+    const std::uint32_t rowUnits = m_space.layout.rowUnits();
+    for (;;) {
+        const bool room = m_space.ring->hasRoom();
+        if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // what passes by goes first
+            return;
+        if (m_waiting.size() / 2 <= 4 * rowUnits)
+            dropStale(m_waiting);
+        const auto ready = static_cast<std::uint32_t>(m_waiting.size() / 2);
+        // A row that is not full is written only when no more comes and somebody waits for its place.
+        const bool last = m_reads == 0 && (m_with.idle.folding || !room);
+        if (ready == 0 || (!last && ready < rowUnits))
+            return;
+        const std::uint32_t die = nextDie(context);
+        if (die == Stripes::kNone)
+            return;
+        const std::uint32_t units = std::min(ready, m_space.stripes.rowLeft(die, Frontier::host));
+        const std::uint32_t index = m_jobs.take();
+        Job& job = m_jobs[index];
+        job.entries.assign(m_waiting.begin(), m_waiting.begin() + units * 2);
+        m_waiting.erase(m_waiting.begin(), m_waiting.begin() + units * 2);
+        ++m_programs;
+        ++m_space.programsOut[die];
+        m_drive.count.foldPrograms +=
+            m_with.moves.program(context, index, job, die, Frontier::host, Owner::gc, stageOf(PartId::fold, kProgram));
+        m_space.reclaimer->collect(context, die);
+    }
+}
+
+void Folding::returned(Context& context, Packet& packet)
+{
+    switch (stepOf(packet)) {
+    case kRead:
+        read(context, packet);
+        return;
+    case kProgram:
+        programmed(context, packet);
+        return;
+    default:
+        erased(context, packet);
+    }
+}
+
+void Folding::read(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job;
+    context.destroy(packet);
+    if (--m_jobs[index].packets > 0)
+        return;
+    m_waiting.insert(m_waiting.end(), m_jobs[index].entries.begin(), m_jobs[index].entries.end());
+    m_jobs.give(index);
+    --m_reads;
+    m_space.writePath->drain(context);
+}
+
+bool Folding::programAgain(Context& context, Packet& packet)
+{
+    Job& job = m_jobs[packet.job];
+    std::vector<std::uint64_t> units;
+    for (std::uint32_t i = 0; i < job.units; ++i)
+        units.push_back(job.entries[2 * i]);
+    return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.foldPrograms);
+}
+
+void Folding::programmed(Context& context, Packet& packet)
+{
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    m_drive.count.foldedUnits += m_with.moves.programmed(context, m_jobs, index);
+    --m_space.programsOut[die];
+    m_space.mayTake(die);
+    --m_programs;
+    m_jobs.give(index);
+    context.destroy(packet);
+    m_space.writePath->drain(context);
+    m_space.writePath->admit(context);
+}
+
+void Folding::erased(Context& context, Packet& packet)
+{
+    m_drive.count.eraseFails += packet.failed ? 1 : 0;
+    --m_erases;
+    m_space.ring->erased(packet.flash);
+    context.destroy(packet);
+    m_space.writePath->drain(context);
+    m_space.writePath->admit(context);
+}
+
+} // namespace floom

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/tier/promotion.h"
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kAtOnce = 8; // units on their way to the fast tier
+}
+
+Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_lanes(lanes)
+    , m_moves(moves)
+    , m_writes(writes)
+{
+    drive.parts.add(PartId::promotion, *this);
+}
+
+void Promotion::promote(Context& context, std::uint64_t unit, std::uint64_t place)
+{
+    if (m_underWay >= kAtOnce || !m_space.ring->hasRoom())
+        return;
+    ++m_underWay;
+    const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
+    m_jobs[index].entries = {unit, place};
+    m_moves.read(context,
+                 {Owner::gc, stageOf(PartId::promotion, kRead), index, m_space.addressOf(place), unitBytes, 1, unit * unitBytes, 0});
+}
+
+void Promotion::returned(Context& context, Packet& packet)
+{
+    if (stepOf(packet) == kRead)
+        read(context, packet);
+    else
+        programmed(context, packet);
+}
+
+void Promotion::read(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job;
+    context.destroy(packet);
+    const std::uint64_t unit = m_jobs[index].entries[0];
+    if (!m_places.isAt(unit, m_jobs[index].entries[1]) || !m_space.ring->hasRoom()) { // written meanwhile, or no room any more
+        --m_underWay;
+        m_jobs.give(index);
+        return;
+    }
+    m_units.assign(1, unit);
+    const std::uint64_t place = m_space.ring->take(m_units);
+    m_drive.count.promotePrograms +=
+        m_writes.send(context, index, m_jobs[index], place, m_units, stageOf(PartId::promotion, kProgram), Owner::gc, m_drive.cycles.move);
+}
+
+void Promotion::programmed(Context& context, Packet& packet)
+{
+    const bool failed = packet.failed;
+    packet.failed = false;
+    m_drive.count.programFails += failed ? 1 : 0;
+    const std::uint32_t index = packet.job;
+    if (--m_jobs[index].packets > 0) {
+        context.destroy(packet);
+        return;
+    }
+    const std::uint64_t unit = m_jobs[index].entries[0], old = m_jobs[index].entries[1];
+    const std::uint64_t place = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    m_writes.done(m_jobs[index]);
+    --m_underWay;
+    m_space.ring->programmed(place);
+    if (!failed && m_moves.moved(context, unit, old, place))
+        m_space.ring->validate();
+    else
+        m_space.freeFast(place);
+    m_jobs.give(index);
+    context.destroy(packet);
+    m_space.writePath->admit(context);
+    m_space.writePath->drain(context);
+}
+
+} // namespace floom

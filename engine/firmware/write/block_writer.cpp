@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/write/block_writer.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kReadsOut = 2; // one at work, one on its way
+constexpr std::uint32_t kProgramsOut = 2;
+constexpr std::size_t kRowsWaiting = 4; // rows read, or being read, and not yet written
+} // namespace
+
+BlockWriter::BlockWriter(Drive& drive, Space& space, Places& places, Buffered& buffered)
+    : m_drive(drive)
+    , m_space(space)
+    , m_places(places)
+    , m_buffered(buffered)
+    , m_dies(space.layout.dies())
+{
+    drive.parts.add(PartId::blocks, *this);
+}
+
+void BlockWriter::drain(Context& context)
+{
+    WriteBuffer& slots = m_buffered.writeBuffer;
+    for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
+        while (slots.dirty(lane) > 0) {
+            const std::uint32_t slot = slots.next(lane);
+            slots[slot].dirty = true;
+            const std::uint32_t die = m_space.layout.home(slots[slot].unit).die;
+            m_dies[die].queue.push_back(slot);
+            issue(context, die);
+        }
+    if (hurried())
+        for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
+            issue(context, die);
+}
+
+bool BlockWriter::rests() const
+{
+    for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
+        if (m_space.programsOut[die] > 0 || m_dies[die].merging)
+            return false;
+    return !m_buffered.writeBuffer.awaitsData();
+}
+
+void BlockWriter::issue(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    while (!d.merging && !d.queue.empty() && m_space.programsOut[die] < kProgramsOut
+           && (d.placed || hurried() || d.queue.size() >= m_space.layout.rowUnits()))
+        if (program(context, die))
+            startMerge(context, die);
+}
+
+// Pages from the head of the queue as long as their places follow each other in one row. True: a merge is due behind them.
+bool BlockWriter::gather(std::uint32_t die, Job& job)
+{
+    Die& d = m_dies[die];
+    const std::uint32_t rowUnits = m_space.layout.rowUnits();
+    while (!d.queue.empty()) {
+        const std::uint32_t slot = d.queue.front();
+        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit, page = m_space.layout.home(unit).slot;
+        if (!d.placed) {
+            if (!m_places.blocks->place(die, page, d.place, d.merge))
+                return true;
+            d.placed = true;
+            d.due = m_places.blocks->due(die, d.merge);
+            if (!UnitMap::buffered(m_places.map.find(unit))) // trimmed while it waited
+                m_places.blocks->trim(die, page);
+        }
+        if (!job.entries.empty() && (d.place != job.slot + job.entries.size() || d.place % rowUnits == 0))
+            return false;
+        if (job.entries.empty())
+            job.slot = d.place;
+        job.entries.push_back(slot);
+        m_buffered.writeBuffer[slot].dirty = false;
+        d.queue.pop_front();
+        d.placed = false;
+        if (d.due)
+            return true;
+    }
+    return false;
+}
+
+// One program, if there is anything for it. True: a merge is due.
+bool BlockWriter::program(Context& context, std::uint32_t die)
+{
+    const std::uint32_t index = m_jobs.take();
+    Job& job = m_jobs[index];
+    const bool merge = gather(die, job);
+    if (job.entries.empty()) {
+        m_jobs.give(index);
+        return merge;
+    }
+    const auto units = static_cast<std::uint32_t>(job.entries.size());
+    const std::uint32_t unitBytes = m_drive.settings.unitBytes;
+    job.die = die;
+    job.units = units;
+    job.packets = 1;
+    job.born = context.now;
+    m_drive.count.hostPrograms += units;
+    FlashAddress at = m_space.layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(units);
+    Packet& packet =
+        m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
+    packet.stage = stageOf(PartId::blocks, kProgram);
+    packet.address = m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    ++m_space.programsOut[die];
+    return merge;
+}
+
+void BlockWriter::returned(Context& context, Packet& packet)
+{
+    switch (stepOf(packet)) {
+    case kProgram:
+        programmed(context, packet);
+        return;
+    case kRead:
+        copiesRead(context, packet);
+        return;
+    case kCopy:
+        copiesProgrammed(context, packet);
+        return;
+    default:
+        erased(context, packet);
+    }
+}
+
+void BlockWriter::programmed(Context& context, Packet& packet)
+{
+    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
+        const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
+        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
+        if (m_drive.journal)
+            m_drive.journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
+        if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not written again since
+            m_places.map.set(unit, UnitMap::kAbsent);
+        m_buffered.done(context, slot, packet, m_jobs[index].born);
+    }
+    --m_space.programsOut[die];
+    m_jobs.give(index);
+    context.destroy(packet);
+    issue(context, die);
+    m_space.writePath->admit(context);
+    m_space.writePath->drain(context);
+}
+
+void BlockWriter::startMerge(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    FtlCounters& count = m_drive.count;
+    d.merging = true;
+    d.sent = d.come = d.written = 0;
+    d.readsOut = d.programsOut = d.erasesOut = 0;
+    d.search = m_drive.cycles.gcSearch;
+    ++count.gcRuns;
+    if (d.merge.kind != MergeKind::none)
+        ++(d.merge.kind == MergeKind::switched      ? count.switchMerges
+               : d.merge.kind == MergeKind::partial ? count.partialMerges
+                                                    : count.fullMerges);
+    goOn(context, die);
+}
+
+void BlockWriter::goOn(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    const auto& copies = d.merge.copies;
+    while (d.readsOut < kReadsOut && d.sent < copies.size() && d.sent - d.written < kRowsWaiting * m_space.layout.rowUnits())
+        readCopies(context, die);
+    while (d.programsOut < kProgramsOut && d.written < d.come)
+        if (!programCopies(context, die))
+            break;
+    if (d.written < copies.size() || d.programsOut > 0 || d.erasesOut > 0)
+        return;
+    m_places.blocks->merged(die, d.merge); // reads go to the copies before anything is erased; nothing is written on this die until then
+    m_drive.count.movedUnits += copies.size();
+    if (d.merge.erases.empty())
+        endMerge(context, die); // which may have begun the next merge
+    else
+        sendErases(context, die);
+}
+
+void BlockWriter::sendErases(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    const Layout& layout = m_space.layout;
+    for (const std::uint32_t stripe : d.merge.erases) {
+        Packet& packet = context.create(Owner::gc);
+        packet.stage = stageOf(PartId::blocks, kErase);
+        const std::uint64_t slot = std::uint64_t{stripe} * layout.stripeUnits();
+        FlashAddress at = layout.address(die, slot);
+        at.planes = static_cast<std::uint8_t>(layout.rowUnits());
+        if (m_drive.journal)
+            m_drive.journal->forget(UnitMap::place(die, slot), UnitMap::place(die, slot) + layout.stripeUnits());
+        ++d.erasesOut;
+        m_drive.orders.erase(context, packet, at, std::exchange(d.search, 0) + m_drive.cycles.issue);
+    }
+}
+
+// Copies whose old places follow each other in one row are read together.
+void BlockWriter::readCopies(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    const auto& copies = d.merge.copies;
+    const std::uint64_t from = copies[d.sent].from;
+    std::uint32_t n = 1;
+    while (d.sent + n < copies.size() && copies[d.sent + n].from == from + n && (from + n) % m_space.layout.rowUnits() != 0)
+        ++n;
+    Packet& packet = context.create(Owner::gc);
+    packet.stage = stageOf(PartId::blocks, kRead);
+    packet.job = n;
+    packet.dataBytes = n * m_drive.settings.unitBytes;
+    packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
+    packet.fragments = static_cast<std::uint16_t>(n);
+    packet.address = from * m_drive.settings.unitBytes;
+    FlashAddress at = m_space.layout.address(die, from);
+    at.planes = static_cast<std::uint8_t>(n);
+    d.sent += n;
+    ++d.readsOut;
+    m_drive.orders.read(context, packet, at, Work::collect, std::exchange(d.search, 0) + m_drive.cycles.issue);
+}
+
+void BlockWriter::copiesRead(Context& context, Packet& packet)
+{
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t die = packet.flash.die;
+    m_dies[die].come += packet.job; // reads of a die return in order
+    --m_dies[die].readsOut;
+    context.destroy(packet);
+    goOn(context, die);
+}
+
+// False: more that belongs into the same row is still being read.
+bool BlockWriter::programCopies(Context& context, std::uint32_t die)
+{
+    Die& d = m_dies[die];
+    const auto& copies = d.merge.copies;
+    const std::uint64_t to = copies[d.written].to;
+    const auto follows = [&](std::uint32_t n) {
+        return d.written + n < copies.size() && copies[d.written + n].to == to + n && (to + n) % m_space.layout.rowUnits() != 0;
+    };
+    std::uint32_t n = 1;
+    while (d.written + n < d.come && follows(n))
+        ++n;
+    if (d.written + n == d.come && follows(n))
+        return false;
+    const std::uint32_t index = m_jobs.take();
+    Job& job = m_jobs[index];
+    job.die = die;
+    job.units = n;
+    job.packets = 1;
+    job.slot = to;
+    for (std::uint32_t i = 0; m_drive.journal && i < n; ++i)
+        job.entries.push_back(copies[d.written + i].from);
+    d.written += n;
+    ++d.programsOut;
+    m_drive.count.gcPrograms += n;
+    FlashAddress at = m_space.layout.address(die, to);
+    at.planes = static_cast<std::uint8_t>(n);
+    const TaskCycles& cycles = m_drive.cycles;
+    Packet& packet = m_drive.orders.program(context, index, at, n * m_drive.settings.unitBytes, Owner::gc,
+                                            cycles.move * n + cycles.allocate + cycles.issue);
+    packet.stage = stageOf(PartId::blocks, kCopy);
+    packet.address = to * m_drive.settings.unitBytes;
+    return true;
+}
+
+void BlockWriter::copiesProgrammed(Context& context, Packet& packet)
+{
+    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    if (m_drive.journal)
+        for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
+            m_drive.journal->copied(UnitMap::place(die, m_jobs[index].entries[i]), UnitMap::place(die, m_jobs[index].slot + i));
+    m_jobs.give(index);
+    --m_dies[die].programsOut;
+    context.destroy(packet);
+    goOn(context, die);
+}
+
+void BlockWriter::erased(Context& context, Packet& packet)
+{
+    const std::uint32_t die = packet.flash.die;
+    ++m_drive.count.erases;
+    context.destroy(packet);
+    if (--m_dies[die].erasesOut == 0)
+        endMerge(context, die);
+}
+
+void BlockWriter::endMerge(Context& context, std::uint32_t die)
+{
+    m_dies[die].merging = false;
+    issue(context, die);
+    m_space.writePath->admit(context);
+    m_space.writePath->drain(context);
+}
+
+} // namespace floom

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BlockWriter: mapping by blocks at work. Written pages queue by die, go where the mapping says, several planes at a time where their
+// places lie side by side, and wait while their die merges. A merge is ordinary traffic, owned by gc: its copies are read over channel,
+// decoder and buffer and programmed and count as moved, then its blocks are erased.
+#pragma once
+
+#include "firmware/buffer/buffered.h"
+#include "firmware/core/jobs.h"
+
+#include <deque>
+#include <vector>
+
+namespace floom {
+
+class BlockWriter final : public FirmwarePart {
+public:
+    BlockWriter(Drive& drive, Space& space, Places& places, Buffered& buffered);
+
+    // What the buffer has goes to the queues of the dies; what waits there can still be overwritten in the buffer.
+    void drain(Context& context);
+    [[nodiscard]] bool rests() const; // nothing is under way that would give a slot back
+    void returned(Context& context, Packet& packet) override;
+
+private:
+    enum Step : std::uint8_t { kProgram, kRead, kCopy, kErase };
+    struct Die {
+        std::deque<std::uint32_t> queue; // buffer slots
+        bool placed = false, due = false; // the head of the queue has its place; a merge follows it
+        std::uint64_t place = 0;
+        bool merging = false;
+        Merge merge;
+        std::size_t sent = 0, come = 0, written = 0; // copies asked for, read, sent to be programmed
+        std::uint32_t readsOut = 0, programsOut = 0, erasesOut = 0;
+        std::int64_t search = 0; // cycles not yet charged
+    };
+
+    [[nodiscard]] bool hurried() const { return m_buffered.hurried() || !m_buffered.writeBuffer.waiting.empty(); }
+    void issue(Context& context, std::uint32_t die);
+    bool gather(std::uint32_t die, Job& job);
+    bool program(Context& context, std::uint32_t die);
+    void programmed(Context& context, Packet& packet);
+    void startMerge(Context& context, std::uint32_t die);
+    void goOn(Context& context, std::uint32_t die);
+    void sendErases(Context& context, std::uint32_t die);
+    void readCopies(Context& context, std::uint32_t die);
+    void copiesRead(Context& context, Packet& packet);
+    bool programCopies(Context& context, std::uint32_t die);
+    void copiesProgrammed(Context& context, Packet& packet);
+    void erased(Context& context, Packet& packet);
+    void endMerge(Context& context, std::uint32_t die);
+
+    Drive& m_drive;
+    Space& m_space;
+    Places& m_places;
+    Buffered& m_buffered;
+    std::vector<Die> m_dies;
+    Jobs m_jobs;
+};
+
+} // namespace floom

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/write/row_writer.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kProgramsPerDie = 2;
+}
+
+RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lanes, MapPages& map, const Others& others)
+    : m_drive(drive)
+    , m_space(space)
+    , m_buffered(buffered)
+    , m_lanes(lanes)
+    , m_map(map)
+    , m_others(others)
+    , m_retirement(drive, space)
+{
+    space.writePath = this;
+    drive.parts.add(PartId::rows, *this);
+}
+
+inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint32_t least)
+{
+    bool any = false;
+    if (m_space.fast != nullptr && m_lanes.goesFast(lane))
+        least = std::min(least, m_space.fast->rowUnits());
+    while (m_buffered.writeBuffer.dirty(lane) >= least && programNext(context, lane, least))
+        any = true;
+    return any;
+}
+
+inline bool RowWriter::drainLanes(Context& context)
+{
+    const WriteBuffer& slots = m_buffered.writeBuffer;
+    // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
+    const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
+    const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
+    bool any = false;
+    for (std::uint32_t i = 0; i < slots.lanes(); ++i)
+        any |= drainLane(context, i, least);
+    // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is. Hot and cold data are two
+    // lanes only, whose rows fill as long as anything leaves; a single lane stands so where a row is larger than the buffer.
+    if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
+        std::uint32_t longest = 0;
+        for (std::uint32_t lane = 1; lane < slots.lanes(); ++lane)
+            longest = slots.dirty(lane) > slots.dirty(longest) ? lane : longest;
+        if (m_drive.settings.fixedDies || slots.rests())
+            any |= drainLane(context, longest, 1);
+    }
+    return any;
+}
+
+void RowWriter::drain(Context& context)
+{
+    if (m_draining) // collection, started from here, may free room: the loop sees it
+        return;
+    if (m_map.crowded() && m_space.erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
+        return;
+    m_draining = true;
+    if (m_space.ring)
+        m_others.folding->tend(context);
+    if (m_others.blocks != nullptr) {
+        m_others.blocks->drain(context);
+        m_draining = false;
+        return;
+    }
+    const bool any = drainLanes(context);
+    m_draining = false;
+    if (m_space.erasesWaiting > 0 && !any) [[unlikely]]
+        rescueIfStuck(context);
+}
+
+void RowWriter::stripeFreed(Context& context)
+{
+    m_map.programWaiting(context);
+    drain(context);
+    admit(context);
+}
+
+// Erases wait for data, and nothing left the buffer.
+void RowWriter::rescueIfStuck(Context& context)
+{
+    if (m_space.ring && m_others.folding->busy())
+        return;
+    if (m_others.fast == nullptr || !m_others.fast->busy())
+        m_space.reclaimer->rescueOne(context);
+}
+
+bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t least)
+{
+    const Layout& layout = m_space.layout;
+    if (layout.inPlace())
+        return programInPlace(context);
+    if (m_space.fast != nullptr && m_lanes.goesFast(lane)) {
+        if (m_others.fast->program(context, lane))
+            return true;
+        if (!m_others.folding->mayPass(lane, least))
+            return false;
+    }
+    if (m_lanes.fixed()) {
+        // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
+        const std::uint32_t die = lane / 2;
+        const bool stuck = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::host, true)
+            && !m_space.stripes.hasRoom(die, m_space.emptying[die].frontier, true);
+        if (!stuck)
+            return programOn(context, die, lane);
+    }
+    for (std::uint32_t left = layout.dies(), turn = m_space.turn; left > 0; --left) {
+        const std::uint32_t busy = m_space.takers.gap(turn, left);
+        if (busy == left)
+            break;
+        left -= busy;
+        turn = turn + busy < layout.dies() ? turn + busy : turn + busy - layout.dies();
+        const std::uint32_t die = layout.order()[turn];
+        turn = turn + 1 < layout.dies() ? turn + 1 : 0;
+        if (programOn(context, die, lane)) {
+            m_space.turn = turn;
+            return true;
+        }
+    }
+    return false;
+}
+
+// False where the die takes none at present.
+bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
+{
+    const Layout& layout = m_space.layout;
+    const bool real = !m_drive.abstract;
+    if (real && !m_space.emptying[die].active && m_space.stripes.room(die) < layout.poolUnits(false))
+        m_space.reclaimer->collect(context, die); // the last victim gave back too little
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && !m_space.reclaimer->admits(die))) {
+        m_space.takers.remove(layout.placeInOrder(die)); // mayTake() when any of that changes
+        return false;
+    }
+    Frontier to = lane % 2 == 1 && m_space.fast == nullptr ? Frontier::hot : Frontier::host;
+    const std::uint32_t room = real ? this->room(context, die, lane, to) : layout.rowUnits();
+    if (room == 0)
+        return false;
+    programRow(context, die, std::min(m_buffered.writeBuffer.dirty(lane), room), lane, to);
+    if (real)
+        m_space.reclaimer->collect(context, die);
+    return true;
+}
+
+inline std::uint32_t RowWriter::room(Context& context, std::uint32_t die, std::uint32_t lane, Frontier& to)
+{
+    Emptying& e = m_space.emptying[die];
+    const Stripes& stripes = m_space.stripes;
+    // The collector's room, which it needs no more; in a frontier that both share, the last of it.
+    const bool lends = e.waits && (!stripes.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
+    const auto [awaited, own] = lends ? awaitedAhead(lane, die) : Awaited{};
+    if (lends && !stripes.hasRoom(die, to)) // a stripe that the host opened could be filled by what nobody awaits
+        to = e.frontier;
+    if (!stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
+        m_space.reclaimer->urge(context, die);
+        return 0;
+    }
+    if (lends && !m_space.reclaimer->lends(die, awaited, own)) {
+        m_space.reclaimer->rescue(context, die);
+        return 0;
+    }
+    e.awaited -= std::min(e.awaited, own);
+    const std::uint32_t left = stripes.rowLeft(die, to), page = m_space.layout.pageUnits();
+    return lends ? std::min(left, (awaited + page - 1) / page * page) : left; // no more than the pages of what erases wait for
+}
+
+// Units at the head of the lane that an erase waits for, up to a row.
+RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die)
+{
+    Awaited ahead;
+    WriteBuffer& slots = m_buffered.writeBuffer;
+    for (std::uint32_t slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_space.layout.rowUnits();
+         slot = slots[slot].next, ++ahead.units) {
+        const std::uint64_t place = slots[slot].replaces;
+        if (place == UnitMap::kAbsent)
+            break;
+        const Emptying& e = m_space.emptying[UnitMap::dieOf(place)];
+        if (!e.waits || e.victim != m_space.layout.stripeOf(UnitMap::slotOf(place)))
+            break;
+        ahead.own += UnitMap::dieOf(place) == die ? 1 : 0;
+    }
+    return ahead;
+}
+
+void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
+{
+    const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
+    WriteBuffer& slots = m_buffered.writeBuffer;
+    WafModel* const waf = m_others.waf;
+    Job& job = m_jobs[index];
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.stripes.take(die, to, units, padded);
+    job.units = units;
+    job.packets = 1;
+    job.born = context.now;
+    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.stripes.from(die, job.slot);
+    for (std::uint32_t i = 0; i < units; ++i) {
+        const std::uint32_t slot = slots.next(lane);
+        job.entries.push_back(slot);
+        if (row)
+            row.set(i, slots[slot].unit);
+    }
+    m_drive.count.hostPrograms += padded;
+    FlashAddress at = m_space.layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
+    Packet& packet =
+        m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
+    packet.stage = stageOf(PartId::rows, 0);
+    packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+    packet.address = slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    ++m_space.programsOut[die];
+    if (m_space.parity != nullptr)
+        m_space.parity->written(context, die, job.slot, padded);
+    if (waf != nullptr)
+        waf->pay(context, die, padded);
+}
+
+// In place: a unit goes where it always was, cut into its pieces.
+bool RowWriter::programInPlace(Context& context)
+{
+    const Layout& layout = m_space.layout;
+    const std::uint32_t slot = m_buffered.writeBuffer.next(0);
+    const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
+    const Place place = layout.first(unit);
+    const std::uint32_t index = m_jobs.take();
+    m_jobs[index].entries.push_back(slot);
+    m_jobs[index].packets = layout.pieces();
+    m_jobs[index].born = context.now;
+    m_drive.count.hostPrograms += 1;
+    for (std::uint32_t piece = 0; piece < layout.pieces(); ++piece) {
+        FlashAddress at;
+        at.die = layout.pieceDie(place.die, piece);
+        at.stripe = static_cast<std::uint32_t>(place.slot);
+        Packet& packet = m_drive.orders.program(context, index, at, m_drive.settings.unitBytes / layout.pieces(), Owner::hostWrite,
+                                                (piece == 0 ? m_drive.cycles.allocate : 0) + m_drive.cycles.issue);
+        packet.stage = stageOf(PartId::rows, 0);
+        packet.address = unit * m_drive.settings.unitBytes;
+    }
+    return true;
+}
+
+bool RowWriter::programAgain(Context& context, Packet& packet)
+{
+    Job& job = m_jobs[packet.job];
+    std::vector<std::uint64_t> units;
+    for (const std::uint64_t slot : job.entries)
+        units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
+    return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
+}
+
+void RowWriter::returned(Context& context, Packet& packet)
+{
+    if (packet.failed && programAgain(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t index = packet.job;
+    if (--m_jobs[index].packets > 0) {
+        context.destroy(packet);
+        return;
+    }
+    const std::uint32_t die = m_jobs[index].die;
+    const std::uint64_t first = m_jobs[index].slot;
+    const bool inPlace = m_space.layout.inPlace();
+    if (!inPlace) {
+        --m_space.programsOut[die];
+        m_space.mayTake(die);
+    }
+    std::uint32_t valid = 0; // counted at the end: nothing looks at a stripe that is still being written
+    for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
+        const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
+        if (m_drive.journal && !inPlace)
+            m_drive.journal->programmed(UnitMap::place(die, first + i), slot);
+        if (!m_drive.abstract) {
+            const Place place = inPlace ? m_space.layout.first(m_buffered.writeBuffer[slot].unit) : Place{die, first + i};
+            const Buffered::Arrival arrival = m_buffered.arrived(context, slot, UnitMap::place(place.die, place.slot));
+            valid += arrival == Buffered::Arrival::newest ? 1 : 0;
+        }
+        m_buffered.done(context, slot, packet, m_jobs[index].born);
+    }
+    if (!inPlace && !m_drive.abstract) {
+        m_space.stripes.validate(die, first, valid);
+        m_space.stripes.programmed(die, first);
+    }
+    m_jobs.give(index);
+    context.destroy(packet);
+    m_buffered.admit(context);
+    drain(context);
+}
+
+} // namespace floom

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RowWriter: written units leave the buffer in rows, die after die in the allocation order. A die takes at most two programs at a time, so
+// that data move while it is busy; a die without room is passed over until its collection has made some. What goes beside the flash, by
+// blocks, or under the WAF abstraction, is handed on.
+#pragma once
+
+#include "firmware/buffer/buffered.h"
+#include "firmware/core/jobs.h"
+#include "firmware/space/retirement.h"
+#include "firmware/tier/fast_writes.h"
+#include "firmware/write/block_writer.h"
+#include "firmware/write/waf_model.h"
+
+namespace floom {
+
+class RowWriter final : public WritePath, public FirmwarePart {
+public:
+    // Who takes over; null: not in this drive.
+    struct Others {
+        Folding* folding = nullptr;
+        FastWrites* fast = nullptr;
+        BlockWriter* blocks = nullptr;
+        WafModel* waf = nullptr;
+    };
+    RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lanes, MapPages& map, const Others& others);
+
+    void drain(Context& context) override;
+    void admit(Context& context) override { m_buffered.admit(context); }
+    void stripeFreed(Context& context) override;
+    void returned(Context& context, Packet& packet) override;
+
+private:
+    struct Awaited {
+        std::uint32_t units = 0, own = 0; // of these, by the die itself
+    };
+
+    bool drainLanes(Context& context);
+    bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
+    bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
+    bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);
+    bool programInPlace(Context& context);
+    void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
+    // Of the die's frontier so many units may be taken now; `to` may change. 0: none.
+    [[nodiscard]] std::uint32_t room(Context& context, std::uint32_t die, std::uint32_t lane, Frontier& to);
+    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, std::uint32_t die);
+    [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
+    [[nodiscard]] bool programAgain(Context& context, Packet& packet);
+    void rescueIfStuck(Context& context);
+
+    Drive& m_drive;
+    Space& m_space;
+    Buffered& m_buffered;
+    Lanes& m_lanes;
+    MapPages& m_map;
+    Others m_others;
+    Retirement m_retirement;
+    Jobs m_jobs; // entries: slots of the buffer
+    bool m_draining = false;
+};
+
+} // namespace floom

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/write/waf_model.h"
+
+namespace floom {
+namespace {
+constexpr std::uint32_t kRowsTogether = 2;
+constexpr std::uint64_t kMillion = 1'000'000;
+} // namespace
+
+WafModel::WafModel(Drive& drive, const Layout& layout)
+    : m_drive(drive)
+    , m_layout(layout)
+    , m_debts(drive.topology.dies.size())
+{
+    const double waf = drive.settings.waf >= 1 ? drive.settings.waf : layout.steadyWaf();
+    m_more = static_cast<std::uint64_t>((waf - 1) * 1e6 + 0.5);
+    drive.parts.add(PartId::waf, *this);
+}
+
+std::uint64_t WafModel::take(std::uint32_t die, std::uint32_t units, std::uint32_t& padded)
+{
+    std::uint64_t& next = m_debts[die].next;
+    const std::uint64_t slot = next;
+    padded = (units + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits();
+    next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation begins a row
+    if (next >= std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits())
+        next = 0;
+    return slot;
+}
+
+void WafModel::pay(Context& context, std::uint32_t die, std::uint32_t units)
+{
+    Debt& debt = m_debts[die];
+    FtlCounters& count = m_drive.count;
+    debt.moves += units * m_more;
+    debt.erases += units * (kMillion + m_more);
+    FlashAddress at;
+    const std::uint64_t rows = std::uint64_t{kRowsTogether} * m_layout.rowUnits();
+    for (; debt.moves >= rows * kMillion; debt.moves -= rows * kMillion) {
+        Packet& packet = make(context, die, true, kRead, at);
+        count.movedUnits += rows;
+        m_drive.orders.read(context, packet, at, Work::collect, m_drive.cycles.issue);
+    }
+    for (; debt.erases >= m_layout.stripeUnits() * kMillion; debt.erases -= m_layout.stripeUnits() * kMillion) {
+        Packet& packet = make(context, die, false, kDone, at);
+        packet.repeat = 1;
+        ++count.erases;
+        ++count.gcRuns;
+        const auto left =
+            static_cast<std::uint64_t>(m_layout.stripeUnits() * static_cast<double>(m_more) / static_cast<double>(kMillion + m_more));
+        count.victimUnits += left; // what a mean victim holds
+        count.victimSquares += left * left;
+        m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
+    }
+}
+
+// A packet for some rows at the die's next place, `at`.
+Packet& WafModel::make(Context& context, std::uint32_t die, bool data, Step step, FlashAddress& at)
+{
+    std::uint32_t padded = 0;
+    Packet& packet = context.create(Owner::gc);
+    packet.stage = stageOf(PartId::waf, step);
+    packet.repeat = kRowsTogether;
+    packet.dataBytes = data ? kRowsTogether * m_layout.rowUnits() * m_drive.settings.unitBytes : 0;
+    packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
+    at = m_layout.address(die, take(die, m_layout.rowUnits(), padded));
+    at.planes = static_cast<std::uint8_t>(m_layout.rowUnits() / m_layout.pageUnits());
+    packet.fragments = at.planes;
+    return packet;
+}
+
+void WafModel::returned(Context& context, Packet& packet)
+{
+    if (stepOf(packet) == kDone) {
+        context.destroy(packet);
+        return;
+    }
+    if (m_drive.retry.again(context, packet)) [[unlikely]]
+        return;
+    const std::uint32_t die = packet.flash.die;
+    context.destroy(packet);
+    FlashAddress at;
+    Packet& program = make(context, die, true, kDone, at);
+    m_drive.count.gcPrograms += std::uint64_t{kRowsTogether} * m_layout.rowUnits();
+    m_drive.orders.programApart(context, program, at);
+}
+
+} // namespace floom

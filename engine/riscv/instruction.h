@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Instruction: one instruction of RV32IMAC with Zicsr, taken apart. Compressed ones are widened first, so there is one decoder.
+#pragma once
+
+#include <cstdint>
+
+namespace floom::riscv {
+
+// Every operation, in the order of the interpreter's table.
+#define FLOOM_RISCV_OPS(X)                                                                                                                  \
+    X(undecoded)                                                                                                                            \
+    X(illegal) X(halt)                                                                                                                      \
+    X(lui) X(auipc) X(jal) X(jalr) X(beq) X(bne) X(blt) X(bge) X(bltu) X(bgeu) X(lb) X(lh) X(lw) X(lbu) X(lhu) X(sb) X(sh) X(sw)            \
+    X(addi) X(slti) X(sltiu) X(xori) X(ori) X(andi) X(slli) X(srli) X(srai)                                                                 \
+    X(add) X(sub) X(sll) X(slt) X(sltu) X(xor_) X(srl) X(sra) X(or_) X(and_)                                                                \
+    X(mul) X(mulh) X(mulhsu) X(mulhu) X(div) X(divu) X(rem) X(remu)                                                                         \
+    X(lr) X(sc) X(amoswap) X(amoadd) X(amoxor) X(amoand) X(amoor) X(amomin) X(amomax) X(amominu) X(amomaxu)                                 \
+    X(fence) X(fencei) X(ecall) X(ebreak) X(mret) X(wfi) X(csrrw) X(csrrs) X(csrrc) X(csrrwi) X(csrrsi) X(csrrci)
+
+enum class Op : std::uint8_t {
+#define FLOOM_RISCV_OP(name) name,
+    FLOOM_RISCV_OPS(FLOOM_RISCV_OP)
+#undef FLOOM_RISCV_OP
+};
+
+struct Instruction {
+    Op op = Op::undecoded;
+    std::uint8_t rd = 0, rs1 = 0, rs2 = 0; // rd of what writes x0 is kNowhere
+    std::uint8_t length = 4; // bytes
+    std::uint8_t cycles = 1; // of itself, with what it makes the next one wait for
+    std::uint8_t taken = 0; // jumps and branches: more cycles when taken; with a predictor: when mispredicted
+    std::uint8_t history = 1; // of a branch: two bits, taken from 2 on
+    std::int32_t imm = 0; // CSR instructions: the number of the register
+    std::uint32_t raw = 0; // as it stands in memory
+
+    static constexpr std::uint8_t kNowhere = 32;
+    [[nodiscard]] bool isBranch() const { return op >= Op::beq && op <= Op::bgeu; }
+    [[nodiscard]] bool isLoad() const { return (op >= Op::lb && op <= Op::lhu) || op == Op::lr; }
+    [[nodiscard]] bool isStore() const { return (op >= Op::sb && op <= Op::sw) || op == Op::sc; }
+    [[nodiscard]] bool isAtomic() const { return op >= Op::amoswap && op <= Op::amomaxu; }
+    [[nodiscard]] bool isMultiply() const { return op >= Op::mul && op <= Op::mulhu; }
+    [[nodiscard]] bool isDivide() const { return op >= Op::div && op <= Op::remu; }
+    [[nodiscard]] bool isSystem() const { return op >= Op::fence; }
+    [[nodiscard]] bool endsBlock() const { return op == Op::jal || op == Op::jalr || isBranch() || isSystem() || op <= Op::halt; }
+};
+static_assert(sizeof(Instruction) == 16);
+
+// `raw`: the 32 bits at an address; of a compressed instruction the lower 16 count.
+[[nodiscard]] Instruction decode(std::uint32_t raw);
+
+} // namespace floom::riscv

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands: the host's commands inside the controller by tag, and the laws of tags: each is completed once, with all its data transferred.
+#pragma once
+
+#include "model/packet.h"
+#include "soc/shadow.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom::soc {
+
+struct Command {
+    PacketId packet = kNoPacket; // kNoPacket: written before the run, without time
+    HostOp op = HostOp::read;
+    std::uint32_t first = 0, count = 0; // units
+    std::uint32_t firstBytes = 0, lastBytes = 0; // of the first and last unit, where they are not whole
+    std::uint32_t moved = 0; // units whose data have come or gone
+    std::uint32_t asked = 0; // units of which that was ordered
+    bool open = false; // not completed yet
+    bool completes = false; // by hardware, with its last unit
+    Time taken; // by the firmware
+    std::vector<std::uint32_t> versions; // write: of each unit; read: what each must not fall below
+};
+
+class Commands {
+public:
+    // A tag for a new command, and its place; none free: kNone.
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+    std::uint32_t open()
+    {
+        if (m_free.empty()) {
+            if (m_commands.size() >= 0xFFFF)
+                return kNone;
+            m_free.push_back(static_cast<std::uint16_t>(m_commands.size()));
+            m_commands.emplace_back();
+        }
+        const std::uint32_t tag = m_free.back();
+        m_free.pop_back();
+        Command& command = m_commands[tag];
+        std::vector<std::uint32_t> kept = std::move(command.versions);
+        kept.clear();
+        command = Command();
+        command.versions = std::move(kept);
+        command.open = true;
+        ++m_open;
+        return tag;
+    }
+    void close(std::uint32_t tag)
+    {
+        m_commands[tag].open = false;
+        m_free.push_back(static_cast<std::uint16_t>(tag));
+        --m_open;
+    }
+    Command& operator[](std::uint32_t tag) { return m_commands[tag]; }
+    [[nodiscard]] std::uint32_t inside() const { return m_open; }
+    [[nodiscard]] const char* refuses(std::uint32_t tag) const
+    {
+        return tag >= m_commands.size() ? "names a tag that was never given out"
+            : !m_commands[tag].open     ? "completes or serves a tag that is completed already"
+                                        : nullptr;
+    }
+
+private:
+    std::vector<Command> m_commands;
+    std::vector<std::uint16_t> m_free;
+    std::uint32_t m_open = 0;
+};
+
+} // namespace floom::soc

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FlashArray: what the flash holds, and the laws of the medium: a row is programmed once after an erase, rows of a block in order. A row is
+// a page on all the planes that are programmed together.
+#pragma once
+
+#include "soc/shadow.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom::soc {
+
+class FlashArray {
+public:
+    FlashArray(std::uint32_t dies, std::uint32_t blocks, std::uint32_t rows, std::uint32_t rowUnits)
+        : m_rows(rows)
+        , m_rowUnits(rowUnits)
+        , m_blocks(blocks)
+        , m_nextRow(std::size_t{dies} * blocks, 0)
+        , m_contents(std::size_t{dies} * blocks)
+    {
+    }
+
+    [[nodiscard]] bool exists(std::uint32_t die, std::uint32_t row) const
+    {
+        return std::size_t{die} * m_blocks < m_nextRow.size() && row / m_rows < m_blocks;
+    }
+    // nullptr where it may be programmed now; otherwise what is wrong.
+    [[nodiscard]] const char* refuses(std::uint32_t die, std::uint32_t row) const
+    {
+        const std::uint32_t next = m_nextRow[index(die, row)];
+        return next == row % m_rows ? nullptr
+            : row % m_rows < next   ? "programs a page that was programmed since the last erase"
+                                    : "programs the pages of a block out of order";
+    }
+    void order(std::uint32_t die, std::uint32_t row) { ++m_nextRow[index(die, row)]; } // a program of it is on its way
+    void program(std::uint32_t die, std::uint32_t row, std::uint32_t unit, const Content& content)
+    {
+        auto& block = m_contents[index(die, row)];
+        if (block.empty())
+            block.resize(std::size_t{m_rows} * m_rowUnits);
+        block[row % m_rows * m_rowUnits + unit] = content;
+    }
+    [[nodiscard]] Content read(std::uint32_t die, std::uint32_t row, std::uint32_t unit) const
+    {
+        const auto& block = m_contents[index(die, row)];
+        return block.empty() ? Content() : block[row % m_rows * m_rowUnits + unit];
+    }
+    void orderErase(std::uint32_t die, std::uint32_t row) { m_nextRow[index(die, row)] = 0; }
+    void erase(std::uint32_t die, std::uint32_t row) { m_contents[index(die, row)].assign(m_contents[index(die, row)].size(), Content()); }
+    [[nodiscard]] std::uint32_t rows() const { return m_rows; }
+
+private:
+    [[nodiscard]] std::size_t index(std::uint32_t die, std::uint32_t row) const { return std::size_t{die} * m_blocks + row / m_rows; }
+
+    std::uint32_t m_rows, m_rowUnits, m_blocks;
+    std::vector<std::uint32_t> m_nextRow; // by block
+    std::vector<std::vector<Content>> m_contents; // by block; empty until it is written
+};
+
+} // namespace floom::soc

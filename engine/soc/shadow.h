@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shadow: what the host may expect to read. Each write of a unit gives it a new version; a write that was completed before a read came is a
+// floor below which that read must not fall. Writes that were under way together may end in any order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace floom::soc {
+
+struct Content { // of one unit, wherever it stands
+    std::uint32_t unit = kNothing;
+    std::uint32_t version = 0;
+    static constexpr std::uint32_t kNothing = UINT32_MAX;
+};
+
+class Shadow {
+public:
+    explicit Shadow(std::uint64_t units)
+        : m_chunks((units + kChunk - 1) / kChunk)
+    {
+    }
+
+    // A write of `unit` has come: its version.
+    std::uint32_t begin(std::uint32_t unit)
+    {
+        State& s = at(unit);
+        ++s.newest;
+        if (s.under++ == 0)
+            s.group = s.newest;
+        return s.newest;
+    }
+    // ... was completed.
+    void complete(std::uint32_t unit)
+    {
+        State& s = at(unit);
+        --s.under;
+        s.floor = s.group;
+    }
+    void trim(std::uint32_t unit)
+    {
+        State& s = at(unit);
+        s.trimmed = ++s.newest;
+    }
+    // What a read that comes now must not fall below.
+    [[nodiscard]] std::uint32_t floor(std::uint32_t unit) { return at(unit).floor; }
+    // Whether the read may be answered with zeros: nothing was completed since it was trimmed, or never written.
+    [[nodiscard]] bool mayBeZero(std::uint32_t unit, std::uint32_t floor) { return floor <= at(unit).trimmed; }
+
+private:
+    static constexpr std::uint64_t kChunk = 4096;
+    struct State {
+        std::uint32_t newest = 0, floor = 0, group = 0, trimmed = 0, under = 0;
+    };
+    State& at(std::uint32_t unit)
+    {
+        auto& chunk = m_chunks[unit / kChunk];
+        if (!chunk)
+            chunk = std::make_unique<std::array<State, kChunk>>();
+        return (*chunk)[unit % kChunk];
+    }
+
+    std::vector<std::unique_ptr<std::array<State, kChunk>>> m_chunks;
+};
+
+} // namespace floom::soc

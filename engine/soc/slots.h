@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Slots: the data buffer of the controller, a mapping unit a slot. Firmware takes and frees them; hardware may free one for it when what it
+// ordered is done. What is under way into or out of a slot is counted, so that a program waits for its data.
+#pragma once
+
+#include "soc/register_map.h"
+#include "soc/shadow.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom::soc {
+
+class Slots {
+public:
+    struct Slot {
+        Content content;
+        std::uint16_t filling = 0, emptying = 0; // transfers under way
+        bool taken = false;
+        bool leaves = false; // to be freed once no transfer uses it
+    };
+
+    explicit Slots(std::uint32_t count)
+        : m_slots(count)
+    {
+        for (std::uint32_t i = count; i-- > 0;)
+            m_free.push_back(static_cast<std::uint16_t>(i));
+    }
+
+    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_slots.size()); }
+    [[nodiscard]] std::uint32_t free() const { return static_cast<std::uint32_t>(m_free.size()); }
+    Slot& operator[](std::uint32_t slot) { return m_slots[slot]; }
+
+    std::uint32_t take()
+    {
+        if (m_free.empty())
+            return kNoSlot;
+        const std::uint32_t slot = m_free.back();
+        m_free.pop_back();
+        m_slots[slot] = {};
+        m_slots[slot].taken = true;
+        return slot;
+    }
+    // nullptr when that is fine; otherwise what is wrong.
+    const char* release(std::uint32_t slot)
+    {
+        if (const char* wrong = refuses(slot))
+            return wrong;
+        if (m_slots[slot].filling > 0 || m_slots[slot].emptying > 0)
+            return "frees a slot that is still in use by a transfer";
+        m_slots[slot].taken = false;
+        m_free.push_back(static_cast<std::uint16_t>(slot));
+        return nullptr;
+    }
+    // By hardware: as soon as nothing is under way into or out of it.
+    void releaseLater(std::uint32_t slot)
+    {
+        m_slots[slot].leaves = true;
+        tidy(slot);
+    }
+    void tidy(std::uint32_t slot)
+    {
+        if (m_slots[slot].leaves && m_slots[slot].filling == 0 && m_slots[slot].emptying == 0)
+            release(slot);
+    }
+    [[nodiscard]] const char* refuses(std::uint32_t slot) const
+    {
+        return slot >= m_slots.size() ? "names a slot that does not exist" : !m_slots[slot].taken ? "uses a slot that is free" : nullptr;
+    }
+
+private:
+    std::vector<Slot> m_slots;
+    std::vector<std::uint16_t> m_free;
+};
+
+} // namespace floom::soc

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A limit of the review: a press changes it, the cross or Del takes it away.
+// qmllint disable deferred-property-id
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.AbstractButton {
+    id: root
+
+    signal removed()
+
+    implicitHeight: Theme.controlHeight
+    implicitWidth: words.implicitWidth + cross.width + Theme.space12 + 2
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.ButtonMenu
+    Accessible.name: text
+    Accessible.description: qsTr("Del takes it away")
+    Accessible.onPressAction: clicked()
+    Keys.onReturnPressed: root.clicked()
+    Keys.onEnterPressed: root.clicked()
+    Keys.onDeletePressed: root.removed()
+
+    background: Rectangle {
+        border.color: root.hovered ? Theme.accent : Theme.edge
+        border.width: 1
+        color: Theme.tint
+        radius: Theme.radius
+        FocusRing { shown: root.visualFocus }
+    }
+    contentItem: Item {
+        Words {
+            id: words
+            anchors.verticalCenter: parent.verticalCenter
+            font.weight: Font.DemiBold
+            text: root.text
+            x: Theme.space12
+        }
+        IconButton {
+            id: cross
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            focusPolicy: Qt.NoFocus // Del does the same
+            height: Theme.controlHeight
+            objectName: "removeLimit"
+            sign: "close"
+            signSize: 14
+            text: qsTr("Remove the limit")
+            tone: Theme.muted
+            width: 26
+            onClicked: root.removed()
+        }
+    }
+}

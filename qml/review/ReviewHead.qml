@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What came of the review, and the report of it: who writes it, on which paper.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Flow {
+    id: root
+
+    required property ReviewSession session
+    required property ReportSettings settings
+    signal reportWanted()
+
+    spacing: Theme.space12
+
+    Words {
+        font.pixelSize: Theme.sizeTitle
+        font.weight: Font.DemiBold
+        height: Theme.controlHeight
+        objectName: "reviewSummary"
+        rightPadding: Theme.space12
+        text: root.session.summary
+        verticalAlignment: Text.AlignVCenter
+        Accessible.role: Accessible.Heading
+        Accessible.name: text
+    }
+    AppButton {
+        objectName: "reviewRunMissing"
+        sign: root.session.running ? "stop" : "run"
+        text: root.session.running ? qsTr("Stop") : root.session.missing === 1 ? qsTr("Run 1 variant") : qsTr("Run %1 variants").arg(root.session.missing)
+        visible: root.session.running || root.session.missing > 0
+        onClicked: root.session.running ? root.session.cancel() : root.session.runMissing()
+    }
+    Row {
+        height: Theme.controlHeight
+        spacing: Theme.space8
+
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            text: qsTr("Report by")
+        }
+        AppTextField {
+            anchors.verticalCenter: parent.verticalCenter
+            objectName: "reportAuthor"
+            placeholderText: qsTr("author")
+            text: root.settings.author
+            width: 160
+            Accessible.name: qsTr("Author of reports")
+            onEditingFinished: root.settings.author = text
+        }
+        SegmentedField {
+            anchors.verticalCenter: parent.verticalCenter
+            choices: [qsTr("A4"), qsTr("Letter")]
+            currentIndex: root.settings.letter ? 1 : 0
+            label: qsTr("Paper")
+            objectName: "reportPaper"
+            onChosen: index => root.settings.letter = index === 1
+        }
+        AppButton {
+            objectName: "reviewReport"
+            sign: "save"
+            text: qsTr("Write report…")
+            onClicked: root.reportWanted()
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of the built-in firmware put together over a FakeDrive, each within reach of a test. Used by tests only, from one thread.
+#pragma once
+
+#include "firmware/fake_drive.h"
+#include "firmware/gc/collector.h"
+#include "firmware/host/writes.h"
+#include "firmware/parity/parity.h"
+#include "firmware/write/row_writer.h"
+
+#include <optional>
+
+namespace floom {
+
+// All parts of a firmware that maps by pages, over a fake drive; collection only where it is asked for.
+struct PartsBench : FakeDrive, TranslationClient {
+    explicit PartsBench(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry(), std::uint32_t dies = 2)
+        : FakeDrive(settings, g, dies)
+        , places(drive, space)
+        , idle(drive, space)
+        , lanes(drive, space)
+        , cache(settings.readCacheBytes / settings.unitBytes)
+        , requests(drive, space, idle, buffered, ahead)
+        , map(setup(), drive, space, places, *this)
+        , buffered(drive, space, places, map, lanes, cache, requests)
+        , rows(drive, space, buffered, lanes, map, {&folding, &fast, nullptr, nullptr})
+        , moves(drive, space, places, buffered, map)
+        , folding(drive, space, {places, buffered, lanes, idle, moves})
+        , fast(drive, space, buffered, folding)
+        , promotion(drive, space, places, lanes, moves, fast)
+        , ahead(drive, space, places, cache)
+        , reads(drive, space, {places, map, ahead, promotion, requests})
+        , writes(drive, space, {places, map, buffered, reads, requests, nullptr})
+        , parity(drive, space)
+        , rebuilder(drive, space, parity)
+    {
+    }
+    // From now on garbage is collected.
+    void addCollector()
+    {
+        collector.emplace(drive, space, idle, Collector::With{places, buffered, lanes, moves});
+        collector->prepare();
+    }
+    void begin(bool filled = false)
+    {
+        start(filled);
+        reads.prepare();
+        StartState state;
+        state.filled = filled;
+        state.random = false;
+        places.prepare(state);
+    }
+    void translated(Context& at, Packet& request) override
+    {
+        ++translations;
+        reads.read(at, request);
+    }
+    Packet& ask(HostOp op, std::uint64_t offset = 0, std::uint32_t bytes = 0, bool fua = false)
+    {
+        Packet& request = context.create(op == HostOp::read ? Owner::hostRead : Owner::hostWrite);
+        request.hostOp = op;
+        request.host.op = op;
+        request.host.offset = offset;
+        request.host.bytes = bytes;
+        request.host.fua = fua;
+        request.request = ++m_number;
+        idle.requestCame();
+        op == HostOp::read        ? reads.read(context, request)
+            : op == HostOp::write ? writes.write(context, request)
+            : op == HostOp::flush ? writes.flush(context, request)
+                                  : writes.trim(context, request);
+        settle();
+        return request;
+    }
+
+    Places places;
+    Idle idle;
+    Lanes lanes;
+    ReadCache cache;
+    Requests requests;
+    MapPages map;
+    Buffered buffered;
+    RowWriter rows;
+    Moves moves;
+    Folding folding;
+    FastWrites fast;
+    Promotion promotion;
+    ReadAhead ahead;
+    Reads reads;
+    Writes writes;
+    ParityWriter parity;
+    ParityReader rebuilder;
+    std::optional<Collector> collector;
+    int translations = 0;
+
+private:
+    std::uint32_t m_number = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Space, collection, parity and repeated reads against a fake flash: what each orders, in which order, and what becomes of it.
+#include "firmware/parts_bench.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace floom;
+
+namespace {
+
+constexpr std::uint32_t kUnit = 4096;
+
+// One die of 12 stripes of 8 units. Units are written one by one, so that each is a row.
+struct OneDie : PartsBench {
+    explicit OneDie(const FirmwareSettings& settings = plain())
+        : PartsBench(settings, geometry(), 1)
+    {
+        begin();
+        addCollector();
+    }
+    void write(std::uint64_t unit)
+    {
+        ask(HostOp::write, unit * kUnit, kUnit);
+        finishAll();
+    }
+    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t unit) { return space.layout.stripeOf(UnitMap::slotOf(places.locate(unit))); }
+};
+
+} // namespace
+
+class TestPartsCollect : public QObject {
+    Q_OBJECT
+
+private slots:
+    void collectionKeepsAllDataAndFreesStripes()
+    {
+        OneDie p;
+        const std::uint64_t units = p.space.layout.units();
+        for (std::uint64_t unit = 0; unit < units; ++unit)
+            p.write(unit);
+        for (std::uint64_t i = 0; i < 4 * units; ++i)
+            p.write(i * 7 % units);
+        QVERIFY(p.drive.count.gcRuns > 0);
+        QVERIFY(p.space.stripes.erases() > 0);
+        QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+        for (std::uint64_t unit = 0; unit < units; ++unit)
+            QVERIFY(p.places.locate(unit) < UnitMap::kBuffered);
+        QCOMPARE(p.drive.count.hostPrograms, 5 * units);
+        QCOMPARE(p.drive.count.gcPrograms, p.drive.count.movedUnits);
+    }
+
+    void aVictimIsReadThenWrittenThenErased()
+    {
+        OneDie p;
+        const std::uint64_t units = p.space.layout.units();
+        for (std::uint64_t unit = 0; unit < units; ++unit)
+            p.write(unit);
+        std::vector<FlashOp> seen;
+        for (std::uint64_t i = 0; i < 10 * units && std::count(seen.begin(), seen.end(), FlashOp::erase) == 0; ++i) {
+            p.ask(HostOp::write, i * 3 % units * kUnit, kUnit);
+            while (!p.flash.orders.empty()) {
+                if (p.flash.orders[0].owner == Owner::gc)
+                    seen.push_back(p.flash.orders[0].op);
+                p.finish();
+            }
+        }
+        const auto erase = std::find(seen.begin(), seen.end(), FlashOp::erase);
+        QVERIFY(erase != seen.end());
+        QVERIFY(std::count(seen.begin(), erase, FlashOp::read) > 0); // each of which has been programmed before the erase
+        QCOMPARE(std::count(seen.begin(), erase, FlashOp::read), std::count(seen.begin(), erase, FlashOp::program));
+    }
+
+    void whatTheHostOverwritesMeanwhileIsNotMoved()
+    {
+        OneDie p;
+        const std::uint64_t units = p.space.layout.units();
+        for (std::uint64_t unit = 0; unit < units; ++unit)
+            p.write(unit);
+        // On to the first read of a collection; then all data are trimmed.
+        for (std::uint64_t i = 0; p.flash.orders.empty() || p.flash.orders[0].owner != Owner::gc; ++i) {
+            QVERIFY(i < 10 * units);
+            if (p.flash.orders.empty())
+                p.ask(HostOp::write, i * 3 % units * kUnit, kUnit);
+            else
+                p.finish();
+        }
+        const std::uint64_t moved = p.drive.count.movedUnits;
+        p.ask(HostOp::trim, 0, static_cast<std::uint32_t>(units) * kUnit);
+        p.finishAll();
+        QCOMPARE(p.drive.count.movedUnits, moved);
+        QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+    }
+
+    void anEraseWaitsForTheNextVersionOfWhatItHolds()
+    {
+        OneDie p;
+        p.write(0);
+        const std::uint64_t old = p.places.locate(0);
+        p.ask(HostOp::write, 0, kUnit);
+        QCOMPARE(p.space.stripes.held(0, p.space.layout.stripeOf(UnitMap::slotOf(old))), 1U);
+        QCOMPARE(p.flash.count(FlashOp::erase), 0);
+        p.finishAll();
+        QCOMPARE(p.space.stripes.held(0, p.space.layout.stripeOf(UnitMap::slotOf(old))), 0U);
+    }
+
+    void collectionYieldsToReadsOfTheHost()
+    {
+        FirmwareSettings settings = FakeDrive::plain();
+        settings.gcPreemptible = true;
+        OneDie p(settings);
+        QVERIFY(p.space.yieldsToReads);
+        p.write(0);
+        p.ask(HostOp::read, 0, kUnit);
+        QVERIFY(p.space.yields(0));
+        p.finishAll();
+        QVERIFY(!p.space.yields(0));
+    }
+
+    void policiesAreKnownByTheirWords()
+    {
+        for (const char* word : {"greedy", "cost_benefit", "d_choices", "random", "fifo", "windowed_greedy"}) {
+            FirmwareSettings settings = FakeDrive::plain();
+            settings.victims.policy = word;
+            OneDie p(settings);
+            const std::uint64_t units = p.space.layout.units();
+            for (std::uint64_t i = 0; i < 4 * units; ++i)
+                p.write(i * 5 % units);
+            QVERIFY2(p.space.stripes.erases() > 0, word);
+            QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+        }
+        QCOMPARE(findVictimPolicy("none such"), nullptr);
+        QCOMPARE(findMappingScheme("none such"), nullptr);
+    }
+
+    void parityFollowsARow()
+    {
+        FirmwareSettings settings = FakeDrive::plain();
+        settings.parityStripe = 3;
+        PartsBench p(settings, FakeDrive::geometry(24), 4);
+        p.begin();
+        p.ask(HostOp::write, 0, 2 * kUnit);
+        QCOMPARE(p.flash.orders.size(), std::size_t{2});
+        p.ask(HostOp::write, 2 * kUnit, kUnit);
+        QCOMPARE(p.flash.orders.size(), std::size_t{4});
+        QCOMPARE(p.flash.orders[3].owner, Owner::parity);
+        for (int i = 0; i < 3; ++i) { // a die of its own
+            QVERIFY(p.flash.orders[3].at.die != p.flash.orders[static_cast<std::size_t>(i)].at.die);
+            QCOMPARE(p.flash.orders[3].at.page, p.flash.orders[static_cast<std::size_t>(i)].at.page);
+        }
+        QCOMPARE(p.drive.count.parityPrograms, std::uint64_t{1});
+    }
+
+    void aLostPageIsMadeFromTheOthersOfItsRow()
+    {
+        FirmwareSettings settings = FakeDrive::plain();
+        settings.parityStripe = 3;
+        PartsBench p(settings, FakeDrive::geometry(24), 4);
+        p.begin();
+        p.ask(HostOp::write, 0, 3 * kUnit);
+        p.finishAll();
+        const std::size_t before = p.done.size();
+        const Packet& request = p.ask(HostOp::read, kUnit, kUnit);
+        const FlashAddress lost = p.flash.orders[0].at;
+        p.finish(false, true); // no retries in this part: it is given up at once
+        QCOMPARE(p.flash.orders.size(), std::size_t{3});
+        for (const FakeOrder& order : p.flash.orders) {
+            QVERIFY(order.at.die != lost.die);
+            QCOMPARE(order.at.page, lost.page);
+        }
+        p.finish();
+        p.finish();
+        QCOMPARE(p.drive.count.rebuilt, std::uint64_t{0});
+        p.finish();
+        p.settle();
+        QCOMPARE(p.drive.count.rebuilt, std::uint64_t{1});
+        QCOMPARE(p.done.size(), before + 1);
+        QCOMPARE(p.done.back(), request.id);
+    }
+
+    void aReadIsRepeatedAsOftenAsThePartCan()
+    {
+        MemoryGeometry g = FakeDrive::geometry();
+        g.retrySteps = 2;
+        PartsBench p(FakeDrive::plain(), g);
+        p.begin(true);
+        p.ask(HostOp::read, 0, kUnit);
+        for (int retry = 1; retry <= 2; ++retry) {
+            p.finish(false, true);
+            QCOMPARE(p.flash.orders.size(), std::size_t{1});
+            QCOMPARE(int{p.context.packet(p.flash.orders[0].packet).retry}, retry);
+        }
+        p.finish(false, true);
+        p.settle();
+        QVERIFY(p.flash.orders.empty());
+        QCOMPARE(p.done.size(), std::size_t{1});
+        QCOMPARE(p.drive.count.retries, std::uint64_t{2});
+        QCOMPARE(p.drive.count.uncorrectable, std::uint64_t{1});
+    }
+
+    void readsOfTheHostAreCountedByDie()
+    {
+        PartsBench p;
+        p.begin();
+        p.space.yieldsToReads = true;
+        p.space.emptying[1].active = true;
+        p.space.hostReads(1);
+        p.space.hostReads(1);
+        QVERIFY(p.space.yields(1) && !p.space.yields(0));
+        QVERIFY(!p.space.hostReadDone(1));
+        QVERIFY(p.space.hostReadDone(1)); // the last one: the collection goes on
+        p.space.hostReads(1);
+        p.space.emptying[1].urgent = true; // a write stands still
+        QVERIFY(!p.space.yields(1));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPartsCollect)
+#include "tst_parts_collect.moc"

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How large the classes of a tree are, counted from their headers: a class with one reason to change stays small, and one that was cut over
+// many files is as large as before. Plain structs of data are not counted. Used by tests only, from one thread.
+#pragma once
+
+#include "house/style_rules.h"
+
+#include <QString>
+
+namespace floom::house {
+
+struct ClassSize {
+    QString name, path; // path: of the header
+    int functions = 0; // declared or defined in the class: signals and slots too
+    int members = 0; // of data
+    int files = 0; // .cpp files that define its functions
+
+    [[nodiscard]] bool fits(const ClassSize& limit) const
+    {
+        return functions <= limit.functions && members <= limit.members && files <= limit.files;
+    }
+    [[nodiscard]] QString text() const; // "Name (path): 12 functions, 3 members, 1 file"
+};
+
+inline const ClassSize kLargestClass{{}, {}, 40, 25, 2};
+
+// The classes of all headers among `files`, in the order of the files.
+[[nodiscard]] QList<ClassSize> classSizes(const QList<SourceFile>& files);
+
+} // namespace floom::house

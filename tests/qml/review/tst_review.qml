@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The review in the whole window: limits set, misses waived and taken back, by keys alone and by mouse; what is set is in the project.
+import QtQuick
+import QtTest
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Review"
+        when: windowShown
+
+        function find(name) { return findChild(main.contentItem, name); }
+        function seen(item, name) { // what repeaters made is a child for the eye only
+            for (let i = 0; i < item.children.length; ++i) {
+                const child = item.children[i];
+                const found = child.objectName === name ? child : seen(child, name);
+                if (found)
+                    return found;
+            }
+            return null;
+        }
+        function view(name) { return seen(find("reviewView"), name); }
+        function popup(name, part) {
+            const parts = find("reviewView").data;
+            for (let i = 0; i < parts.length; ++i)
+                if (parts[i].objectName === name)
+                    return part ? findChild(parts[i].contentItem, part) : parts[i];
+            return null;
+        }
+        function typed(text) {
+            for (const c of text)
+                keyClick(c);
+        }
+        // Two variants; only the first has run.
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            space.door.discard();
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=3000 precondition=none"), "");
+            space.startRun();
+            tryVerify(() => !space.runner.running && space.hasRun, 20000);
+            space.addVariant();
+            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            space.page = "review";
+            tryVerify(() => find("reviewView") !== null);
+            find("reviewView").takeFocus();
+            tryVerify(() => view("addLimit").activeFocus);
+        }
+        // "p99 latency at most 1 µs" by keys: the figure is found by its words, its value of now is offered.
+        function addLimit(words, value) {
+            keyClick(Qt.Key_Return);
+            tryVerify(() => popup("limitEditor", "limitFigure").activeFocus);
+            typed(words);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => popup("limitEditor", "limitValue").activeFocus);
+            typed(value);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !popup("limitEditor").visible);
+            tryVerify(() => view("addLimit").activeFocus);
+        }
+
+        function test_aLimitIsSetAndAMissWaivedByKeys() {
+            addLimit("p99 latency", "1 us");
+            compare(view("limit0").text, "p99 latency ≤ 1.00 µs");
+            tryVerify(() => view("verdictOf0")?.text === "not accepted");
+            compare(view("verdictOf1").text, "not run");
+            view("verdict0_0").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => popup("waiverCard", "waiverReason").activeFocus);
+            keyClick(Qt.Key_Return); // without a reason
+            verify(popup("waiverCard").visible);
+            verify(popup("waiverCard", "waiverProblem").text.length > 0);
+            typed("agreed");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !popup("waiverCard").visible);
+            compare(view("verdictOf0").text, "accepted with waivers");
+            verify(view("verdict0_0").text.endsWith("waived: agreed"));
+            tryVerify(() => view("verdict0_0").activeFocus);
+            keyClick(Qt.Key_Return); // and taken back
+            tryVerify(() => popup("waiverCard").opened);
+            mouseClick(popup("waiverCard", "waiverRemove"));
+            tryVerify(() => view("verdictOf0").text === "not accepted");
+        }
+        function test_aLimitIsChangedAndTakenAwayByMouse() {
+            addLimit("iops", "1k");
+            compare(view("limit0").text, "IOPS ≥ 1.00 k");
+            tryVerify(() => view("verdictOf0")?.text === "accepted");
+            mouseClick(view("limit0"), 20, 16);
+            tryVerify(() => popup("limitEditor", "limitValue").activeFocus);
+            typed("900M");
+            mouseClick(popup("limitEditor", "limitKeep"));
+            tryVerify(() => view("verdictOf0").text === "not accepted");
+            mouseClick(seen(view("limit0"), "removeLimit"));
+            tryVerify(() => view("limit0") === null);
+            compare(view("reviewSummary").text, "No limits are set.");
+        }
+        function test_costIsAFigureLikeAnyOther() {
+            addLimit("cost", "1");
+            compare(view("limit0").text, "cost ≤ 1.00");
+            tryVerify(() => view("verdictOf0")?.text === "not accepted");
+        }
+        function test_whatIsNoFigureIsRefusedInWords() {
+            keyClick(Qt.Key_Return);
+            tryVerify(() => popup("limitEditor", "limitFigure").activeFocus);
+            typed("zzz");
+            mouseClick(popup("limitEditor", "limitKeep"));
+            verify(popup("limitEditor", "limitReason").text.indexOf("zzz") >= 0);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => view("addLimit").activeFocus);
+        }
+        function test_variantsThatHaveNotRunAreRun() {
+            addLimit("iops", "1k");
+            compare(view("reviewRunMissing").text, "Run 1 variant");
+            mouseClick(view("reviewRunMissing"));
+            tryVerify(() => view("verdictOf1")?.text === "accepted", 20000);
+            compare(view("reviewSummary").text, "2 of 2 variants accepted");
+        }
+        function test_undoneLimitsStayInTheProject() {
+            addLimit("iops", "1k");
+            space.page = "design";
+            space.page = "review";
+            tryVerify(() => view("limit0")?.text === "IOPS ≥ 1.00 k");
+            compare(space.openSample("sata-mlc"), ""); // another project has none of it
+            space.door.discard();
+            tryVerify(() => view("limit0") === null);
+        }
+        function test_theAuthorIsRemembered() {
+            const field = view("reportAuthor");
+            field.forceActiveFocus(Qt.TabFocusReason);
+            field.selectAll();
+            typed("A. Writer");
+            keyClick(Qt.Key_Return);
+            compare(second.author, "A. Writer");
+            second.author = "";
+        }
+        ReportSettings { id: second }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plots saved from their corners, by keys and by mouse; the picture has the drive inside and not the button.
+import QtQuick
+import QtTest
+import Flashloom.Shell
+import Flashloom.View
+
+Item {
+    id: root
+    width: 10
+    height: 10
+
+    Workspace {
+        id: space
+        ghostEnabled: false
+    }
+    Main {
+        id: main
+        workspace: space
+        width: 1600
+        height: 1000
+    }
+
+    TestCase {
+        name: "Plots"
+        when: windowShown
+
+        function find(name) { return findChild(main.contentItem, name); }
+        function init() {
+            ThemeTokens.reduceMotion = true;
+            compare(space.openSample("starter"), "");
+            space.door.discard();
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
+            space.startRun();
+            tryVerify(() => !space.runner.running && space.hasRun, 20000);
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            space.page = "why";
+            tryVerify(() => find("analysePipe")?.visible);
+        }
+        // Of the section that this plot stands in.
+        function corner(plot) { return findChild(find(plot).parent, "savePlot"); }
+        function saved(button, file) {
+            tryVerify(() => button.picker?.opened);
+            const field = findChild(button.picker.contentItem, "fileName");
+            tryVerify(() => field.activeFocus);
+            verify(field.text.endsWith(".png"));
+            field.selectAll();
+            keyClick(Qt.Key_Delete);
+            for (const c of file)
+                keyClick(c);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !button.picker.visible);
+            tryVerify(() => button.opacity === 1);
+        }
+
+        function test_aPlotIsSavedByKeys() {
+            const file = scratchFolder + "/pipe.svg";
+            const button = corner("analysePipe");
+            find("analyseView").forceActiveFocus(Qt.TabFocusReason);
+            for (let i = 0; i < 40 && !button.activeFocus; ++i) // as the keys find it
+                keyClick(Qt.Key_Tab);
+            verify(button.activeFocus);
+            keyClick(Qt.Key_Return);
+            saved(button, file);
+            tryVerify(() => button.activeFocus);
+            compare(space.openFile(file), ""); // it opens as a drive
+            space.door.discard();
+        }
+        function test_aPlotIsSavedByMouse() {
+            const file = scratchFolder + "/pipe.png";
+            const button = corner("analysePipe");
+            mouseClick(button);
+            saved(button, file);
+            compare(space.openFile(file), "");
+            space.door.discard();
+        }
+    }
+}
