@@ -8,6 +8,7 @@
 #include "store/text_file.h"
 #include "sweep/explore.h"
 #include "sweep/goal_figures.h"
+#include "sweep/loads.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,8 @@ namespace {
 struct Options {
     std::string sweep;
     std::string goal;
+    std::vector<std::string> loads;
+    bool bisect = false;
     unsigned jobs = 0;
     std::string json;
 };
@@ -51,10 +54,16 @@ std::string nameOf(const Sweep& sweep, const SweepPoint& point)
     return name;
 }
 
-std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Goal& goal)
+std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Goal& goal, bool stopped)
 {
+    if (stopped && !found.best)
+        return "Not determined: stopped after " + countText(found.count(Fate::simulated)) + " of " + countText(points.size())
+            + " points, none of which keeps the limits.\n";
+    if (!found.best && found.untold > 0)
+        return "Not determined: " + countText(found.untold) + (found.untold > 1 ? " points have" : " point has") + " no " + found.lacking
+            + " in so few requests. Ask for more of them: count= in the workload.\n";
     std::string text = found.best ? "Best: " + nameOf(sweep, points[*found.best]) + " with " + goal.metric + " "
-            + scaledText(*found.results[*found.best].metric(goal.metric)) + "."
+            + scaledText(*found.results[*found.best].metric(goal.metric)) + (stopped ? ", of what was simulated before the stop." : ".")
                                   : std::string("No point keeps the limits.");
     const auto doubted = [&](std::size_t i) {
         return isDoubted(found.results[i], goal.metric) || std::any_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
@@ -68,7 +77,11 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
         + " cannot be better";
     if (const std::size_t failed = found.count(Fate::failed); failed > 0)
         text += ", " + countText(failed) + " cannot run";
-    return text + ".\n";
+    text += ".";
+    if (found.untold > 0)
+        text += " Of " + countText(found.untold) + (found.untold > 1 ? " points" : " point") + " it is not known: no " + found.lacking
+            + " in so few requests.";
+    return text + "\n";
 }
 
 std::string document(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Options& options)
@@ -93,11 +106,49 @@ std::string document(const Exploration& found, const Sweep& sweep, const std::ve
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+// The figures of the goal with this load's name, and those without.
+Goal partOf(const Goal& goal, const std::string& load)
+{
+    const auto isOf = [&](const std::string& name) {
+        const auto of = splitFigure(name).first;
+        return of.empty() || of == load;
+    };
+    Goal part{isOf(goal.metric) ? goal.metric : "iops", goal.most, {}};
+    std::copy_if(goal.limits.begin(), goal.limits.end(), std::back_inserter(part.limits),
+                 [&](const GoalLimit& limit) { return isOf(limit.metric); });
+    return part;
+}
+
+Outcome checkOrder(const ExploreOrder& order, const Sweep& sweep, const std::vector<SweepPoint>& points, const Design& base,
+                   const Catalogue& catalogue)
+{
+    for (const Load& load : order.loads.empty() ? std::vector<Load>(1) : order.loads) {
+        const Sweep own = sweepOf(sweep, load);
+        if (Outcome made = canBeMade(own, points, base, catalogue); !made)
+            return made;
+        const auto first = requestOf(own, points.front(), base, catalogue);
+        if (Outcome known =
+                first ? checkFigures(partOf(order.goal, load.name), first->design, first->workload, catalogue) : Outcome(Nothing{});
+            !known)
+            return known;
+    }
+    return Nothing{};
+}
+
 int exploreSweep(const Session& session, const Options& options)
 {
     const auto goal = readGoal(options.goal);
     if (!goal)
         return refuse(goal.error());
+    ExploreOrder order{*goal, {}, options.bisect};
+    for (const std::string& text : options.loads) {
+        auto load = readLoad(text);
+        if (!load)
+            return refuse(load.error());
+        order.loads.push_back(std::move(load.value()));
+    }
+    if (const Outcome known = checkLoads(*goal, order.loads); !known)
+        return refuse(known.error());
     const auto text = readTextFile(QString::fromStdString(options.sweep));
     if (!text)
         return refuse(text.error());
@@ -110,11 +161,8 @@ int exploreSweep(const Session& session, const Options& options)
     if (sweep->workload.empty())
         sweep->workload = opened->variant().workload.toStdString();
     const std::vector<SweepPoint> points = pointsOf(*sweep);
-    if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
-        return refuse(made.error());
-    const auto first = requestOf(*sweep, points.front(), opened->variant().design, session.catalogue);
-    if (const Outcome known = first ? checkFigures(*goal, first->design, first->workload, session.catalogue) : Outcome(Nothing{}); !known)
-        return refuse(known.error());
+    if (const Outcome usable = checkOrder(order, *sweep, points, opened->variant().design, session.catalogue); !usable)
+        return refuse(usable.error());
     SweepRunOptions how;
     how.threads = options.jobs;
     const Interrupt interrupt;
@@ -122,13 +170,13 @@ int exploreSweep(const Session& session, const Options& options)
     std::atomic<std::size_t> done{0};
     how.finished = [&done](std::size_t, const PointResult&) { ++done; };
     const ProgressLine line([&] { return std::to_string(done.load()) + " of " + std::to_string(points.size()) + " points simulated"; });
-    const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, *goal, how);
+    const Exploration found = explore(session.catalogue, *sweep, opened->variant().design, points, order, how);
     if (interrupt.happened())
         say("Interrupted: the answer is of the " + std::to_string(done.load()) + " of " + std::to_string(points.size())
             + " points simulated until then.");
     const int code = found.best && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
-        if (const int printed = print(sentenceOf(found, *sweep, points, *goal), code); printed != code)
+        if (const int printed = print(sentenceOf(found, *sweep, points, *goal, interrupt.happened()), code); printed != code)
             return printed;
     return options.json.empty() ? code : deliver(document(found, *sweep, points, options), options.json, code);
 }
@@ -140,8 +188,20 @@ void addExplore(CLI::App& app, Session& session)
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("explore", "The best point of a sweep under limits, simulating no more of it than it must");
     command->add_option("SWEEP", options->sweep, "A sweep document")->required();
-    command->add_option("--goal", options->goal, "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500")
+    command
+        ->add_option("--goal", options->goal,
+                     "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500; figures, parameters (ch.count) and "
+                     "what the workload asks (workload.rate_iops)")
         ->required();
+    command
+        ->add_option(
+            "--load", options->loads,
+            "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'. In the goal web:iops is "
+            "that of one, iops the worst of all")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command->add_flag("--bisect", options->bisect,
+                      "Halve the points, where the goal is a parameter, a rate or a cost and the limits hold from some point on");
     command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
     command->add_option("--json", options->json, "All points and what became of them as JSON to FILE, or - for standard output");
     command->callback([&session, options] { session.exitCode = exploreSweep(session, *options); });

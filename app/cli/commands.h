@@ -23,6 +23,7 @@ void addPowerCut(CLI::App& app, Session& session);
 void addRepair(CLI::App& app, Session& session);
 void addSweep(CLI::App& app, Session& session);
 void addExplore(CLI::App& app, Session& session);
+void addAsk(CLI::App& app, Session& session);
 void addStudy(CLI::App& app, Session& session);
 void addLesson(CLI::App& app, Session& session);
 void addCompare(CLI::App& app, Session& session);

@@ -5,6 +5,7 @@
 #include "design/address.h"
 #include "design/expression.h"
 #include "io/samples.h"
+#include "rules/cost_table.h"
 #include "soc/firmware_file.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -157,11 +158,18 @@ Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogu
 
 Outcome assignAll(Design& design, const std::vector<std::string>& assignments, const Catalogue& catalogue)
 {
+    const auto make = [&](const std::string& assignment) {
+        constexpr std::string_view kCosts = "costs.";
+        const auto equals = assignment.find('=');
+        return assignment.starts_with(kCosts) && equals != std::string::npos
+            ? assignCost(design, std::string_view(assignment).substr(kCosts.size(), equals - kCosts.size()), assignment.substr(equals + 1))
+            : assign(design, catalogue, assignment);
+    };
     for (const auto& assignment : assignments) {
         const Result<std::string> whole = withFirmware(assignment);
         if (!whole)
             return whole.error();
-        if (Outcome done = assign(design, catalogue, *whole); !done) {
+        if (Outcome done = make(*whole); !done) {
             Error error = done.error();
             error.where = "--set " + assignment + (error.where.empty() || error.where == assignment ? "" : " (" + error.where + ")");
             return error;

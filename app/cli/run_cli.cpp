@@ -48,6 +48,7 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
     addDescribe(app, session);
     addSweep(app, session);
     addExplore(app, session);
+    addAsk(app, session);
     addStudy(app, session);
     addLesson(app, session);
     addCompare(app, session);

@@ -4,6 +4,7 @@
 #include "compile/compile.h"
 #include "rules/cost.h"
 #include "sweep/goal_figures.h"
+#include "sweep/loads.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,17 +13,19 @@
 namespace floom {
 namespace {
 
+constexpr double kNone = std::numeric_limits<double>::infinity();
+
 // What a run's figure can be at the least and at the most, as far as it is known before.
 struct Extent {
-    double least = -std::numeric_limits<double>::infinity(), most = std::numeric_limits<double>::infinity();
+    double least = -kNone, most = kNone;
 };
 
 class Foresight {
 public:
-    Foresight(const Design& design, const Catalogue& catalogue)
-        : m_design(design)
+    Foresight(const RunRequest& request, const Catalogue& catalogue)
+        : m_request(request)
         , m_catalogue(catalogue)
-        , m_cost(costTotals(design, catalogue))
+        , m_cost(costTotals(request.design, catalogue))
     {
     }
 
@@ -32,87 +35,33 @@ public:
             return {m_cost.controller, m_cost.controller};
         if (metric == "cost.bill_of_materials")
             return {m_cost.billOfMaterials, m_cost.billOfMaterials};
-        if (metric == "iops")
-            return {0, std::numeric_limits<double>::infinity()};
-        if (metric == "bandwidth_mb_s")
-            return {0, std::numeric_limits<double>::infinity()};
+        if (metric == "iops" || metric == "bandwidth_mb_s")
+            return {0, kNone};
         if (metric.starts_with("busy.") || metric.starts_with("busiest."))
             return {0, 1};
-        if (const auto known = parameterFigure(metric, m_design, m_catalogue))
+        if (const auto known = asked(metric))
             return {*known, *known};
         return {};
     }
 
+    // What the drawing and the workload say themselves.
+    [[nodiscard]] std::optional<double> asked(std::string_view metric) const
+    {
+        const auto parameter = parameterFigure(metric, m_request.design, m_catalogue);
+        return parameter ? parameter : workloadFigure(metric, m_request.workload);
+    }
+
 private:
-    const Design& m_design;
+    const RunRequest& m_request;
     const Catalogue& m_catalogue;
     CostTotals m_cost;
 };
 
-// Parameters stand beside the figures of the run, so that goals, limits and documents find both.
-void addParameters(PointResult& result, const Goal& goal, const Design& design, const Catalogue& catalogue)
-{
-    const auto add = [&](const std::string& name) {
-        if (const auto value = result.metric(name) ? std::nullopt : parameterFigure(name, design, catalogue))
-            result.metrics.emplace_back(name, *value);
-    };
-    add(goal.metric);
-    for (const GoalLimit& limit : goal.limits)
-        add(limit.metric);
-}
-
 struct Candidate {
     std::size_t point = 0;
     double hope = 0; // the best its figure can be, small is good
+    bool known = false; // it will be just that
 };
-
-double signedBy(const Goal& goal, double value)
-{
-    return goal.most ? -value : value;
-}
-
-bool canKeep(const Goal& goal, const Foresight& foresight)
-{
-    constexpr double kSlack = 1e-6; // of rounding
-    return std::all_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
-        const Extent span = foresight.of(limit.metric);
-        return limit.atLeast ? span.most * (1 + kSlack) >= limit.value : span.least <= limit.value;
-    });
-}
-
-bool keeps(const Goal& goal, const PointResult& result)
-{
-    return result.problem.empty() && std::all_of(goal.limits.begin(), goal.limits.end(), [&](const GoalLimit& limit) {
-               const auto value = result.metric(limit.metric);
-               return value && (limit.atLeast ? *value >= limit.value : *value <= limit.value);
-           });
-}
-
-std::vector<Candidate> candidatesOf(const Catalogue& catalogue, const Sweep& sweep, const Design& base,
-                                    const std::vector<SweepPoint>& points, const Goal& goal, const std::stop_token& stop,
-                                    Exploration& exploration)
-{
-    std::vector<Candidate> candidates;
-    for (std::size_t i = 0; i < points.size() && !stop.stop_requested(); ++i) {
-        const auto request = requestOf(sweep, points[i], base, catalogue);
-        const Compiled compiled = request ? compile(request->design, catalogue) : Compiled{};
-        if (!compiled.program) {
-            exploration.fates[i] = Fate::failed;
-            exploration.results[i].problem = request ? "the design cannot run" : request.error().message();
-            exploration.results[i].refused = true;
-            continue;
-        }
-        const Foresight foresight(request->design, catalogue);
-        if (!canKeep(goal, foresight)) {
-            exploration.fates[i] = Fate::overLimit;
-            continue;
-        }
-        const Extent span = foresight.of(goal.metric);
-        candidates.push_back({i, signedBy(goal, goal.most ? span.most : span.least)});
-    }
-    std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });
-    return candidates;
-}
 
 // Only `those` of the points, in their order; who listens hears of them by their numbers among all.
 std::vector<PointResult> runSome(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
@@ -133,6 +82,246 @@ std::vector<PointResult> runSome(const Catalogue& catalogue, const Sweep& sweep,
     return runSweep(catalogue, sweep, base, some, now);
 }
 
+class Explorer {
+public:
+    Explorer(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+             const ExploreOrder& order, const SweepRunOptions& options)
+        : m_catalogue(catalogue)
+        , m_base(base)
+        , m_points(points)
+        , m_order(order)
+        , m_goal(order.goal)
+        , m_loads(order.loads.empty() ? std::vector<Load>(1) : order.loads)
+        , m_options(options)
+        , m_found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}, 0, {}}
+    {
+        for (const Load& load : m_loads)
+            m_sweeps.push_back(order.loads.empty() ? sweep : sweepOf(sweep, load));
+    }
+
+    Exploration run()
+    {
+        findCandidates();
+        if (!m_order.bisect || !halve())
+            runAll();
+        return std::move(m_found);
+    }
+
+private:
+    [[nodiscard]] double signedBy(double value) const { return m_goal.most ? -value : value; }
+    [[nodiscard]] bool isStopped() const { return m_options.stop.stop_requested(); }
+
+    void findCandidates()
+    {
+        for (std::size_t i = 0; i < m_points.size() && !isStopped(); ++i)
+            judgeBefore(i);
+        std::stable_sort(m_candidates.begin(), m_candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });
+    }
+
+    // What can be said of a point before it is run.
+    void judgeBefore(std::size_t point)
+    {
+        std::vector<RunRequest> requests;
+        for (const Sweep& sweep : m_sweeps) {
+            const auto request = requestOf(sweep, m_points[point], m_base, m_catalogue);
+            if (!request || !compile(request->design, m_catalogue).program) {
+                m_found.fates[point] = Fate::failed;
+                m_found.results[point].problem = request ? "the design cannot run" : request.error().message();
+                m_found.results[point].refused = true;
+                return;
+            }
+            requests.push_back(*request);
+        }
+        std::vector<Foresight> foresight;
+        foresight.reserve(requests.size());
+        for (const RunRequest& request : requests)
+            foresight.emplace_back(request, m_catalogue);
+        const auto most = [&](std::size_t load, std::string_view figure) { return std::optional(foresight[load].of(figure).most); };
+        const auto least = [&](std::size_t load, std::string_view figure) { return std::optional(foresight[load].of(figure).least); };
+        constexpr double kSlack = 1e-6; // of rounding
+        for (const GoalLimit& limit : m_goal.limits)
+            if (limit.atLeast ? *worstOf(limit.metric, true, m_loads, most) * (1 + kSlack) < limit.value
+                              : *worstOf(limit.metric, false, m_loads, least) > limit.value) {
+                m_found.fates[point] = Fate::overLimit;
+                return;
+            }
+        const double high = *worstOf(m_goal.metric, m_goal.most, m_loads, most), low = *worstOf(m_goal.metric, m_goal.most, m_loads, least);
+        m_candidates.push_back({point, signedBy(m_goal.most ? high : low), high == low});
+    }
+
+    [[nodiscard]] std::size_t batch() const
+    {
+        return m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
+    }
+
+    void runAll()
+    {
+        for (std::size_t from = 0; from < m_candidates.size() && !isStopped(); from += batch()) {
+            std::vector<std::size_t> those;
+            for (std::size_t i = from; i < std::min(from + batch(), m_candidates.size()); ++i)
+                if (m_found.fates[m_candidates[i].point] != Fate::left)
+                    continue; // a bisection ran it
+                else if (m_candidates[i].hope >= m_best) // of equal ones the first stays
+                    m_found.fates[m_candidates[i].point] = Fate::beaten;
+                else
+                    those.push_back(m_candidates[i].point);
+            runThem(those);
+        }
+    }
+
+    // Candidates stand from the best on: the first that keeps the limits is looked for between one that does not and one that does. False:
+    // it is not this way that it can be found.
+    bool halve()
+    {
+        const bool known = std::all_of(m_candidates.begin(), m_candidates.end(), [](const Candidate& one) { return one.known; });
+        if (!known || m_candidates.empty() || !keepsWhenRun(m_candidates.size() - 1))
+            return false;
+        std::size_t misses = 0, keeps = m_candidates.size() - 1; // before `misses` all miss
+        while (misses < keeps && !isStopped()) {
+            const std::size_t middle = (misses + keeps) / 2;
+            if (keepsWhenRun(middle))
+                keeps = middle;
+            else
+                misses = middle + 1;
+        }
+        for (std::size_t i = keeps + 1; i < m_candidates.size(); ++i)
+            if (Fate& fate = m_found.fates[m_candidates[i].point]; fate == Fate::left)
+                fate = Fate::beaten;
+        return true;
+    }
+
+    bool keepsWhenRun(std::size_t candidate)
+    {
+        const std::size_t point = m_candidates[candidate].point;
+        runThem({point});
+        return m_found.fates[point] == Fate::simulated && keepsLimits(m_found.results[point]);
+    }
+
+    [[nodiscard]] bool keepsLimits(const PointResult& result) const
+    {
+        return result.problem.empty() && std::all_of(m_goal.limits.begin(), m_goal.limits.end(), [&](const GoalLimit& limit) {
+                   const auto value = figureOf(result, limit.metric, limit.atLeast);
+                   return value && (limit.atLeast ? *value >= limit.value : *value <= limit.value);
+               });
+    }
+
+    // Of the loads that were run: those that were not hide nothing, since a point is run on as long as it keeps the limits.
+    [[nodiscard]] std::optional<double> figureOf(const PointResult& result, std::string_view name, bool moreIsBetter) const
+    {
+        if (m_order.loads.empty())
+            return result.metric(name);
+        const auto [load, figure] = splitFigure(name);
+        return worstOf(load.empty() ? figure : name, moreIsBetter, m_loads, [&, shown = figure](std::size_t i, std::string_view) {
+            return result.metric(m_loads[i].name + ":" + std::string(shown));
+        });
+    }
+
+    void runThem(const std::vector<std::size_t>& those)
+    {
+        std::vector<std::size_t> left = those;
+        for (std::size_t load = 0; load < m_loads.size() && !left.empty(); ++load) {
+            std::vector<PointResult> results = runSome(m_catalogue, m_sweeps[load], m_base, m_points, left, m_options);
+            std::vector<std::size_t> next;
+            for (std::size_t i = 0; i < left.size(); ++i)
+                if (take(left[i], load, std::move(results[i])))
+                    next.push_back(left[i]);
+            left = std::move(next);
+        }
+        for (const std::size_t point : left)
+            judgeAfter(point);
+    }
+
+    // Whether the point is worth a run under the next load.
+    bool take(std::size_t point, std::size_t load, PointResult result)
+    {
+        const auto request = requestOf(m_sweeps[load], m_points[point], m_base, m_catalogue);
+        m_found.fates[point] = !result.problem.empty() ? Fate::failed : result.key.empty() ? Fate::left : Fate::simulated;
+        if (request && m_found.fates[point] == Fate::simulated)
+            addAsked(result, m_loads[load], Foresight(*request, m_catalogue));
+        PointResult& all = m_found.results[point];
+        if (m_order.loads.empty()) {
+            all = std::move(result);
+        } else {
+            NamedFigures figures = std::move(all.metrics);
+            for (const auto& [name, value] : result.metrics)
+                figures.emplace_back(m_loads[load].name + ":" + name, value);
+            all = std::move(result);
+            all.metrics = std::move(figures);
+        }
+        return m_found.fates[point] == Fate::simulated && mayKeep(all, load);
+    }
+
+    // As far as the loads up to this one tell.
+    [[nodiscard]] bool mayKeep(const PointResult& result, std::size_t load) const
+    {
+        if (m_loads.size() == 1)
+            return true;
+        return std::all_of(m_goal.limits.begin(), m_goal.limits.end(), [&](const GoalLimit& limit) {
+            const auto [of, figure] = splitFigure(limit.metric);
+            if (!of.empty() && of != m_loads[load].name)
+                return true;
+            const auto value = result.metric(m_loads[load].name + ":" + std::string(figure));
+            return !value || (limit.atLeast ? *value >= limit.value : *value <= limit.value);
+        });
+    }
+
+    // Parameters stand beside the figures of the run, so that goals, limits and documents find both.
+    void addAsked(PointResult& result, const Load& load, const Foresight& foresight) const
+    {
+        const auto add = [&](const std::string& full) {
+            const auto [of, name] = splitFigure(full);
+            if (!of.empty() && of != load.name)
+                return;
+            if (const auto value = result.metric(name) ? std::nullopt : foresight.asked(name))
+                result.metrics.emplace_back(name, *value);
+        };
+        add(m_goal.metric);
+        for (const GoalLimit& limit : m_goal.limits)
+            add(limit.metric);
+    }
+
+    void judgeAfter(std::size_t point)
+    {
+        PointResult& result = m_found.results[point];
+        const auto value = figureOf(result, m_goal.metric, m_goal.most);
+        noteLacking(result, value ? std::string() : m_goal.metric);
+        if (value && !result.metric(m_goal.metric))
+            result.metrics.emplace_back(m_goal.metric, *value);
+        if (value && keepsLimits(result) && signedBy(*value) < m_best) {
+            m_best = signedBy(*value);
+            m_found.best = point;
+        }
+    }
+
+    void noteLacking(const PointResult& result, std::string lacking)
+    {
+        bool misses = false; // a limit whose figure is known
+        for (const GoalLimit& limit : m_goal.limits) {
+            const auto value = figureOf(result, limit.metric, limit.atLeast);
+            misses = misses || (value && (limit.atLeast ? *value < limit.value : *value > limit.value));
+            if (!value && lacking.empty())
+                lacking = limit.metric;
+        }
+        if (misses || lacking.empty() || !result.problem.empty())
+            return;
+        ++m_found.untold;
+        if (m_found.lacking.empty())
+            m_found.lacking = std::move(lacking);
+    }
+
+    const Catalogue& m_catalogue;
+    const Design& m_base;
+    const std::vector<SweepPoint>& m_points;
+    const ExploreOrder& m_order;
+    const Goal& m_goal;
+    std::vector<Load> m_loads; // one without a name where none was given
+    const SweepRunOptions& m_options;
+    std::vector<Sweep> m_sweeps; // by load
+    std::vector<Candidate> m_candidates; // the most hopeful first
+    double m_best = kNone;
+    Exploration m_found;
+};
+
 } // namespace
 
 std::size_t Exploration::count(Fate fate) const
@@ -143,32 +332,22 @@ std::size_t Exploration::count(Fate fate) const
 Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
                     const Goal& goal, const SweepRunOptions& options)
 {
-    Exploration found{std::vector<PointResult>(points.size()), std::vector<Fate>(points.size(), Fate::left), {}};
-    const std::vector<Candidate> candidates = candidatesOf(catalogue, sweep, base, points, goal, options.stop, found);
-    const std::size_t batch = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-    double best = std::numeric_limits<double>::infinity();
-    for (std::size_t from = 0; from < candidates.size() && !options.stop.stop_requested(); from += batch) {
-        std::vector<std::size_t> those;
-        for (std::size_t i = from; i < std::min(from + batch, candidates.size()); ++i)
-            if (candidates[i].hope >= best) // of equal ones the first stays
-                found.fates[candidates[i].point] = Fate::beaten;
-            else
-                those.push_back(candidates[i].point);
-        std::vector<PointResult> results = runSome(catalogue, sweep, base, points, those, options);
-        for (std::size_t i = 0; i < those.size(); ++i) {
-            const std::size_t point = those[i];
-            PointResult& result = found.results[point] = std::move(results[i]);
-            if (const auto request = requestOf(sweep, points[point], base, catalogue); request && result.problem.empty())
-                addParameters(result, goal, request->design, catalogue);
-            found.fates[point] = !result.problem.empty() ? Fate::failed : result.key.empty() ? Fate::left : Fate::simulated;
-            const auto value = result.metric(goal.metric);
-            if (value && keeps(goal, result) && signedBy(goal, *value) < best) {
-                best = signedBy(goal, *value);
-                found.best = point;
-            }
-        }
-    }
-    return found;
+    return explore(catalogue, sweep, base, points, ExploreOrder{goal, {}, false}, options);
+}
+
+Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
+                    const ExploreOrder& order, const SweepRunOptions& options)
+{
+    return Explorer(catalogue, sweep, base, points, order, options).run();
+}
+
+Sweep sweepOf(const Sweep& sweep, const Load& load)
+{
+    Sweep own = sweep;
+    if (!load.words.empty())
+        own.workload = load.words;
+    own.sets.insert(own.sets.end(), load.sets.begin(), load.sets.end());
+    return own;
 }
 
 } // namespace floom

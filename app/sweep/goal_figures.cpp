@@ -4,6 +4,7 @@
 #include "base/spelling.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "sweep/loads.h"
 
 #include <algorithm>
 #include <set>
@@ -62,6 +63,8 @@ bool isSideFigure(std::string_view name, const std::vector<std::string>& sides)
     });
 }
 
+constexpr const char* kWorkloadFigures[] = {"workload.qd", "workload.rate_iops", "workload.rate", "workload.jobs"};
+
 bool isFixed(std::string_view name)
 {
     const auto& table = figureTable();
@@ -77,16 +80,23 @@ Outcome checkFigures(const Goal& goal, const Design& design, const Workload& wor
         asked.push_back(limit.metric);
     const std::set<std::string> shares = sharesOf(design, catalogue);
     const std::vector<std::string> sides = sidesOf(workload);
-    for (const std::string& name : asked) {
+    for (const std::string& full : asked) {
+        const std::string name(splitFigure(full).second);
         const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
         // Without a compiled drawing nothing is known of its servers; its points tell why they cannot run.
         const bool share = shares.contains(name) || (shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
-        if (family || share || isFixed(name) || isSideFigure(name, sides) || parameterFigure(name, design, catalogue))
+        if (family || share || isFixed(name) || isSideFigure(name, sides) || parameterFigure(name, design, catalogue)
+            || workloadFigure(name, workload))
             continue;
         std::vector<std::string> names = figureIds();
         names.insert(names.end(), shares.begin(), shares.end());
         const std::vector<std::string> parameters = parametersOf(design, catalogue);
         names.insert(names.end(), parameters.begin(), parameters.end());
+        for (const char* word : kWorkloadFigures)
+            names.emplace_back(word);
+        for (const std::string& side : sides)
+            for (const SideFigureSpec& figure : sideFigureTable())
+                names.push_back(side + "." + figure.id);
         return Error{"the goal",
                      "a figure of a run, such as iops, read.latency_us.p99, ftl.waf, busy.pkg.die, or a parameter such as ch.count",
                      "'" + name + "'", didYouMean(name, names) + " `describe figures` lists them."};
@@ -115,6 +125,20 @@ std::optional<double> parameterFigure(std::string_view name, const Design& desig
         return *real;
     if (const std::int64_t* whole = std::get_if<std::int64_t>(&value))
         return spec->kind == Kind::time ? static_cast<double>(*whole) * 1e-6 : static_cast<double>(*whole);
+    return std::nullopt;
+}
+
+std::optional<double> workloadFigure(std::string_view name, const Workload& workload)
+{
+    const auto known = [](double value) { return value > 0 ? std::optional(value) : std::nullopt; };
+    if (name == "workload.qd")
+        return known(workload.depth);
+    if (name == "workload.rate_iops")
+        return known(workload.rateIops);
+    if (name == "workload.rate")
+        return known(workload.rateBytes);
+    if (name == "workload.jobs")
+        return known(workload.jobs);
     return std::nullopt;
 }
 

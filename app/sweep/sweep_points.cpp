@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/random.h"
 #include "design/address.h"
+#include "rules/cost_table.h"
 #include "sweep/sweep.h"
 
 #include <algorithm>
@@ -61,6 +62,8 @@ Outcome make(const std::string& assignment, Design& design, std::string& words, 
         words = value;
         return Nothing{};
     }
+    if (address.starts_with("costs."))
+        return assignCost(design, std::string_view(address).substr(6), value);
     if (!address.starts_with("workload."))
         return assign(design, catalogue, assignment);
     auto changed = wordsWith(words, std::string_view(address).substr(kWorkload.size() + 1), value);

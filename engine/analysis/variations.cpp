@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/knobs.h"
 #include "analysis/sensitivity.h"
 
 #include "analysis/class_use.h"
@@ -15,11 +16,15 @@
 namespace floom {
 namespace {
 
+constexpr std::string_view kAsked = "asked ";
+
 class Lister {
 public:
-    Lister(const Program& program, const Workload& workload, std::uint64_t requests)
+    // `asked`: with the steps that only a study for which somebody asks takes.
+    Lister(const Program& program, const Workload& workload, std::uint64_t requests, bool asked = false)
         : m_program(program)
         , m_workload(workload)
+        , m_asked(asked)
     {
         if (m_workload.count == 0 || m_workload.count > requests)
             m_workload.count = requests;
@@ -33,8 +38,10 @@ public:
         for (const Block& block : m_program.design.blocks)
             for (const ParameterSpec& spec : typeOf(block).parameters)
                 if (!spec.whatIf.empty() || spec.knob)
-                    step(block, spec);
+                    steps(block, spec);
         for (const Block& block : m_program.design.blocks) {
+            if (m_asked)
+                otherParts(block);
             grow(block);
             alike(block);
         }
@@ -123,10 +130,41 @@ private:
             set(changed, block, parameter, value);
     }
 
-    void step(const Block& block, const ParameterSpec& spec)
+    // Real parts in place of the block: another code, another DRAM. Memories stay, since they make the capacity.
+    void otherParts(const Block& block)
     {
+        const TypeSpec& type = typeOf(block);
+        if (type.role == Role::memory)
+            return;
+        for (const Preset& preset : type.presets) {
+            const bool isSame = std::all_of(preset.values.begin(), preset.values.end(),
+                                            [&](const auto& one) { return valueOf(block, one.first) == one.second; });
+            if (isSame || !preset.when.empty())
+                continue;
+            Variation& changed = add(block.id + " as " + preset.label, block.id + ".part", block.id, Variation::Kind::more);
+            for (const auto& [id, value] : preset.values)
+                set(changed, block, id, value);
+        }
+    }
+
+    void steps(const Block& block, const ParameterSpec& spec)
+    {
+        const bool onlyAsked = spec.whatIf.starts_with(kAsked);
+        if (onlyAsked && !m_asked)
+            return;
         const Value before = valueOf(block, spec.id);
-        const std::optional<Value> after = spec.knob ? turned(spec, before) : further(spec, before);
+        constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
+        if (m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices) {
+            for (const Choice& choice : spec.choices)
+                if (choice.inert.empty())
+                    step(block, spec, before, Value(choice.id));
+        } else if (spec.whatIf != std::string(kAsked) + "each") {
+            step(block, spec, before, spec.knob ? turned(spec, before) : further(spec, before));
+        }
+    }
+
+    void step(const Block& block, const ParameterSpec& spec, const Value& before, const std::optional<Value>& after)
+    {
         if (!after || *after == before || !checkValue(spec, *after).ok())
             return;
         const std::string address = block.id + "." + spec.id;
@@ -147,18 +185,19 @@ private:
 
     static std::optional<Value> further(const ParameterSpec& spec, const Value& before)
     {
+        const std::string_view by = spec.whatIf.starts_with(kAsked) ? std::string_view(spec.whatIf).substr(kAsked.size()) : spec.whatIf;
         if (std::holds_alternative<bool>(before))
-            return spec.whatIf == "on" ? std::optional<Value>(true) : std::nullopt;
+            return by == "on" ? std::optional<Value>(true) : std::nullopt;
         if (std::holds_alternative<std::string>(before))
-            return spec.whatIf == "last" && !spec.choices.empty() ? std::optional<Value>(spec.choices.back().id) : std::nullopt;
+            return by == "last" && !spec.choices.empty() ? std::optional<Value>(spec.choices.back().id) : std::nullopt;
         if (const auto* quantity = std::get_if<double>(&before)) {
-            const double more = *quantity * (spec.whatIf == "x2" ? 2 : 1.5);
+            const double more = *quantity * (by == "x2" ? 2 : 1.5);
             return more > 0 ? std::optional<Value>(std::round(more * 1000) / 1000) : std::nullopt; // 0.3, not 0.30000000000000004
         }
         const auto old = std::get<std::int64_t>(before);
         if (old <= 0) // 0 stands for no limit
             return std::nullopt;
-        return spec.whatIf == "+1" ? old + 1 : old * 2 + (spec.whatIf == "x2+1" ? 1 : 0);
+        return by == "+1" ? old + 1 : old * 2 + (by == "x2+1" ? 1 : 0);
     }
 
     // A channel more, with all that hangs on each channel; memories twice as many on each.
@@ -225,6 +264,7 @@ private:
 
     const Program& m_program;
     Workload m_workload;
+    bool m_asked;
     std::vector<Variation> m_list;
 };
 
@@ -233,6 +273,11 @@ private:
 std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests)
 {
     return Lister(program, workload, requests).run();
+}
+
+std::vector<Variation> allVariations(const Program& program, const Workload& workload, std::uint64_t requests)
+{
+    return Lister(program, workload, requests, true).run();
 }
 
 std::vector<Variation> pairVariations(const Program& program, const Workload& workload, std::uint64_t requests, const RunResult& run)

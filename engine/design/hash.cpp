@@ -90,6 +90,10 @@ std::string designHash(const Design& design)
     for (const std::string& link : links)
         digest.add(std::string_view(link));
 
+    // Its own figures of cost are part of what a run tells.
+    if (const auto costs = design.reserved.find("\"costs\":{"); costs != std::string::npos)
+        digest.add(std::string_view(design.reserved).substr(costs, design.reserved.find('}', costs) - costs));
+
     constexpr char digits[] = "0123456789abcdef";
     std::string text;
     for (int shift = 60; shift >= 0; shift -= 4)

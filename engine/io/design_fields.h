@@ -5,11 +5,15 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 #include "io/json_reader.h"
+#include "rules/cost_table.h"
 
 namespace floom {
 
 // Takes the keys of a design; the caller calls finish(). Problems go to the reader's.
 [[nodiscard]] Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue);
+
+// The key "costs": figures of cost in place of the table's. Problems go to the reader's.
+[[nodiscard]] OwnCosts readCosts(ObjectReader& reader);
 
 // The object's text; every line but the first is indented by `indent` blanks. No newline at the end.
 [[nodiscard]] std::string designText(const Design& design, const Catalogue& catalogue, int indent);

@@ -3,6 +3,7 @@
 #include "design/instance_key.h"
 #include "io/design_fields.h"
 #include "io/json.h"
+#include "rules/cost_table.h"
 
 #include <charconv>
 #include <cmath>
@@ -225,6 +226,23 @@ std::string takeReserved(ObjectReader& reader, bool ofProject)
     return reserved.empty() ? std::string() : reserved.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+OwnCosts readCosts(ObjectReader& reader)
+{
+    OwnCosts costs;
+    if (const Json* members = reader.object("costs"))
+        for (const auto& [id, value] : members->items()) {
+            const std::string place = reader.pathOf("costs") + "." + id;
+            const Outcome known = value.is_number() ? checkCost(id, value.get<double>()) : Nothing{};
+            if (!value.is_number())
+                reader.problem().report(place, "a number", jsonFound(value));
+            else if (!known)
+                reader.problem().report(place, known.error().expected, known.error().found, known.error().advice);
+            else
+                costs[id] = value.get<double>();
+        }
+    return costs;
+}
+
 Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue)
 {
     Design design;
@@ -237,6 +255,8 @@ Design readDesignFields(ObjectReader& reader, const Catalogue& catalogue)
     reader.forEach("waivers", [&](ObjectReader& ruling) { design.rulings.push_back(readRuling(ruling)); });
     reader.forEach("ownParts", [&](ObjectReader& part) { design.ownParts.push_back(readOwnPart(part, catalogue)); });
     design.reserved = takeReserved(reader, false);
+    if (const OwnCosts costs = readCosts(reader); !costs.empty())
+        setOwnCosts(design, costs);
     return design;
 }
 

@@ -75,6 +75,13 @@ Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::
     project.notes = reader.text("notes");
     reader.forEach("variants", [&](ObjectReader& variant) { project.variants.push_back(readVariant(variant, catalogue)); });
     project.reserved = takeReserved(reader, true);
+    // Those of the project stand in each of its drawings, whose own go before them.
+    if (const OwnCosts costs = readCosts(reader); !costs.empty())
+        for (ProjectVariant& variant : project.variants) {
+            OwnCosts own = ownCosts(variant.design);
+            own.insert(costs.begin(), costs.end());
+            setOwnCosts(variant.design, own);
+        }
     reader.finish();
     checkFamily(project, problem);
     if (problem.any())

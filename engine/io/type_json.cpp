@@ -78,8 +78,9 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.sureness = readSureness(reader);
     spec.level = reader.text("level");
     spec.key = reader.flag("key", false);
-    constexpr const char* kSteps[] = {"", "x2", "x1.5", "+1", "on", "last", "x2+1"};
-    spec.whatIf = kSteps[reader.oneOf("whatIf", {"none", "x2", "x1.5", "+1", "on", "last", "x2+1"}, 0)];
+    constexpr const char* kSteps[] = {"", "x2", "x1.5", "+1", "on", "last", "x2+1", "asked x2", "asked +1", "asked on", "asked each"};
+    spec.whatIf = kSteps[reader.oneOf(
+        "whatIf", {"none", "x2", "x1.5", "+1", "on", "last", "x2+1", "asked x2", "asked +1", "asked on", "asked each"}, 0)];
     spec.knob = readChecked(reader, "knob", spec);
     spec.inert = reader.text("inert");
     return spec;

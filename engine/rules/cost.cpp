@@ -1,106 +1,258 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/cost.h"
 
-#include "design/address.h"
+#include "rules/cost_table.h"
+#include "rules/view.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstdint>
-#include <variant>
+#include <cstdio>
 
 namespace floom {
 namespace {
 
-struct Part {
-    const Block& block;
-    const TypeSpec& type;
+constexpr double kMiB = 1024.0 * 1024, kGiB = 1024 * kMiB;
 
-    // What the block as a whole says; 0 where its type has no such parameter.
-    [[nodiscard]] double number(std::string_view id) const
-    {
-        if (type.parameter(id) == nullptr)
-            return 0;
-        const Value value = effectiveValue(block, type, id, {});
-        if (const auto* count = std::get_if<std::int64_t>(&value))
-            return static_cast<double>(*count);
-        const auto* real = std::get_if<double>(&value);
-        return real != nullptr ? *real : 0;
-    }
-};
-
-double laneWeight(double generation)
+std::string text(double value)
 {
-    return generation <= 2 ? 0.10 : generation <= 3 ? 0.15 : 0.25;
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "%.4g", value);
+    return digits.data();
+}
+
+// As drawn: what a study makes faster costs what the drawn part does.
+double number(const Placed& part, std::string_view parameter, double otherwise)
+{
+    const auto value = View::whole(part, parameter);
+    return value ? std::max(0.0, static_cast<double>(*value)) : otherwise;
+}
+
+double bitsACell(const Placed& memory)
+{
+    const std::string cell = View::word(memory, "cell").value_or("");
+    return cell == "slc" ? 1 : cell == "mlc" ? 2 : cell == "qlc" ? 4 : 3;
 }
 
 class Adder {
 public:
-    explicit Adder(Weighting weighting)
-        : m_all(weighting == Weighting::billOfMaterials)
+    Adder(const Design& design, const Catalogue& catalogue, Weighting weighting)
+        : m_view(design, catalogue)
+        , m_weights(ownCosts(design))
+        , m_all(weighting == Weighting::billOfMaterials)
+        , m_logic(m_weights.logicFactor())
+        , m_analog(m_weights.analogFactor())
     {
     }
 
-    std::vector<CostLine> lines;
-
-    void add(const Part& part)
+    std::vector<CostLine> run()
     {
-        const double n = part.block.instances();
-        const auto line = [&](const char* what, double amount, double weight, const char* reason) {
-            lines.push_back({part.block.id, what, amount, weight, reason});
-        };
-        switch (part.type.role) {
-        case Role::host:
-            if (const double lanes = part.number("lanes"); lanes > 0)
-                line("lanes", n * lanes, laneWeight(part.number("generation")), "PHY area of a lane");
-            else
-                line("ports", n, 0.20, "PHY area");
-            return;
-        case Role::processor:
-            line("cores at 400 MHz", n * part.number("cores") * part.number("clock") / 400e6, 0.20, "area, by clock");
-            return;
-        case Role::buffer:
-            line("buffers", n, 0.60, "pins, PHY and device of an interface");
-            return;
-        case Role::codec:
-            codec(part, n);
-            return;
-        case Role::channel:
-            line("channels", n, 0.15, "15 to 17 pads, controller, page SRAM, DMA");
-            return;
-        case Role::memory:
-            line("targets", n * std::max(1.0, part.number("targets")), 0.02, "CE# and R/B# pins");
-            if (m_all) {
-                line("dies", n * std::max(1.0, part.number("dies")), 1.00, "silicon");
-                line("packages", n, 0.10, "assembly");
-            }
-            return;
-        default:
-            return; // fabric: small beside pads
-        }
+        for (const Placed& part : m_view.blocks())
+            add(part);
+        return std::move(m_lines);
     }
 
 private:
-    // Multipliers grow with t; with the bits a clock a little less than in proportion.
-    void codec(const Part& part, double n)
+    [[nodiscard]] double figure(std::string_view id) const { return m_weights.of(id); }
+    [[nodiscard]] std::string nm() const { return text(figure("controller.process")) + " nm"; }
+
+    void line(const Placed& part, const char* what, double amount, double weight, std::string reason)
     {
-        const double machines = std::max(1.0, part.number("machines"));
-        const double bits = part.number("parallelism"), t = part.number("t");
-        const double weight = t > 0 && bits > 0 ? 0.10 * t / 40 * std::pow(bits / 8, 0.8) : 0.45;
-        lines.push_back({part.block.id, "decoders", n * machines, weight, t > 0 ? "multipliers: t, bits a clock" : "LDPC decoder"});
+        if (amount > 0)
+            m_lines.push_back({part.id(), what, amount, weight, std::move(reason)});
     }
 
+    void add(const Placed& part)
+    {
+        switch (part.type->role) {
+        case Role::host:
+            return host(part);
+        case Role::processor:
+            return processor(part);
+        case Role::buffer:
+            return buffer(part);
+        case Role::codec:
+            return codec(part);
+        case Role::channel:
+            return channel(part);
+        case Role::memory:
+            return memory(part);
+        case Role::transport:
+            return fabric(part);
+        }
+    }
+
+    void sram(const Placed& part, double bytes, const std::string& holds)
+    {
+        line(part, "MiB of SRAM", part.instances() * bytes / kMiB, figure("sram.mib") * m_logic, holds + ", " + nm());
+    }
+
+    void host(const Placed& part)
+    {
+        const double lanes = number(part, "lanes", 0), generation = number(part, "generation", 0);
+        if (lanes <= 0)
+            return line(part, "ports", part.instances(), figure("sata.port") * m_analog, "PHY, " + nm());
+        const int known = static_cast<int>(std::clamp(generation, 2.0, 5.0));
+        line(part, "lanes", part.instances() * lanes, figure("pcie.lane.gen" + std::to_string(known)) * m_analog,
+             "PHY of a lane of generation " + text(generation) + ", " + nm());
+        constexpr double kEntry = 64; // bytes of a submission entry
+        sram(part, number(part, "readTags", 0) * number(part, "maxReadRequest", 0) + number(part, "deviceSlots", 0) * kEntry,
+             "data of reads under way and commands held");
+    }
+
+    void processor(const Placed& part)
+    {
+        constexpr double kClock = 400e6;
+        const double clock = number(part, "clock", 0);
+        line(part, "cores", part.instances() * number(part, "cores", 0), figure("cpu.core") * m_logic * clock / kClock,
+             "area, by its clock of " + text(clock * 1e-6) + " MHz, " + nm());
+        if (m_view.withRole(Role::buffer).empty()) {
+            const bool whole = View::word(part, "mapping") == "page" && View::word(part, "mapPlacement") == "ddr";
+            sram(part,
+                 number(part, "writeBuffer", 0) + number(part, "readCache", 0) + (whole ? mapBytes(part) : number(part, "mapCache", 0)),
+                 "write buffer, read cache and map: there is no DRAM");
+        }
+        if (View::flag(part, "plp"))
+            protection(part);
+    }
+
+    [[nodiscard]] double mapBytes(const Placed& part) const
+    {
+        constexpr double kEntry = 4;
+        double bytes = 0;
+        for (const Placed* memory : m_view.withRole(Role::memory))
+            bytes += memory->type->inPlaceUpdate ? 0 : m_view.rawBytes(*memory);
+        return bytes / std::max(1.0, number(part, "mappingUnit", 1)) * kEntry;
+    }
+
+    // Bytes a second that all dies program.
+    [[nodiscard]] double programRate() const
+    {
+        double rate = 0;
+        for (const Placed* memory : m_view.withRole(Role::memory)) {
+            const double tPROG = number(*memory, "tPROG", 0) * 1e-12;
+            if (tPROG > 0)
+                rate += memory->instances() * View::levelCount(*memory, "die") * View::levelCount(*memory, "plane")
+                    * View::pageBytes(*memory) / tPROG;
+        }
+        return rate;
+    }
+
+    void protection(const Placed& part)
+    {
+        line(part, "power-loss circuits", part.instances(), figure("plp.circuit"), "switch and charger");
+        const double rate = programRate(), bytes = number(part, "writeBuffer", 0);
+        const double ms = figure("plp.time") + (rate > 0 ? bytes / rate * 1e3 : 0);
+        line(part, "J in capacitors", part.instances() * figure("plp.power") * ms * 1e-3, figure("plp.joule"),
+             text(figure("plp.power")) + " W for " + text(ms) + " ms, to save " + text(bytes / kMiB) + " MiB of write buffer and the map");
+    }
+
+    void buffer(const Placed& part)
+    {
+        constexpr double kRate = 2400e6;
+        const double n = part.instances(), width = number(part, "width", 0), rate = number(part, "rate", 0);
+        const double device = std::max(1.0, number(part, "deviceSize", 1)), size = number(part, "size", 0);
+        line(part, "DRAM pins", n * (figure("dram.pins") + width), figure("pin") * m_analog, "pads of the controller");
+        line(part, "DRAM PHYs", n, figure("dram.phy") * width / 8 * rate / kRate * m_analog,
+             text(width) + " bits at " + text(rate * 1e-6) + " MT/s, " + nm());
+        line(part, "GiB of DRAM", n * size / kGiB, figure("dram.gib"), "memory");
+        const double wide = std::max(1.0, width / std::max(1.0, number(part, "deviceWidth", width)));
+        line(part, "DRAM devices", n * std::max(wide, std::ceil(size / device)), figure("dram.device"), "assembly");
+    }
+
+    // Of logic beside what it takes at 200 MHz.
+    [[nodiscard]] double clockFactor(const Placed& part) const
+    {
+        constexpr double kClock = 200e6;
+        const double clock = number(part, "clock", kClock);
+        return clock > 0 ? std::pow(clock / kClock, figure("logic.clock")) : 1;
+    }
+
+    void codec(const Placed& part)
+    {
+        const double machines = part.instances() * std::max(1.0, number(part, "machines", 1));
+        const double bits = number(part, "parallelism", 0), t = number(part, "t", 0);
+        if (t > 0) // multipliers grow with t; with the bits a clock a little less than in proportion
+            return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * clockFactor(part) * m_logic,
+                        "multipliers: t = " + text(t) + ", " + text(bits) + " bits a clock, " + nm());
+        constexpr double kParity = 440.0 / 4096;
+        const double parity = number(part, "parity", 440) / std::max(1.0, number(part, "codeword", 4096));
+        const double soft = 1 + figure("ecc.soft") * number(part, "softSteps", 0);
+        constexpr double kSoft = 2;
+        line(part, "decoders", machines,
+             figure("ecc.ldpc") * std::pow(bits / 192, 0.8) * parity / kParity * soft / (1 + figure("ecc.soft") * kSoft) * clockFactor(part)
+                 * m_logic,
+             "nodes: parity " + text(100 * parity) + " %, " + text(bits) + " bits a clock, " + text(number(part, "softSteps", 0))
+                 + " steps of soft decision, " + nm());
+    }
+
+    void channel(const Placed& part)
+    {
+        constexpr double kRate = 400e6;
+        const double n = part.instances(), width = number(part, "width", 8), rate = number(part, "rate", 0);
+        line(part, "channel pins", n * (figure("channel.pins") + width), figure("pin") * m_analog, "pads of the controller");
+        line(part, "channel engines", n, figure("channel.logic") * m_logic, "sequencer, DMA, randomizer, " + nm());
+        line(part, "channel PHYs", n, figure("channel.phy") * width / 8 * rate / kRate * m_analog,
+             text(width) + " bits at " + text(rate * 1e-6) + " MT/s, " + nm());
+        sram(part, number(part, "buffer", 0), "data between bus and interconnect");
+    }
+
+    [[nodiscard]] double busRate(const Placed& memory) const
+    {
+        double rate = 0;
+        for (const Placed* channel : m_view.around(memory, Role::channel))
+            rate = std::max(rate, number(*channel, "rate", 0));
+        return rate;
+    }
+
+    void memory(const Placed& part)
+    {
+        line(part, "targets", part.instances() * std::max(1.0, number(part, "targets", 1)), figure("target") * m_analog,
+             "CE# and R/B# pins of the controller");
+        if (!m_all)
+            return;
+        const double dies = part.instances() * View::levelCount(part, "die");
+        if (part.type->inPlaceUpdate)
+            line(part, "GiB of memory", m_view.rawBytes(part) / kGiB, figure("rram.gib"), "four times NAND");
+        else
+            nand(part, dies);
+        line(part, "packages", part.instances(), figure("nand.package"), "assembly");
+    }
+
+    void nand(const Placed& part, double dies)
+    {
+        constexpr double kPage = 16384;
+        const double bits = bitsACell(part), planes = View::levelCount(part, "plane");
+        const double gigabits = m_view.rawBytes(part) * 8e-9 / std::max(1.0, dies);
+        const double array = gigabits / (figure("nand.density") * bits);
+        const bool alone = View::word(part, "planeReads") == "independent";
+        const double area = array
+            + planes * (figure("nand.plane") + (alone ? figure("nand.independent") : 0)) * number(part, "pageSize", kPage) / kPage
+            + figure("nand.periphery") + figure("nand.io") * busRate(part) * 1e-9;
+        line(part, "dies", dies, figure("nand.mm2") * area,
+             text(area) + " mm2: " + text(gigabits) + " Gb at " + text(bits) + (bits > 1 ? " bits" : " bit") + " a cell, " + text(planes)
+                 + (planes > 1 ? " planes" : " plane") + ", bus of " + text(busRate(part) * 1e-6) + " MT/s");
+    }
+
+    void fabric(const Placed& part)
+    {
+        const double lanes = std::max(number(part, "dataLanes", 1), number(part, "ports", 1));
+        line(part, "wires", part.instances() * lanes * number(part, "width", 0), figure("fabric.wire") * clockFactor(part) * m_logic,
+             text(lanes) + (lanes > 1 ? " lanes or ports, " : " lane, ") + nm());
+    }
+
+    View m_view;
+    CostWeights m_weights;
     bool m_all;
+    double m_logic, m_analog;
+    std::vector<CostLine> m_lines;
 };
 
 } // namespace
 
 std::vector<CostLine> costOf(const Design& design, const Catalogue& catalogue, Weighting weighting)
 {
-    Adder adder(weighting);
-    for (const Block& block : design.blocks)
-        if (const TypeSpec* type = catalogue.find(block.type))
-            adder.add({block, *type});
-    return adder.lines;
+    return Adder(design, catalogue, weighting).run();
 }
 
 CostTotals costTotals(const Design& design, const Catalogue& catalogue)

@@ -3,6 +3,7 @@
 #include "io/json.h"
 #include "io/samples.h"
 #include "sweep/explore.h"
+#include "sweep/loads.h"
 
 #include <QTest>
 
@@ -91,6 +92,103 @@ private slots:
                 if (found.fates[i] == Fate::overLimit)
                     QVERIFY(*every[i].metric("busiest.host.link") < 0.98);
         }
+    }
+
+    // Every point in every situation, by hand.
+    void severalLoadsAreThoseOfEachAtOnce()
+    {
+        SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2), shape("C3", 8, 8, 2), shape("C6", 16, 8, 4)}};
+        Sweep sweep = sweepOf(std::move(axis));
+        sweep.workload = "rw=write bs=4k precondition=none qd=32 count=4000";
+        const auto points = pointsOf(sweep);
+        ExploreOrder order{
+            *readGoal("least cost.controller where write:bandwidth_mb_s >= 120 and read:iops >= 15k and latency_us.p99 <= 5000"),
+            {*readLoad("write: qd=32 rw=write bs=4k precondition=none count=4000"),
+             *readLoad("read: rw=randread bs=4k qd=32 count=4000 precondition=sequential pkg.peCycles=100")},
+            false};
+        const Exploration found = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        std::string cheapest;
+        double least = 1e300;
+        const auto writes = runSweep(builtinCatalogue(), floom::sweepOf(sweep, order.loads[0]), sataDrive(), points, {});
+        const auto reads = runSweep(builtinCatalogue(), floom::sweepOf(sweep, order.loads[1]), sataDrive(), points, {});
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto figure = [&](const auto& results, const char* name) { return *results[i].metric(name); };
+            if (figure(writes, "bandwidth_mb_s") >= 120 && figure(reads, "iops") >= 15e3 && figure(writes, "latency_us.p99") <= 5000
+                && figure(reads, "latency_us.p99") <= 5000 && figure(writes, "cost.controller") < least) {
+                least = figure(writes, "cost.controller");
+                cheapest = sweep.axes[0].steps[points[i][0]].label;
+            }
+        }
+        QVERIFY(!cheapest.empty());
+        QCOMPARE(found.best ? sweep.axes[0].steps[points[*found.best][0]].label : std::string(), cheapest);
+        QVERIFY(found.results[*found.best].metric("read:iops").has_value());
+        QCOMPARE(*found.results[*found.best].metric("cost.controller"), least);
+    }
+
+    // Halving finds what running all finds, in a few runs.
+    void halvingFindsTheHighestRate()
+    {
+        Sweep sweep;
+        sweep.workload = "rw=randread bs=4k rate_iops=1000 count=3000 precondition=sequential";
+        sweep.axes = {*readAxis("workload.rate_iops=1000..32000 step 1000")};
+        const auto points = pointsOf(sweep);
+        ExploreOrder order{*readGoal("most workload.rate_iops where latency_us.p99 <= 2500"), {}, true};
+        const Exploration halved = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        order.bisect = false;
+        const Exploration whole = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        QVERIFY(whole.best && halved.best);
+        QCOMPARE(*halved.best, *whole.best);
+        QVERIFY2(halved.count(Fate::simulated) <= 7, std::to_string(halved.count(Fate::simulated)).c_str());
+        // Where not even the easiest keeps them, none is passed over.
+        order = {*readGoal("most workload.rate_iops where latency_us.p99 <= 1"), {}, true};
+        const Exploration none = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
+        QVERIFY(!none.best);
+        QCOMPARE(none.count(Fate::simulated), points.size());
+    }
+
+    // A percentile of more nines than there are requests is not known: that is no "no".
+    void whatIsNotKnownIsNoMiss()
+    {
+        SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2)}};
+        Sweep sweep = sweepOf(std::move(axis));
+        sweep.workload = "rw=write bs=4k precondition=none qd=32 count=1000";
+        Exploration found;
+        QCOMPARE(bestOf(sweep, "least cost.controller where latency_us.p99_99 <= 100000", &found), std::string());
+        QCOMPARE(found.untold, std::size_t(2));
+        QCOMPARE(found.lacking, std::string("latency_us.p99_99"));
+        QCOMPARE(bestOf(sweep, "least cost.controller where latency_us.mean <= 0.001", &found), std::string());
+        QCOMPARE(found.untold, std::size_t(0));
+    }
+
+    void loads_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("fine");
+        const auto row = [](const char* text, bool fine) { QTest::newRow(text) << text << fine; };
+        row("web: rw=randread qd=8", true);
+        row("worn: pkg.peCycles=3000 rw=randread", true);
+        row("two: rw=randread job=a ; job=b rw=write bs=128k", true);
+        row("same:", true);
+        row("rw=randread", false);
+        row(": rw=randread", false);
+        row("a b: rw=randread", false);
+        row("web: rw=rondread", false);
+    }
+
+    void loads()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const bool, fine);
+        QCOMPARE(readLoad(text.toStdString()).ok(), fine);
+    }
+
+    void loadsOfAGoalMustBeThere()
+    {
+        const std::vector<Load> loads{*readLoad("web: rw=randread"), *readLoad("log: rw=write")};
+        QVERIFY(checkLoads(*readGoal("most web:iops where log:bandwidth_mb_s >= 1"), loads).ok());
+        const Outcome unknown = checkLoads(*readGoal("most wob:iops"), loads);
+        QVERIFY(!unknown && unknown.error().advice.find("web") != std::string::npos);
+        QVERIFY(!checkLoads(*readGoal("most iops"), {loads[0], loads[0]}));
     }
 
     void goals_data()

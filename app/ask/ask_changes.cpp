@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/knobs.h"
+#include "ask/experiments.h"
+#include "compile/compile.h"
+#include "export/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+namespace {
+
+constexpr std::size_t kMostSets = 400; // of each size that are tried
+
+struct ChangeSet { // a set of changes
+    std::vector<std::size_t> of; // places among the single ones, ascending
+    Experiment experiment;
+    Shift shift;
+    Measured measured;
+};
+
+std::vector<ChangeSet> singlesOf(const Laboratory& laboratory, double budget)
+{
+    const Asked& asked = laboratory.asked();
+    const Compiled compiled = compile(asked.design, laboratory.catalogue());
+    std::vector<ChangeSet> singles;
+    const double cost = laboratory.cost(asked.design);
+    for (Variation& variation : allVariations(*compiled.program, asked.workload, asked.requests)) {
+        const double added = laboratory.cost(variation.design) - cost;
+        if (variation.kind != Variation::Kind::more || added > budget)
+            continue;
+        singles.push_back({{singles.size()}, {std::move(variation.change), std::move(variation.design), asked.workload, added}, {}, {}});
+    }
+    return singles;
+}
+
+// Sets of one change more, the most promising first: what its parts gain alone, which is little to go by where only both together help, so
+// that all are tried as far as there are not too many.
+std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<ChangeSet>& sets, const std::vector<ChangeSet>& singles,
+                              double budget)
+{
+    const Asked& asked = laboratory.asked();
+    std::vector<ChangeSet> out;
+    const double cost = laboratory.cost(asked.design);
+    std::vector<double> hopes;
+    for (const ChangeSet& set : sets)
+        for (std::size_t i = set.of.back() + 1; i < singles.size(); ++i) {
+            ChangeSet both{
+                set.of, {set.experiment.what + " and " + singles[i].experiment.what, set.experiment.design, asked.workload, 0}, {}, {}};
+            both.of.push_back(i);
+            if (!addChange(both.experiment.design, asked.design, singles[i].experiment.design))
+                continue;
+            both.experiment.costAdded = laboratory.cost(both.experiment.design) - cost;
+            if (both.experiment.costAdded > budget)
+                continue;
+            both.shift.percent = set.shift.percent + singles[i].shift.percent; // until it is run
+            out.push_back(std::move(both));
+        }
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const ChangeSet& a, const ChangeSet& b) { return laboratory.gain(a.shift) > laboratory.gain(b.shift); });
+    if (out.size() > kMostSets)
+        out.resize(kMostSets);
+    return out;
+}
+
+// Runs them under one seed, and those that look best under all.
+void measure(const Laboratory& laboratory, const Measured& base, std::vector<ChangeSet>& sets, std::size_t finalists)
+{
+    const auto runThose = [&](std::size_t n, unsigned seeds) {
+        std::vector<Experiment> experiments;
+        for (std::size_t i = 0; i < n; ++i)
+            experiments.push_back(sets[i].experiment);
+        auto measured = laboratory.run(experiments, seeds);
+        for (std::size_t i = 0; i < n; ++i) {
+            sets[i].measured = std::move(measured[i]);
+            sets[i].shift = shiftOf(base, sets[i].measured, laboratory.asked().figure);
+        }
+    };
+    const auto byGain = [&](const ChangeSet& a, const ChangeSet& b) {
+        return a.shift.known != b.shift.known ? a.shift.known : laboratory.gain(a.shift) > laboratory.gain(b.shift);
+    };
+    if (sets.size() > finalists) {
+        runThose(sets.size(), 1);
+        std::stable_sort(sets.begin(), sets.end(), byGain);
+    }
+    if (!laboratory.isStopped())
+        runThose(std::min(finalists, sets.size()), 0);
+    std::stable_sort(sets.begin(), sets.begin() + static_cast<std::ptrdiff_t>(std::min(finalists, sets.size())), byGain);
+}
+
+bool helps(const Laboratory& laboratory, const ChangeSet& choice)
+{
+    constexpr double kHelps = 2; // per cent: nobody pays for less
+    return choice.shift.isTold() && laboratory.gain(choice.shift) >= kHelps;
+}
+
+std::string partsAlone(const Laboratory& laboratory, const ChangeSet& best, const std::vector<ChangeSet>& singles)
+{
+    std::string text;
+    for (const std::size_t part : best.of) {
+        const auto single = std::find_if(singles.begin(), singles.end(), [&](const ChangeSet& one) { return one.of.front() == part; });
+        text += (text.empty() ? "" : ", ") + single->experiment.what + " alone " + single->shift.words();
+    }
+    static_cast<void>(laboratory);
+    return text;
+}
+
+} // namespace
+
+Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double budget, unsigned most, const AskWatch& watch)
+{
+    if (const Outcome known = checkFigure(catalogue, asked); !known)
+        return known.error();
+    if (most < 1 || most > 4)
+        return Error{"--changes", "1 to 4", std::to_string(most), {}};
+    if (!std::isfinite(budget))
+        return Error{"--budget", "a number", fixedText(budget, 1), {}};
+    const Laboratory laboratory(catalogue, asked, watch);
+    std::vector<ChangeSet> singles = singlesOf(laboratory, budget);
+    const Measured base = laboratory.run({laboratory.asDrawn()}).front();
+    if (!base.ran() && !laboratory.isStopped())
+        return Error{"the drive as drawn", "one that can run", base.problem, {}};
+    std::vector<ChangeSet> inOrder = singles;
+    measure(laboratory, base, inOrder, inOrder.size());
+    for (const ChangeSet& one : inOrder)
+        singles[one.of.front()] = one;
+
+    std::vector<ChangeSet> all = inOrder, sets = singles;
+    const auto known = [](const std::vector<ChangeSet>& those) {
+        return static_cast<std::size_t>(std::count_if(those.begin(), those.end(), [](const ChangeSet& one) { return one.shift.known; }));
+    };
+    std::size_t tried = known(inOrder);
+    for (unsigned size = 2; size <= most && !laboratory.isStopped(); ++size) {
+        constexpr std::size_t kFinalists = 12, kKept = 24;
+        std::vector<ChangeSet> next = larger(laboratory, sets, singles, budget);
+        measure(laboratory, base, next, kFinalists);
+        tried += known(next);
+        all.insert(all.end(), next.begin(), next.begin() + static_cast<std::ptrdiff_t>(std::min(kFinalists, next.size())));
+        if (next.size() > kKept)
+            next.resize(kKept);
+        sets = std::move(next);
+    }
+    std::erase_if(
+        all, [&](const ChangeSet& one) { return !one.shift.known || !one.measured.ran() || one.measured.bySeed.size() < asked.seeds; });
+    std::stable_sort(all.begin(), all.end(),
+                     [&](const ChangeSet& a, const ChangeSet& b) { return laboratory.gain(a.shift) > laboratory.gain(b.shift); });
+    // A larger set is worth it only for more than the intervals leave open.
+    const ChangeSet* best = nullptr;
+    for (const ChangeSet& one : all)
+        if (helps(laboratory, one)
+            && (best == nullptr
+                || (one.of.size() < best->of.size()
+                    && laboratory.gain(one.shift) + one.shift.ci95 >= laboratory.gain(best->shift) - best->shift.ci95)))
+            best = &one;
+
+    Answer answer;
+    const std::string tail = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
+    answer.table = {"Changes for at most " + briefText(budget) + " of cost, by what they gain; " + std::to_string(tried) + " sets tried",
+                    {{"change"}, {asked.figure, Align::right}, {tail, Align::right}, {"cost", Align::right}, {"power, W", Align::right}},
+                    {}};
+    constexpr std::size_t kShown = 15;
+    for (const ChangeSet& one : all) {
+        const Shift other = shiftOf(base, one.measured, tail);
+        const double watts = one.measured.mean("power_w.mean") - base.mean("power_w.mean");
+        if (answer.table.rows.size() < kShown)
+            answer.table.rows.push_back(
+                {one.experiment.what, one.shift.words(), other.words(), addedText(one.experiment.costAdded), addedText(watts)});
+        answer.proof.push_back({one.experiment.what,
+                                {{"percent", one.shift.percent},
+                                 {"ci95", one.shift.ci95},
+                                 {"cost", one.experiment.costAdded},
+                                 {"watts", watts},
+                                 {"changes", static_cast<double>(one.of.size())}}});
+    }
+    answer.met = best != nullptr;
+    answer.sentence = best == nullptr ? "No set of up to " + std::to_string(most) + " changes for " + briefText(budget) + " of cost moves "
+            + asked.figure + " by 2 % and more than its interval: " + std::to_string(tried) + " were tried."
+                                      : best->experiment.what + ": " + asked.figure + " " + best->shift.words() + " for "
+            + addedText(best->experiment.costAdded) + " of cost.";
+    if (best != nullptr && best->of.size() > 1)
+        answer.sentence += " " + partsAlone(laboratory, *best, singles) + ".";
+    if (laboratory.isStopped() && best == nullptr)
+        answer.sentence.clear(); // nothing is found yet
+    if (laboratory.isStopped())
+        markStopped(answer);
+    return answer;
+}
+
+} // namespace floom

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/experiments.h"
+
+#include "base/spelling.h"
+#include "base/units.h"
+#include "compile/compile.h"
+#include "design/address.h"
+#include "export/number_text.h"
+#include "rules/cost.h"
+#include "sweep/goal_figures.h"
+#include "sweep/sweep_run.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace floom {
+namespace {
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+double meanOf(const std::vector<double>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+// Student's t for a 95 % interval, by degrees of freedom.
+double student(std::size_t freedom)
+{
+    constexpr std::array<double, 10> kT{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
+    return freedom == 0 ? std::numeric_limits<double>::infinity() : freedom <= kT.size() ? kT[freedom - 1] : 2.0 + 2.4 / double(freedom);
+}
+
+bool isTied(const Block& other, const Block& block, const Catalogue& catalogue)
+{
+    const TypeSpec* const type = catalogue.find(other.type);
+    return type != nullptr && !other.count.empty() && other.count.front() == block.count.front()
+        && (type->role == Role::channel || type->role == Role::memory || type->role == Role::codec);
+}
+
+} // namespace
+
+bool Measured::ran() const
+{
+    return !bySeed.empty() && std::all_of(bySeed.begin(), bySeed.end(), [](const Figures& figures) { return figures.has_value(); });
+}
+
+std::vector<double> Measured::of(const std::string& figure) const
+{
+    std::vector<double> values;
+    for (const Figures& figures : bySeed) {
+        const auto found = figures ? std::find_if(figures->begin(), figures->end(), [&](const auto& one) { return one.first == figure; })
+                                   : NamedFigures::const_iterator();
+        if (!figures || found == figures->end() || !std::isfinite(found->second))
+            return {};
+        values.push_back(found->second);
+    }
+    return values;
+}
+
+double Measured::mean(const std::string& figure) const
+{
+    const std::vector<double> values = of(figure);
+    return values.empty() ? kUnknown : meanOf(values);
+}
+
+bool Shift::isTold() const
+{
+    constexpr double kNothing = 0.05;
+    return known && std::fabs(percent) >= kNothing && std::fabs(percent) > ci95;
+}
+
+std::string Shift::words() const
+{
+    if (!known)
+        return "not known";
+    return signedPercentText(percent) + (std::isfinite(ci95) ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (not told)");
+}
+
+Shift shiftOf(const Measured& base, const Measured& changed, const std::string& figure)
+{
+    const std::vector<double> before = base.of(figure), after = changed.of(figure);
+    Shift shift;
+    const std::size_t n = std::min(before.size(), after.size());
+    if (n == 0 || std::any_of(before.begin(), before.end(), [](double value) { return value == 0; }))
+        return shift;
+    std::vector<double> ratios;
+    for (std::size_t i = 0; i < n; ++i)
+        ratios.push_back((after[i] / before[i] - 1) * 100);
+    shift.known = true;
+    shift.percent = meanOf(ratios);
+    double squares = 0;
+    for (const double ratio : ratios)
+        squares += (ratio - shift.percent) * (ratio - shift.percent);
+    shift.ci95 = n < 2 ? std::numeric_limits<double>::infinity()
+                       : student(n - 1) * std::sqrt(squares / static_cast<double>(n - 1) / static_cast<double>(n));
+    return shift;
+}
+
+Laboratory::Laboratory(const Catalogue& catalogue, const Asked& asked, const AskWatch& watch)
+    : m_catalogue(catalogue)
+    , m_asked(asked)
+    , m_watch(watch)
+{
+}
+
+std::vector<Measured> Laboratory::run(const std::vector<Experiment>& experiments, unsigned seeds) const
+{
+    const unsigned each = seeds > 0 ? seeds : m_asked.seeds;
+    std::vector<RunRequest> requests;
+    for (const Experiment& experiment : experiments)
+        for (unsigned i = 0; i < each; ++i) {
+            RunRequest request;
+            request.design = experiment.design;
+            request.workload = experiment.workload;
+            const std::uint64_t most = fairCount(experiment.workload, m_asked.requests);
+            if (request.workload.count == 0 || request.workload.count > most)
+                request.workload.count = most;
+            request.seed = m_asked.seed + i;
+            request.record = false;
+            request.causes = false;
+            requests.push_back(std::move(request));
+        }
+    std::vector<Measured> measured(experiments.size());
+    const auto outcomes = runMany(m_catalogue, requests, m_watch.stop, 0, m_watch.progress);
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        Measured& one = measured[i / each];
+        const RunOutcome& outcome = outcomes[i];
+        if (outcome.record && !outcome.error && !outcome.record->result.partial) {
+            NamedFigures figures = figuresOf(outcome.record->result);
+            figures.emplace_back("unstable", outcome.record->result.window.unstable ? 1 : 0);
+            one.bySeed.emplace_back(std::move(figures));
+        } else {
+            one.bySeed.emplace_back();
+            if (one.problem.empty() && !m_watch.stop.stop_requested())
+                one.problem = outcome.problem().toStdString();
+        }
+    }
+    return measured;
+}
+
+Experiment Laboratory::asDrawn() const
+{
+    return {"as drawn", m_asked.design, m_asked.workload, 0};
+}
+
+double Laboratory::cost(const Design& design) const
+{
+    return costTotals(design, m_catalogue).billOfMaterials;
+}
+
+bool Laboratory::moreIsBetter() const
+{
+    const std::string& name = m_asked.figure;
+    for (const FigureSpec& figure : figureTable())
+        if (name == figure.id)
+            return figure.better == Better::more;
+    for (const SideFigureSpec& figure : sideFigureTable())
+        if (name.ends_with(std::string(".") + figure.id))
+            return figure.better == Better::more;
+    return false; // busy shares
+}
+
+const Block* blockOf(const Design& design, const std::string& address, const TypeSpec** type, const ParameterSpec** spec,
+                     const Catalogue& catalogue)
+{
+    const auto dot = address.find('.');
+    const Block* const block = dot == std::string::npos ? nullptr : design.find(address.substr(0, dot));
+    *type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    *spec = *type != nullptr ? (*type)->parameter(address.substr(dot + 1)) : nullptr;
+    return block;
+}
+
+Outcome setAll(Design& design, const Catalogue& catalogue, const std::string& address, const std::string& value)
+{
+    const TypeSpec* type = nullptr;
+    const ParameterSpec* spec = nullptr;
+    const Block* const block = blockOf(design, address, &type, &spec, catalogue);
+    if (block != nullptr && address.ends_with(".count") && !block->count.empty()) {
+        const Result<Value> count = parseValue(value, Kind::count);
+        if (!count)
+            return count.error();
+        const int n = static_cast<int>(std::get<std::int64_t>(*count));
+        const Block was = *block;
+        if (type == nullptr || type->role != Role::channel) {
+            design.find(was.id)->count.back() = n;
+            return Nothing{};
+        }
+        for (Block& other : design.blocks)
+            if (other.id == was.id || isTied(other, was, catalogue))
+                other.count.front() = n;
+        return Nothing{};
+    }
+    if (Outcome made = assign(design, catalogue, address + "=" + value); !made)
+        return made;
+    if (Block* const changed = design.find(address.substr(0, address.find('.'))))
+        for (auto& [place, values] : changed->overrides)
+            values.erase(address.substr(address.find('.') + 1));
+    return Nothing{};
+}
+
+bool addChange(Design& onto, const Design& base, const Design& changed)
+{
+    for (const Block& after : changed.blocks) {
+        const Block* const before = base.find(after.id);
+        Block* const target = onto.find(after.id);
+        if (before == nullptr || target == nullptr)
+            return false;
+        if (after.count != before->count) {
+            if (target->count != before->count)
+                return false;
+            target->count = after.count;
+        }
+        for (const auto& [id, value] : after.parameters) {
+            const auto old = before->parameters.find(id);
+            if (old != before->parameters.end() && old->second == value)
+                continue;
+            const auto own = target->parameters.find(id);
+            const bool untouched = old == before->parameters.end() ? own == target->parameters.end()
+                                                                   : own != target->parameters.end() && own->second == old->second;
+            if (!untouched)
+                return false;
+            target->parameters[id] = value;
+        }
+        for (const auto& [place, values] : before->overrides) { // those that the change drops
+            const auto left = after.overrides.find(place);
+            const auto there = target->overrides.find(place);
+            for (const auto& [id, value] : values)
+                if (there != target->overrides.end() && (left == after.overrides.end() || !left->second.contains(id)))
+                    there->second.erase(id);
+        }
+    }
+    return true;
+}
+
+void markStopped(Answer& answer)
+{
+    answer.determined = false;
+    answer.sentence = "Not determined: stopped before the end." + (answer.sentence.empty() ? "" : " So far: " + answer.sentence);
+}
+
+std::string figureWords(const std::string& figure, double value)
+{
+    if (!std::isfinite(value))
+        return "–";
+    return figure.find("latency_us.") != std::string::npos ? microsecondsText(value) : scaledText(value);
+}
+
+std::string briefText(double value)
+{
+    return QString::number(value, 'g', 6).toStdString();
+}
+
+std::string addedText(double cost)
+{
+    constexpr double kNothing = 0.005;
+    return std::fabs(cost) < kNothing ? "0" : (cost > 0 ? "+" : "−") + fixedText(std::fabs(cost), 2);
+}
+
+Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits)
+{
+    if (const Compiled compiled = compile(asked.design, catalogue); !compiled.program) {
+        const auto errors = errorsOf(compiled.diagnostics);
+        return Error{"the design", "one that can run", errors.empty() ? "one that cannot" : errors.front().title, "`check` tells more."};
+    }
+    return checkFigures({asked.figure, true, limits}, asked.design, asked.workload, catalogue);
+}
+
+} // namespace floom

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/ask.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "cli/progress_line.h"
+#include "design/address.h"
+#include "run/trace_file.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <functional>
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options : DesignWords {
+    std::string workload, trace, format, figure = "iops", json, where;
+    std::uint64_t seed = 1, requests = 5000;
+    unsigned seeds = 4;
+    std::vector<std::string> loads;
+    // of one question each
+    std::string of, from, to;
+    std::vector<std::string> inputs;
+    double by = 20, budget = 10, loss = 5;
+    unsigned changes = 2;
+};
+
+using Ask = std::function<Result<Answer>(const Catalogue&, const Asked&, const Options&, const AskWatch&)>;
+
+Result<Asked> askedOf(const Options& options, const Catalogue& catalogue)
+{
+    const auto opened = openDesign(options.design, options.variant, catalogue);
+    if (!opened)
+        return opened.error();
+    Asked asked;
+    asked.design = opened->variant().design;
+    if (const Outcome assigned = assignAll(asked.design, options.sets, catalogue); !assigned)
+        return assigned.error();
+    const std::string words =
+        options.workload.empty() && options.trace.empty() ? opened->variant().workload.toStdString() : options.workload;
+    auto workload = parseWorkload(words);
+    if (!workload)
+        return workload.error();
+    asked.workload = std::move(*workload);
+    if (!options.trace.empty()) {
+        std::ifstream stream;
+        if (const Outcome there = openTraceFile(stream, options.trace); !there)
+            return there.error();
+        if (const Outcome known = options.format.empty() ? Outcome(Nothing{}) : knowsTraceFormat(options.format); !known)
+            return known.error();
+        asked.workload.trace = options.trace;
+        asked.workload.traceFormat = options.format;
+        asked.workload.count = 0;
+    }
+    asked.seed = options.seed;
+    asked.seeds = options.seeds;
+    asked.requests = options.requests;
+    asked.figure = options.figure;
+    return asked;
+}
+
+Result<std::vector<GoalLimit>> limitsOf(const Options& options)
+{
+    return options.where.empty() ? Result<std::vector<GoalLimit>>(std::vector<GoalLimit>()) : readLimits(options.where);
+}
+
+Result<Answer> extreme(const Catalogue& catalogue, const Asked& asked, const Options& options, const AskWatch& watch, bool most)
+{
+    const auto limits = limitsOf(options);
+    if (!limits)
+        return limits.error();
+    ExtremeQuestion question{options.of, most, *limits, {}, options.from, options.to};
+    for (const std::string& text : options.loads) {
+        auto load = readLoad(text);
+        if (!load)
+            return load.error();
+        question.loads.push_back(std::move(load.value()));
+    }
+    return askExtreme(catalogue, asked, question, watch);
+}
+
+std::string document(const std::string& question, const Answer& answer)
+{
+    using Json = nlohmann::ordered_json;
+    Json proof = Json::array();
+    for (const Proof& one : answer.proof) {
+        Json row{{"what", one.what}};
+        for (const auto& [name, value] : one.figures)
+            row[name] = std::isfinite(value) ? Json(value) : Json();
+        proof.push_back(std::move(row));
+    }
+    const Json json{
+        {"question", question}, {"answer", answer.sentence}, {"determined", answer.determined}, {"met", answer.met}, {"proof", proof}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+int ask(const Session& session, const std::string& question, const Options& options, const Ask& how)
+{
+    const auto asked = askedOf(options, session.catalogue);
+    if (!asked)
+        return refuse(asked.error());
+    const Interrupt interrupt;
+    ManyProgress progress;
+    const auto answer = [&] {
+        const ProgressLine line("asking " + question, progress);
+        return how(session.catalogue, *asked, options, {interrupt.token(), &progress});
+    }();
+    if (!answer)
+        return refuse(answer.error());
+    const int code = answer->determined && answer->met ? kFine : kNotMet;
+    if (options.json != "-")
+        if (const int printed = print(answer->sentence + "\n\n" + plainText(answer->table), code); printed != code)
+            return printed;
+    return options.json.empty() ? code : deliver(document(question, *answer), options.json, code);
+}
+
+CLI::App* addQuestion(CLI::App& app, Session& session, const std::shared_ptr<Options>& options, const char* name, const char* help, Ask how)
+{
+    auto* command = app.add_subcommand(name, help);
+    addDesignWords(*command, *options);
+    command->add_option("--workload", options->workload, "Words as of `run`");
+    command->add_option("--trace", options->trace, "Replay this trace");
+    command->add_option("--format", options->format, "The trace's format; told from its first lines when left out");
+    command->add_option("--figure", options->figure,
+                        "What is to get better: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
+    command->add_option("--requests", options->requests, "Measured in each run at most")->check(CLI::Range(500, 10'000'000));
+    command->add_option("--seeds", options->seeds, "Runs of each drive, from which the intervals are")->check(CLI::Range(2, 64));
+    addSeed(*command, options->seed, "The first of the seeds");
+    command->add_option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
+    command->callback(
+        [&session, options, name = std::string(name), how = std::move(how)] { session.exitCode = ask(session, name, *options, how); });
+    return command;
+}
+
+void addLimits(CLI::App& command, Options& options)
+{
+    command.add_option("--where", options.where, "'iops >= 200k and latency_us.p99 <= 500'");
+}
+
+void addExtreme(CLI::App& app, Session& session, const char* name, const char* help, bool most)
+{
+    auto options = std::make_shared<Options>();
+    auto* command =
+        addQuestion(app, session, options, name, help, [most](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
+            return extreme(catalogue, asked, o, watch, most);
+        });
+    command->add_option("--of", options->of, "ch.count, pkg.tR, workload.rate_iops, workload.qd, ...")->required();
+    addLimits(*command, *options);
+    command->get_option("--where")->required();
+    command->add_option("--from", options->from, "Least value that is tried");
+    command->add_option("--to", options->to, "Greatest value that is tried");
+    command
+        ->add_option("--load", options->loads,
+                     "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+} // namespace
+
+void addAsk(CLI::App& app, Session& session)
+{
+    auto* command = app.add_subcommand("ask", "Questions that architects ask, each answered by runs, with them as proof");
+    command->callback([&session, command] {
+        if (command->get_subcommands().empty())
+            session.exitCode = refuse(Error{"ask", "least, most, dram, life, more, policy, tornado or changes", "no question",
+                                            "`ask --help` tells what each answers."});
+    });
+    addExtreme(*command, session, "least", "The least of something that keeps the limits: how few channels?", false);
+    addExtreme(*command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
+
+    auto dram = std::make_shared<Options>();
+    addQuestion(
+        *command, session, dram, "dram", "How much DRAM: the whole map, or a part of it?",
+        [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askDram(catalogue, asked, o.loss, watch); })
+        ->add_option("--loss", dram->loss, "Per cent of the figure that may be lost");
+
+    auto life = std::make_shared<Options>();
+    auto* lifeCommand = addQuestion(*command, session, life, "life", "What breaks first as the flash wears?",
+                                    [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) -> Result<Answer> {
+                                        const auto limits = limitsOf(o);
+                                        return limits ? askLife(catalogue, asked, *limits, watch) : Result<Answer>(limits.error());
+                                    });
+    addLimits(*lifeCommand, *life);
+
+    auto more = std::make_shared<Options>();
+    addQuestion(
+        *command, session, more, "more", "What does one more bring: a core, or what --of names?",
+        [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askMore(catalogue, asked, o.of, watch); })
+        ->add_option("--of", more->of, "cpu.cores when left out; ch.count, ecc.machines, cpu.writeBuffer, ...");
+
+    auto policy = std::make_shared<Options>();
+    addQuestion(
+        *command, session, policy, "policy", "Which policies for this workload or trace?",
+        [](const auto& catalogue, const auto& asked, const auto&, const auto& watch) { return askPolicy(catalogue, asked, watch); });
+
+    auto tornado = std::make_shared<Options>();
+    auto* tornadoCommand =
+        addQuestion(*command, session, tornado, "tornado", "How do uncertain inputs change the answer, 20 % up and down?",
+                    [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
+                        return askTornado(catalogue, asked, o.by, o.inputs, watch);
+                    });
+    tornadoCommand->add_option("--by", tornado->by, "Per cent");
+    tornadoCommand->add_option("--of", tornado->inputs, "Only this input, may be repeated; all of medium and low sureness when left out")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+
+    auto changes = std::make_shared<Options>();
+    auto* changesCommand = addQuestion(*command, session, changes, "changes", "Which changes for so much cost?",
+                                       [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
+                                           return askChanges(catalogue, asked, o.budget, o.changes, watch);
+                                       });
+    changesCommand->add_option("--budget", changes->budget, "Of the bill of materials, added");
+    changesCommand->add_option("--changes", changes->changes, "At most so many at once, up to 4");
+}
+
+} // namespace floom::cli
