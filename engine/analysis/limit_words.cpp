@@ -120,7 +120,9 @@ std::string timeOf(const std::string& who)
 std::string causeOfWork(const RunResult& result, const ClassUse& c)
 {
     constexpr double kMuch = 1.0 / 3;
-    if ((c.resource == "die" || c.resource == "plane") && foldedShare(result) > kMuch) // its time is booked as that of collection
+    const auto& f = result.ftl; // the time of folding is booked as that of collection
+    const bool folds = foldedShare(result) > kMuch || (f.foldPrograms > f.gcPrograms && c.share(Owner::gc) > kMuch);
+    if ((c.resource == "die" || c.resource == "plane") && folds)
         return "fold";
     const std::pair<Owner, const char*> owners[] = {{Owner::gc, "gc"}, {Owner::map, "map"}, {Owner::parity, "parity"}};
     const auto& [owner, name] = *std::max_element(std::begin(owners), std::end(owners),
@@ -302,7 +304,9 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const auto all = static_cast<double>(result.latencyPsTotal);
     const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
     const Scarcity* const scarce = scarcityBehind(cause);
-    const std::string where = ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block;
+    // The host's own software is no work of the link that is told as the class of its block.
+    const bool isSoftware = activity.name == "host_software";
+    const std::string where = isSoftware ? "the host" : ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block;
     std::string text = scarce != nullptr ? "a request waits " + shareText(wait) + " of its time for " + scarce->what
                                          : "a request spends " + shareText(share) + " of its time at " + where + " ("
             + spaced(activity.name) + ")" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");

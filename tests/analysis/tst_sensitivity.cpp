@@ -127,6 +127,24 @@ private slots:
     }
 
     // 7 times as fast, give or take a factor of four, is faster; 20 % more, give or take 30 %, is not known to be.
+    // Both drives meet the same random numbers, so that their difference is surer than either: what other seeds find lies within it.
+    void differencesAreSureByPairs()
+    {
+        const std::string words = "rw=randrw rwmixread=70 bs=4k qd=64 count=8000";
+        std::vector<Gain> gains;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const auto gain =
+                gainOf(runDrive(drive("starter"), words, seed), runDrive(drive("starter", {"pkg.speed=2"}), words, seed), false);
+            QVERIFY(gain);
+            QVERIFY2(gain->isTold() && gain->percent > 20 && gain->ci95 < 8, qPrintable(QString::number(gain->ci95)));
+            gains.push_back(*gain);
+        }
+        for (const Gain& a : gains)
+            for (const Gain& b : gains)
+                QVERIFY2(std::abs(a.percent - b.percent) <= a.ci95 + b.ci95,
+                         qPrintable(QStringLiteral("%1 and %2").arg(a.percent).arg(b.percent)));
+    }
+
     void errorsOfRatiosAreRelative()
     {
         QVERIFY((Gain{580, 990}.isTold()));

@@ -225,6 +225,22 @@ private slots:
                  b.sentence.c_str());
     }
 
+    // What fills the dies of a fresh drive is no collection.
+    void foldingIsNotCalledCollection()
+    {
+        const std::string text = runDrive("starter", {"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128"},
+                                          "rw=write bs=64k qd=8 count=12000 precondition=none")
+                                     .bottleneck.sentence;
+        QVERIFY2(text.find("The area in SLC mode is full") != std::string::npos && text.find("arbage") == std::string::npos, text.c_str());
+    }
+
+    void timeOfTheHostIsNotThatOfTheLink()
+    {
+        const std::string text =
+            runDrive("starter", {"host.hostOverhead=60us", "pkg.tR=20us"}, "rw=randread bs=4k qd=1 count=1000").bottleneck.sentence;
+        QVERIFY2(text.find(" of its time at the host (host software)") != std::string::npos, text.c_str());
+    }
+
     // Two parts that limit together: neither alone helps.
     void pairsAreNamedWhereNoPartAloneHelps()
     {
@@ -354,6 +370,9 @@ private slots:
         QVERIFY2(pages.sentence.starts_with("Writes of parts of mapping units limit: ") && says(pages, "(4 KiB of 16 KiB)")
                      && says(pages, "cpu.mapping fast to page +"),
                  pages.sentence.c_str());
+        const Bottleneck askew = proved(drive("starter"), "rw=randwrite bs=8k blockalign=2k qd=16 count=6000").bottleneck;
+        QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4KiB +"),
+                 askew.sentence.c_str()); // though others gain more
         const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
         QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),
                              [](const Sensitivity& line) { return line.address == "workload.bs"; }));

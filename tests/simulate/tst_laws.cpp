@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laws that every run is held to and tells of itself: no time below zero, Little's law with what its window cannot show.
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+const LawCheck* lawOf(const RunResult& result, const std::string& name)
+{
+    const auto found = std::find_if(result.laws.begin(), result.laws.end(), [&](const LawCheck& law) { return law.name == name; });
+    return found == result.laws.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+class TestLaws : public QObject {
+    Q_OBJECT
+private slots:
+    // One slow decoder for eight channels, fed cut-through: the wait for it was once booked as minus 3.87 us.
+    void noWaitIsNegative_data()
+    {
+        QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("one decoder") << QStringList{"ecc.count=1", "ecc.clock=100MHz"} << "rw=randread bs=4k qd=128 count=3000";
+        QTest::newRow("mixed") << QStringList{"ecc.count=1", "ecc.clock=100MHz"} << "rw=randrw rwmixread=50 bs=16k qd=64 count=2000";
+        QTest::newRow("polled") << QStringList{"ch.polling=status"} << "rw=randrw rwmixread=50 bs=4k qd=64 count=2000";
+    }
+    void noWaitIsNegative()
+    {
+        QFETCH(const QStringList, changes);
+        QFETCH(const QString, words);
+        const RunResult result = runDrive("starter", changesOf(changes), words.toStdString(), 1, true);
+        QVERIFY(lawOf(result, "no_negative_time") != nullptr && lawOf(result, "no_negative_time")->holds);
+        for (const Segment& segment : result.segments)
+            QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
+        for (const SegmentBucket& bucket : result.segmentBuckets)
+            for (const auto& segment : bucket.segments)
+                QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
+        for (const RequestWait& wait : result.spans->waits)
+            QVERIFY(wait.ps >= 0);
+    }
+
+    // Throughput times latency is what is in flight; what a short window makes of it beyond half a per cent is told.
+    void littleHoldsOrIsTold_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("depth");
+        for (const int depth : {1, 16, 128})
+            for (const int count : {200, 2000, 20'000})
+                QTest::addRow("%d of %d", depth, count) << QString("rw=randread bs=4k qd=%1 count=%2").arg(depth).arg(count) << depth;
+        QTest::newRow("writes") << "rw=randwrite bs=4k qd=32 count=3000" << 32;
+    }
+    void littleHoldsOrIsTold()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const int, depth);
+        const RunResult result = runDrive("starter", {}, words.toStdString());
+        const LawCheck *error = lawOf(result, "little_error"), *edges = lawOf(result, "little_edges");
+        QVERIFY(error != nullptr && error->holds && edges != nullptr);
+        const double off = result.iops * result.latency.mean * 1e-6 / depth - 1;
+        QVERIFY2(std::abs(off) <= 0.005 || std::abs(off - edges->value) <= 0.005,
+                 qPrintable(QStringLiteral("off by %1, told %2").arg(off).arg(edges->value)));
+    }
+
+    // The errors of one package may be its own: its geometry is the same.
+    void onePackageMayHaveMoreErrors()
+    {
+        const RunResult as = runDrive("starter", {}, "rw=randread bs=4k qd=32 count=3000");
+        const RunResult worn = runDrive("starter", {"pkg[2][3].rber=0.006"}, "rw=randread bs=4k qd=32 count=3000");
+        QVERIFY(as.ftl.retries == 0 && worn.ftl.retries > 0);
+        QVERIFY(worn.latency.p99 > 1.2 * as.latency.p99);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLaws)
+#include "tst_laws.moc"
