@@ -20,7 +20,7 @@ struct PartsBench : FakeDrive, TranslationClient {
         , idle(drive, space)
         , lanes(drive, space)
         , cache(settings.readCacheBytes / settings.unitBytes)
-        , requests(drive, space, idle, buffered, ahead)
+        , requests(drive, space, idle, buffered, ahead, cache.on())
         , map(setup(), drive, space, places, *this)
         , buffered(drive, space, places, map, lanes, cache, requests)
         , rows(drive, space, buffered, lanes, map, {&folding, &fast, nullptr, nullptr})

@@ -60,7 +60,7 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
     writeBuffer[slot].replaces = replaces;
     writeBuffer[slot].replacesOrder = replacesOrder;
     entry.set(UnitMap::kBuffered | slot);
-    if (m_drive.journal)
+    if (m_drive.journal) [[unlikely]]
         m_drive.journal->buffered[slot] = {unit, ++m_drive.journal->sequence, version};
 }
 

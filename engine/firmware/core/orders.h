@@ -24,7 +24,7 @@ public:
         m_flash.order(context, packet, Errand::readToBuffer, m_cores.run(context, packet, work, cycles));
     }
     // The same for a request that has just had a task, on the core that ran it.
-    void readNext(Context& context, Packet& packet, const FlashAddress& at, Errand errand)
+    [[gnu::always_inline]] void readNext(Context& context, Packet& packet, const FlashAddress& at, Errand errand)
     {
         aim(packet, at, FlashOp::read);
         ++m_count.pageReads;
@@ -59,7 +59,8 @@ public:
 private:
     void aim(Packet& packet, const FlashAddress& at, FlashOp op)
     {
-        m_count.joined += at.planes > 1 && op != FlashOp::erase ? 1 : 0;
+        if (at.planes > 1 && op != FlashOp::erase)
+            ++m_count.joined;
         packet.flash = at;
         packet.op = op;
         if (causes != nullptr && packet.request == 0) [[unlikely]]

@@ -5,7 +5,7 @@ namespace floom {
 
 void Requests::complete(Context& context, Packet& request)
 {
-    if (m_ahead.on() && request.hostOp == HostOp::read)
+    if (m_caches && request.hostOp == HostOp::read) [[unlikely]]
         m_ahead.keep(request.host);
     m_idle.requestLeft(context);
     const Time end = m_drive.cores.run(context, request, Work::complete, m_drive.cycles.complete);

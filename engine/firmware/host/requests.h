@@ -11,12 +11,13 @@ namespace floom {
 
 class Requests final : public Completions {
 public:
-    Requests(Drive& drive, Space& space, Idle& idle, Buffered& buffered, ReadAhead& ahead)
+    Requests(Drive& drive, Space& space, Idle& idle, Buffered& buffered, ReadAhead& ahead, bool caches)
         : m_drive(drive)
         , m_space(space)
         , m_idle(idle)
         , m_buffered(buffered)
         , m_ahead(ahead)
+        , m_caches(caches)
     {
     }
 
@@ -30,6 +31,7 @@ private:
     Idle& m_idle;
     Buffered& m_buffered;
     ReadAhead& m_ahead;
+    const bool m_caches; // reads
 };
 
 } // namespace floom

@@ -16,6 +16,24 @@ Writes::Writes(Drive& drive, Space& space, const With& with)
     drive.parts.add(PartId::writes, *this);
 }
 
+// Each waits for room in the buffer.
+inline void Writes::fetchChunks(Context& context, Packet& request)
+{
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes;
+    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
+    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
+    const auto& fetches = m_drive.topology.ports[request.port].fetches;
+    for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
+        Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
+        chunk.stage = stageOf(PartId::writes, kFetch);
+        chunk.address = unit * unitBytes;
+        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
+        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
+        m_with.buffered.writeBuffer.waiting.push(context, chunk);
+    }
+}
+
 void Writes::write(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
@@ -40,24 +58,6 @@ void Writes::write(Context& context, Packet& request)
     if (!m_with.buffered.writeBuffer.waiting.empty()
         && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests())) [[unlikely]]
         m_space.writePath->drain(context); // nothing else will make room
-}
-
-// Each waits for room in the buffer.
-void Writes::fetchChunks(Context& context, Packet& request)
-{
-    const std::uint64_t unitBytes = m_drive.settings.unitBytes;
-    const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
-    const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
-    const auto& fetches = m_drive.topology.ports[request.port].fetches;
-    for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
-        Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
-        chunk.stage = stageOf(PartId::writes, kFetch);
-        chunk.address = unit * unitBytes;
-        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
-        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
-        m_with.buffered.writeBuffer.waiting.push(context, chunk);
-    }
 }
 
 // The unit is on flash, and written in part.

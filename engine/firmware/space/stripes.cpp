@@ -263,7 +263,7 @@ std::uint32_t Stripes::takeCold(std::uint32_t die)
     return cold;
 }
 
-std::uint64_t Stripes::validUnits() const
+std::uint64_t StripeTable::validUnits() const
 {
     std::uint64_t sum = 0;
     for (const Stripe& s : m_stripes)
@@ -279,7 +279,7 @@ std::vector<bool> Stripes::freeOnes(std::uint32_t die) const
     return free;
 }
 
-Stripes::Look Stripes::look(std::uint32_t die, std::uint32_t index, bool free) const
+StripeTable::Look StripeTable::look(std::uint32_t die, std::uint32_t index, bool free) const
 {
     const Stripe& s = m_stripes[at(die, index)];
     const BlockKind kind = s.bad ? BlockKind::retired
@@ -309,7 +309,7 @@ void Stripes::report(WearSummary& wear) const
     wear.levelled = m_levelled;
 }
 
-void Stripes::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+void StripeTable::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
 {
     const Stripe& s = m_stripes[at(die, index)];
     out.clear();

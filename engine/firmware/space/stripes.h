@@ -17,10 +17,60 @@ namespace floom {
 // cold data put into worn blocks, pages of a map that lies on flash.
 enum class Frontier : std::uint8_t { host, collector, hot, wear, map };
 
-class Stripes {
+// StripeTable: the erase stripes one by one: what lies there and how much of it counts.
+class StripeTable {
 public:
     static constexpr std::uint32_t kNone = UINT32_MAX;
 
+    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { from(die, slot).set(0, unit); } // what will lie there
+    // Where to write the units of a row that take() has given.
+    [[nodiscard]] UnitList::Row from(std::uint32_t die, std::uint64_t slot)
+    {
+        return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
+    }
+    void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe
+    void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
+    // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
+    void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
+    void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
+    [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
+    // What was written there, as (position, unit), start state included.
+    void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
+    [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; } // retired
+    [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
+    [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
+    [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
+    struct Look {
+        std::uint32_t erases = 0, valid = 0;
+        BlockKind kind = BlockKind::free;
+    };
+    [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
+
+protected:
+    [[nodiscard]] std::uint32_t toMove(std::uint32_t die, std::uint32_t index) const { return valid(die, index) + held(die, index); }
+    struct StripeState {
+        std::uint32_t valid = 0;
+        std::uint32_t pending = 0; // operations under way
+        std::uint32_t erases = 0;
+        bool open = false, listed = false, touched = false, map = false, bad = false;
+        bool continued = false; // written on in this run behind what it held at the start, which stands nowhere but in the layout
+        bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
+        std::uint32_t held = 0; // places that must stay
+    };
+    struct Stripe : StripeState {
+        UnitList units; // by position; only once written in this run
+    };
+    [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
+    [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
+    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
+
+    const Layout* m_layout = nullptr;
+    bool m_wide = false; // units have numbers of more than 32 bits
+    std::vector<Stripe> m_stripes;
+};
+
+class Stripes : public StripeTable {
+public:
     // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
     void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
 
@@ -48,15 +98,7 @@ public:
     // Units that fit on a die without a collection: into free stripes, and into those that are open.
     [[nodiscard]] std::uint64_t room(std::uint32_t die) const { return m_dies[die].room; }
 
-    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { from(die, slot).set(0, unit); } // what will lie there
-    // Where to write the units of a row that take() has given.
-    [[nodiscard]] UnitList::Row from(std::uint32_t die, std::uint64_t slot)
-    {
-        return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
-    }
-    void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe, and
-    void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended
-    void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
+    void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended: see begins()
     // True where its stripe is being written or collected: the level of the die's pool may have changed.
     bool invalidate(std::uint32_t die, std::uint64_t slot)
     {
@@ -73,10 +115,6 @@ public:
         lose(die, index, s);
         return !s.listed;
     }
-    // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
-    void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
-    void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
-    [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
     // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
     void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
     void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
@@ -89,14 +127,11 @@ public:
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
     std::uint32_t takeCold(std::uint32_t die);
-    // What was written there, as (position, unit), start state included.
-    void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     // `failed`: it could not be erased.
     void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
     // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
     // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
     bool retire(std::uint32_t die, std::uint32_t stripe);
-    [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; }
     // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
     [[nodiscard]] bool holdsBad(std::uint32_t die) const;
     [[nodiscard]] std::uint64_t retired() const { return m_retired; }
@@ -107,35 +142,13 @@ public:
     [[nodiscard]] Closed closed(std::uint32_t die) const; // of the stripes among which victims are chosen; looks at all of the die
     [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
-    [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
-    [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
     [[nodiscard]] std::uint32_t written(std::uint32_t die, std::uint32_t index) const; // units given out, from the first on
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
-    [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
     void report(WearSummary& wear) const;
-    struct Look {
-        std::uint32_t erases = 0, valid = 0;
-        BlockKind kind = BlockKind::free;
-    };
     [[nodiscard]] std::vector<bool> freeOnes(std::uint32_t die) const; // by stripe
-    [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
 
 private:
-    [[nodiscard]] std::uint32_t toMove(std::uint32_t die, std::uint32_t index) const { return valid(die, index) + held(die, index); }
     std::uint32_t easier(std::uint32_t die, std::uint32_t victim);
-    struct StripeState {
-        std::uint32_t valid = 0;
-        std::uint32_t pending = 0; // operations under way
-        std::uint32_t erases = 0;
-        bool open = false, listed = false, touched = false, map = false, bad = false;
-        bool continued = false; // written on in this run behind what it held at the start, which stands nowhere but in the layout
-        bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
-        std::uint32_t held = 0; // places that must stay
-    };
-    struct Stripe : StripeState {
-        UnitList units; // by position; only once written in this run
-    };
-    [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
     struct Open {
         std::uint32_t stripe = kNone;
         std::uint32_t position = 0;
@@ -153,8 +166,6 @@ private:
         Open open[5];
     };
 
-    [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
-    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
     void lose(std::uint32_t die, std::uint32_t index, Stripe& s)
     {
         FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
@@ -184,13 +195,10 @@ private:
     std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
     std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
 
-    const Layout* m_layout = nullptr;
     bool m_oneFrontier = false;
     Wear m_wear = Wear::none;
     std::uint32_t m_wearThreshold = 0;
     RandomStream m_random{1, "victims"};
-    bool m_wide = false; // units have numbers of more than 32 bits
-    std::vector<Stripe> m_stripes;
     std::vector<Die> m_dies;
     Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
     std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;

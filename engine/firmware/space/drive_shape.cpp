@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/drive_shape.h"
+
+#include <algorithm>
+
+namespace floom {
+
+DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& settings)
+    : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
+    , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
+{
+    const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
+    m_inPlace = g.inPlace;
+    m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
+    m_byBlocks = settings.mapping->byBlocks() && !m_inPlace;
+    m_independent = g.independentPlanes;
+    m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
+    m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
+    m_stripes = g.stripes;
+    if (m_inPlace) {
+        m_stripeWidth = std::min(settings.stripe, m_channels);
+        m_pieces = std::max(settings.stripe, (settings.unitBytes + g.pageBytes - 1) / g.pageBytes);
+        const std::uint64_t bytes = std::uint64_t{g.stripes} * g.pages * g.pageBytes;
+        m_dieUnits = std::max<std::uint64_t>(1, bytes / settings.unitBytes);
+        m_rowUnits = 1;
+        m_stripeUnits = 1;
+        m_pageUnits = 1;
+    } else {
+        if (m_dies % settings.group() == 0)
+            m_groups.size = settings.group();
+        m_groups.dataRows = m_groups.size > 1 && settings.parityStripe > 0 ? m_groups.size - 1 : m_groups.size;
+        m_stripeUnits = g.pages * m_rowUnits * m_groups.dataRows;
+        const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
+        // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
+        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
+        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // which is for idle time then
+        m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));
+        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.gcThreshold, settings.gcBackground) * spare));
+        const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
+        const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
+        if (settings.mapOnFlash())
+            m_mapStripes = static_cast<std::uint32_t>(((logical + entries - 1) / entries + 1) * m_pageUnits / m_stripeUnits + 1);
+        // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
+        const std::uint32_t held = m_keepFree + m_moreOpen + 2 + (m_mapStripes > 0 ? m_mapStripes + 1 : 0);
+        const std::uint64_t closed = m_stripes > held ? m_stripes - held : 1;
+        m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
+        m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
+        if (m_byBlocks) {
+            const double whole = 1 + settings.overProvisioning;
+            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
+            const std::uint32_t apart = m_logBlocks + 2; // two more are free while a merge goes on
+            const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / whole), m_stripes > apart ? m_stripes - apart : 1);
+            m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
+        }
+        m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
+        const std::uint64_t mapPlaces = (m_mapUnits + m_dies - 1) / m_dies * m_pageUnits;
+        m_mapSpare = std::uint64_t{m_mapStripes} * m_stripeUnits - std::min(mapPlaces, std::uint64_t{m_mapStripes} * m_stripeUnits);
+    }
+    m_order.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_order[i] = i;
+    const auto key = [&](std::uint32_t die, char letter) -> std::uint32_t {
+        const DieInfo& info = topology.dies[die];
+        return letter == 'C' ? info.channel : letter == 'W' ? info.way : letter == 'D' ? info.memoryDie : 0;
+    };
+    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        for (auto letter = settings.allocation.rbegin(); letter != settings.allocation.rend(); ++letter)
+            if (key(a, *letter) != key(b, *letter))
+                return key(a, *letter) < key(b, *letter);
+        return a < b;
+    });
+    m_regular = m_dies % m_channels == 0;
+    for (std::uint32_t i = 0; i < m_dies && m_regular; ++i)
+        m_regular = topology.dies[i].channel == i % m_channels;
+    if (m_groups.size > 1) { // neighbours in the order stand together
+        m_groups.memberOf.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_groups.memberOf[m_order[i]] = i;
+        m_dies /= m_groups.size;
+        m_groups.members = m_order;
+        m_order.resize(m_dies);
+        for (std::uint32_t i = 0; i < m_dies; ++i)
+            m_order[i] = i;
+    }
+    m_units = m_dieUnits * m_dies;
+    m_orderOf.resize(m_dies);
+    for (std::uint32_t i = 0; i < m_dies; ++i)
+        m_orderOf[m_order[i]] = i;
+}
+
+std::uint32_t DriveShape::pieceDie(std::uint32_t die, std::uint32_t piece) const
+{
+    const std::uint32_t offset = piece % m_stripeWidth;
+    if (!m_regular)
+        return (die + offset) % m_dies;
+    const std::uint32_t channel = die % m_channels;
+    return die - channel + (channel + offset) % m_channels;
+}
+
+FlashAddress DriveShape::address(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a;
+    a.die = die;
+    a.stripe = stripeOf(slot);
+    const auto position = static_cast<std::uint32_t>(slot - std::uint64_t{a.stripe} * m_stripeUnits);
+    const std::uint32_t row = position / m_rowUnits;
+    a.page = row;
+    if (m_groups.size > 1) {
+        a.page = row / m_groups.dataRows;
+        a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
+    }
+    a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
+    return a;
+}
+
+FlashAddress DriveShape::parityAddress(std::uint32_t die, std::uint64_t slot) const
+{
+    FlashAddress a = address(die, slot / parityUnits() * parityUnits());
+    a.die = member(die, memberOfRow(a.page, m_groups.size - 1));
+    a.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
+    return a;
+}
+
+} // namespace floom

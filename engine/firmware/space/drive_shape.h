@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DriveShape: the drive's places as numbers. A die is a row of erase stripes (the blocks of all planes that are programmed together); a
+// stripe is a row of units, page by page, plane by plane.
+#pragma once
+
+#include "firmware/core/settings.h"
+#include "model/setup.h"
+#include "model/topology.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+// Where a unit lies: die, and unit number within the die (stripe * stripeUnits + position).
+struct Place {
+    std::uint32_t die = 0;
+    std::uint64_t slot = 0;
+};
+
+class DriveShape {
+public:
+    DriveShape(const Topology& topology, const FirmwareSettings& settings);
+
+    // Size as the host sees it.
+    [[nodiscard]] std::uint64_t units() const { return m_units; }
+    // Behind the end it goes on at the beginning.
+    [[nodiscard]] std::uint64_t wrap(std::uint64_t unit) const { return unit < units() ? unit : unit % units(); }
+    [[nodiscard]] std::uint32_t dies() const { return m_dies; }
+    [[nodiscard]] std::uint32_t stripes() const { return m_stripes; }
+    [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
+    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot / m_stripeUnits); }
+    [[nodiscard]] std::uint32_t positionOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot % m_stripeUnits); }
+    [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
+    [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; } // units programmed by one full operation
+    [[nodiscard]] bool inPlace() const { return m_inPlace; }
+    [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
+    [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
+    [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
+    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, one for each frontier beside those
+    // of host and collector, and what the stripes of a map on flash have beyond its pages. What collection holds the die at.
+    [[nodiscard]] std::uint64_t poolUnits(bool idle) const
+    {
+        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits + m_mapSpare;
+    }
+    [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
+    [[nodiscard]] std::uint32_t placeInOrder(std::uint32_t die) const { return m_orderOf[die]; }
+
+    // Mapping by blocks: a die is mapped by itself. The slot of a unit's home counts logical pages of the die; rows of planes take turns.
+    [[nodiscard]] Place home(std::uint64_t unit) const
+    {
+        const std::uint64_t row = unit / m_rowUnits;
+        return {m_order[row % m_dies], row / m_dies * m_rowUnits + unit % m_rowUnits};
+    }
+    [[nodiscard]] std::uint32_t logBlocks() const { return m_logBlocks; }
+
+    // A map that lies on flash: pages of one unit each, numbered behind the logical units, each with a die of its own for good, written
+    // whole flash pages apart.
+    [[nodiscard]] std::uint64_t mapUnits() const { return m_mapUnits; }
+    [[nodiscard]] std::uint32_t mapDie(std::uint64_t page) const { return m_order[page % m_dies]; }
+
+    // The die that holds piece `piece` of a unit whose first piece is on `die`: the next channels of the same way.
+    [[nodiscard]] std::uint32_t pieceDie(std::uint32_t die, std::uint32_t piece) const;
+    [[nodiscard]] FlashAddress address(std::uint32_t die, std::uint64_t slot) const;
+
+    // With superblocks, what everything else here calls a die is a group of dies that are written and erased together. With parity these
+    // are k + 1: pages of the same number, one on each die, are k of data and one of parity, which changes its die from page to page. Slots
+    // count data only.
+    [[nodiscard]] std::uint32_t parity() const { return m_groups.dataRows < m_groups.size ? m_groups.dataRows : 0; } // k; 0 = none
+    [[nodiscard]] std::uint32_t group() const { return m_groups.size; } // dies that are one here
+    [[nodiscard]] std::uint32_t member(std::uint32_t die, std::uint32_t index) const
+    {
+        return m_groups.size == 1 ? die : m_groups.members[std::size_t{die} * m_groups.size + index];
+    }
+    [[nodiscard]] std::uint32_t groupOf(std::uint32_t realDie) const
+    {
+        return m_groups.size == 1 || realDie >= m_groups.memberOf.size() ? realDie : m_groups.memberOf[realDie] / m_groups.size;
+    }
+    [[nodiscard]] std::uint32_t parityUnits() const { return m_rowUnits * m_groups.dataRows; } // of data that one parity row covers
+    [[nodiscard]] FlashAddress parityAddress(std::uint32_t die, std::uint64_t slot) const; // of the row that covers the slot
+    // Where row `row` of page `page` lies among the members (row k: the parity), and which row a member has there.
+    [[nodiscard]] std::uint32_t memberOfRow(std::uint32_t page, std::uint32_t row) const { return (page + 1 + row) % m_groups.size; }
+    [[nodiscard]] std::uint32_t rowOfMember(std::uint32_t page, std::uint32_t realDie) const
+    {
+        return (m_groups.memberOf[realDie] % m_groups.size + 2 * m_groups.size - (page + 1) % m_groups.size) % m_groups.size;
+    }
+
+protected:
+    struct Groups {
+        std::uint32_t size = 1, dataRows = 1; // of a page of the group
+        std::vector<std::uint32_t> members, memberOf; // one group after the other; the place of a die there
+    };
+
+    std::uint32_t m_dies = 0, m_channels = 1;
+    Groups m_groups;
+    std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
+    std::uint32_t m_idleFree = 2;
+    std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
+    std::uint32_t m_independent = 1; // planes selected by the stripe number
+    std::uint64_t m_mapSpare = 0; // places of a die
+    std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // of a die, of all
+    std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
+    bool m_byBlocks = false, m_inPlace = false, m_regular = true;
+    std::vector<std::uint32_t> m_order, m_orderOf;
+};
+
+} // namespace floom
