@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/assert.h"
 #include "export/svg_words.h"
 #include "report/report.h"
 
 #include <QBuffer>
+#include <QFile>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QSvgGenerator>
+
+#include <tuple>
 
 namespace floom {
 
@@ -17,7 +21,7 @@ const char* const kHead = R"(<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <title>%1</title>
 <style>
-body { margin: 0 auto; padding: 40px 24px; max-width: 680px; color: #1B2027; background: #fff; font: 14px/1.5 Inter, "Segoe UI", "DejaVu Sans", sans-serif; }
+%2body { margin: 0 auto; padding: 40px 24px; max-width: 680px; color: #1B2027; background: #fff; font: 14px/1.5 Inter, "Segoe UI", "DejaVu Sans", sans-serif; }
 h1 { margin: 0 0 4px; font-size: 26px; font-weight: 600; } h2 { margin: 40px 0 8px; font-size: 19px; font-weight: 600; }
 h3 { margin: 28px 0 6px; font-size: 14px; font-weight: 600; } .subtitle { padding-bottom: 12px; border-bottom: 1px solid #E1E5EB; }
 .lead { font-size: 17px; line-height: 1.4; } .small, figcaption, .subtitle { color: #55606E; font-size: 12px; }
@@ -36,6 +40,23 @@ figure { margin: 16px 0; } figure svg { display: block; max-width: 100%; height:
 @media print { body { padding: 0; max-width: none; } tr, figure, .tiles, .lists { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 </style>
 )";
+
+// The page's own letters, so that it looks the same everywhere. Both families are under the SIL Open Font License 1.1.
+QString fontFaces()
+{
+    const std::tuple<const char*, const char*, const char*> fonts[] = {
+        {"Inter", "400", "Inter-Regular"}, {"Inter", "600", "Inter-SemiBold"}, {"JetBrains Mono", "400", "JetBrainsMono-Regular"}};
+    QString css;
+    for (const auto& [family, weight, name] : fonts) {
+        QFile file(QStringLiteral(":/flashloom/report/%1.woff2").arg(QLatin1String(name)));
+        const bool isThere = file.open(QIODevice::ReadOnly);
+        FLOOM_ASSERT(isThere, "the letters of reports are part of the program");
+        css +=
+            QStringLiteral("@font-face { font-family: \"%1\"; font-weight: %2; src: url(data:font/woff2;base64,%3) format(\"woff2\"); }\n")
+                .arg(QLatin1String(family), QLatin1String(weight), QString::fromLatin1(file.readAll().toBase64()));
+    }
+    return css;
+}
 
 QString escaped(const std::string& text)
 {
@@ -137,7 +158,7 @@ struct HtmlOf {
 
 QByteArray reportHtml(const ReportDocument& report)
 {
-    QString html = QString::fromUtf8(kHead).arg(report.title.toHtmlEscaped());
+    QString html = QString::fromUtf8(kHead).arg(report.title.toHtmlEscaped(), fontFaces());
     html +=
         QStringLiteral("<h1>%1</h1>\n<p class=\"subtitle\">%2</p>\n").arg(report.title.toHtmlEscaped(), report.subtitle.toHtmlEscaped());
     for (const ReportPage& page : report.pages)

@@ -15,29 +15,31 @@ Item {
     required property string plotName
     property var choices: []
     property int current: 0
+    readonly property bool slim: width < 360 // the name and the choice take all of the first line
     signal chosen(int index)
 
     PaneName {
         text: root.title
-        width: (which.visible ? which.x : save.x) - x - 8
+        width: (which.visible ? which.x : root.slim ? root.width : save.x) - x - 8
     }
     SegmentedField {
         id: which
         objectName: root.plotName + "Which"
-        anchors { right: save.left; rightMargin: Theme.space8 }
         choices: root.choices
         currentIndex: root.current
         implicitHeight: 24
         label: root.title
         visible: root.choices.length > 1
         width: wantedWidth + 4
+        x: (root.slim ? root.width : save.x) - width - Theme.space8
         y: 6
         onChosen: index => root.chosen(index)
     }
     SavePlot {
         id: save
         anchors { right: parent.right; rightMargin: Theme.space12 }
-        y: 6
+        y: root.slim ? 36 : 6
+        z: 1
         name: root.title.toLowerCase()
         plot: root
         workspace: root.workspace

@@ -25,7 +25,6 @@ FocusScope {
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
     signal reportWanted()
-
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) {

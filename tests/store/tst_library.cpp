@@ -56,6 +56,28 @@ private slots:
         QCOMPARE(third.open(at("label.floom")), QString());
         QVERIFY(third.runs()[1].row.label == RunLabel{});
     }
+    void whatIsSaidOfTheProjectSurvives()
+    {
+        const QString key = QStringLiteral("acceptance"), before = QStringLiteral("iops >= 200000"), after = QStringLiteral("ftl.waf <= 3");
+        {
+            Project project(builtinCatalogue());
+            project.setFact(key, before); // there is no file yet
+            fill(project, "facts.floom", 1);
+            Project beside(builtinCatalogue());
+            QCOMPARE(beside.open(at("facts.floom")), QString());
+            QCOMPARE(beside.fact(key), before);
+            project.setFact(key, after); // reaches the file without being saved
+            project.waitForWriter();
+        }
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("facts.floom")), QString());
+        QCOMPARE(again.fact(key), after);
+        QCOMPARE(again.save(at("facts elsewhere.floom")), QString());
+        again.reset();
+        QCOMPARE(again.fact(key), QString());
+        QCOMPARE(again.open(at("facts elsewhere.floom")), QString());
+        QCOMPARE(again.fact(key), after);
+    }
     void aDeletedRunComesBackUntilTheProjectIsLeft()
     {
         {

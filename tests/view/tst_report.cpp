@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
-#include "desk/report_builder.h"
+#include "desk/report_case.h"
 
-#include "desk/workspace.h"
+#include "export/result_tables.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "look/theme.h"
@@ -64,6 +64,8 @@ private slots:
         const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
         // Nothing is fetched: no address but the names of XML.
         QVERIFY(!html.contains(QRegularExpression(QStringLiteral("(src|href)=\"(?!#)"))));
+        QCOMPARE(html.count(QLatin1String("url(data:font/woff2;base64,")), 3);
+        QCOMPARE(html.count(QLatin1String("url(")), 3);
         // Drawing, curve and shares of each variant, and the curves laid over each other.
         QCOMPARE(html.count(QLatin1String("<figure>")), html.count(QLatin1String("<svg")));
         QVERIFY(html.count(QLatin1String("<figure>")) >= 7);
@@ -107,6 +109,85 @@ private slots:
         QVERIFY(pdf.startsWith("%PDF-"));
         const auto pages = QString::fromLatin1(pdf).count(QRegularExpression(QStringLiteral("/Type\\s*/Page\\b")));
         QVERIFY2(pages >= 4, qPrintable(QString::number(pages)));
+    }
+
+    // What the first page says is what the result table says.
+    void figuresAreThoseOfTheRun()
+    {
+        auto from = twoDrives();
+        from.acceptance.clear();
+        from.current = 1;
+        const auto& result = from.runs[1].record->result;
+        const auto report = buildReport(from, builtinCatalogue());
+        const auto table = headlineTable(result).rows;
+        QStringList values;
+        for (const ReportPart& part : report.pages.front())
+            if (const auto* tiles = std::get_if<ReportTiles>(&part))
+                for (const auto& tile : tiles->tiles)
+                    values << tile.value;
+        QVERIFY(values.size() >= 5);
+        QCOMPARE(values[0].toStdString(), table[0][1]); // IOPS
+        QCOMPARE(values[1].toStdString(), table[1][1]); // bandwidth
+        QVERIFY(table[2][1].starts_with(values[2].toStdString())); // mean latency ± its interval
+        QCOMPARE(values[3].toStdString(), table[3][1]); // p99
+    }
+
+    void limitsChooseTheVariant()
+    {
+        auto from = twoDrives();
+        from.author = QStringLiteral("A. <b>Writer</b>");
+        from.date = QDate(2026, 11, 24);
+        const double slow = from.runs[0].record->result.iops, fast = from.runs[1].record->result.iops;
+        QVERIFY(fast > slow);
+        from.acceptance = QStringLiteral("iops >= %1").arg((slow + fast) / 2, 0, 'f', 0);
+        auto argument = argue(from, builtinCatalogue());
+        QCOMPARE(argument.subject, 1U);
+        QCOMPARE(argument.verdict, QStringLiteral("Accepted: Faster <bus> meets the limit."));
+        const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
+        QVERIFY(html.contains(QStringLiteral("24 November 2026  ·  A. &lt;b&gt;Writer&lt;/b&gt;  ·  two.floom")));
+
+        // Out of reach of both: the nearest is told, and by how much.
+        from.acceptance = QStringLiteral("iops >= %1").arg(2 * fast, 0, 'f', 0);
+        argument = argue(from, builtinCatalogue());
+        QCOMPARE(argument.subject, 1U);
+        QVERIFY2(argument.verdict.startsWith(QLatin1String("No variant meets the limits. The nearest, Faster <bus>, misses IOPS")),
+                 qPrintable(argument.verdict));
+        QVERIFY(argument.verdict.contains(QLatin1String("by 50 %")));
+
+        // A waiver is for one variant and one limit.
+        const auto limits = readAcceptance(from.acceptance.toStdString());
+        from.waivers = {{"Base", limitKey(limits->front()), "agreed with the customer"}};
+        argument = argue(from, builtinCatalogue());
+        QCOMPARE(argument.subject, 0U);
+        QVERIFY(argument.verdict.startsWith(QLatin1String("Accepted with a waiver: Base meets 0 of 1 limits.")));
+        QVERIFY(argument.risks.join(u'\n').contains(QLatin1String("Reason: agreed with the customer.")));
+        from.acceptance = QStringLiteral("iops >= %1").arg(3 * fast, 0, 'f', 0); // changed since: not waived
+        QVERIFY(argue(from, builtinCatalogue()).verdict.startsWith(QLatin1String("No variant")));
+    }
+
+    void whatIsNotProvedIsNotClaimed()
+    {
+        auto from = twoDrives();
+        for (auto& run : from.runs) {
+            auto bare = std::make_shared<RunRecord>(*run.record);
+            bare->result.bottleneck.sensitivity.clear();
+            run.record = bare;
+        }
+        const auto argument = argue(from, builtinCatalogue());
+        QVERIFY(argument.proof.empty());
+        QVERIFY(argument.risks.contains(QStringLiteral("What limits it is not proved by experiment.")));
+        QVERIFY(!QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
+        QVERIFY(gatherEvidence(from, builtinCatalogue()));
+        QVERIFY(!argue(from, builtinCatalogue()).proof.empty());
+        QVERIFY(QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
+    }
+
+    void aStoppedReportIsNotWritten()
+    {
+        auto from = twoDrives();
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!gatherEvidence(from, builtinCatalogue(), {stop.get_token(), {}}));
     }
 
     void noSheetIsHalfEmpty_data()
