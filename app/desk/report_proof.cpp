@@ -133,7 +133,10 @@ private:
             m_painter.drawLine(QPointF(to, at - 3), QPointF(to, at + 3));
         }
         m_painter.setFont(figureFont(10, limits ? QFont::DemiBold : QFont::Normal));
-        words(QRectF(end() + 6, y, kValue - 6, kRow), line.told ? line.gainText() : QStringLiteral("no difference"),
+        words(QRectF(end() + 6, y, kValue - 6, kRow),
+              line.told                                        ? line.gainText()
+                  : line.gain + line.ci95 <= Gain::kLeavesOpen ? QStringLiteral("no difference")
+                                                               : QStringLiteral("not told"),
               limits ? m_colours.text : m_colours.muted, Qt::AlignRight | Qt::AlignVCenter);
     }
 

@@ -185,7 +185,7 @@ Table sensitivityTable(const RunResult& result, Rank rank)
     Table table{
         "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
     const std::vector<Sensitivity> lines = ranked(result.bottleneck.sensitivity, rank);
-    std::size_t others = 0;
+    std::size_t others = 0, open = 0;
     const bool areTenants = std::count_if(result.sides.begin(), result.sides.end(), [](const auto& side) { return isTenant(side); })
         <= static_cast<std::ptrdiff_t>(kMostTenants);
     struct SideColumn {
@@ -220,7 +220,7 @@ Table sensitivityTable(const RunResult& result, Rank rank)
     }
     for (const Sensitivity& line : lines) {
         if (!line.told) {
-            ++others;
+            ++(line.gainPercent + line.ci95 <= Gain::kLeavesOpen ? others : open);
             continue;
         }
         table.rows.push_back({line.change, signedPercent(line.gainPercent), fixedText(line.ci95, 1) + " %"});
@@ -235,10 +235,11 @@ Table sensitivityTable(const RunResult& result, Rank rank)
             table.rows.back().push_back(added(line.watts, 2, " W"));
         }
     }
-    if (others > 0) {
-        table.rows.push_back({std::to_string(others) + " other changes", "no difference"});
-        table.rows.back().resize(table.columns.size());
-    }
+    for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "not told by so few requests")})
+        if (count > 0) {
+            table.rows.push_back({std::to_string(count) + (count == 1 ? " other change" : " other changes"), what});
+            table.rows.back().resize(table.columns.size());
+        }
     return table;
 }
 

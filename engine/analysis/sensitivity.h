@@ -30,6 +30,9 @@ struct Gain {
     double percent = 0, ci95 = 0;
     bool isSaving = false; // of a time; else of a rate
     [[nodiscard]] bool isTold() const; // more than the interval
+    // Not told, and by the interval it may still be much: so few requests do not show that there is no difference.
+    [[nodiscard]] bool isOpen() const { return !isTold() && !(percent + ci95 <= kLeavesOpen); }
+    static constexpr double kLeavesOpen = 5; // %
 };
 
 // By what changes are ranked: their gain, or their gain for what they add to the cost or the power.

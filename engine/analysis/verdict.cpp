@@ -161,7 +161,9 @@ private:
 
     [[nodiscard]] std::string gainText(const Trial& trial) const
     {
-        return (trial.gain.isTold() ? signedText(m_open ? -trial.gain.percent : trial.gain.percent) : "no difference")
+        return (trial.gain.isTold()       ? signedText(m_open ? -trial.gain.percent : trial.gain.percent)
+                    : trial.gain.isOpen() ? "not told by so few requests"
+                                          : "no difference")
             + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
     }
 
@@ -293,12 +295,22 @@ private:
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause.clear();
         return capital(labelOfBlock(m_limit.block)) + " and " + labelOfBlock(second.substr(0, second.find('.')))
-            + " limit together: no change of one alone helps.";
+            + (mayHelp() == 0 ? " limit together: no change of one alone helps." : " limit together, as far as so few requests tell.");
+    }
+
+    // Changes of one thing of which the trials do not say that they bring nothing.
+    [[nodiscard]] std::ptrdiff_t mayHelp() const
+    {
+        return std::count_if(m_trials.begin(), m_trials.end(),
+                             [](const Trial& t) { return t.variation->kind != Variation::Kind::pair && t.gain.isOpen(); });
     }
 
     std::string nameNothing()
     {
-        std::string text = "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
+        const std::ptrdiff_t open = mayHelp();
+        std::string text = open > 0 ? "What limits is not told: so few requests leave open whether " + std::to_string(open)
+                + (open == 1 ? " change helps" : " changes help")
+                                    : "No single change helps: no part twice as fast and no step of a setting gives 2 % more";
         std::string full;
         for (const ClassUse& c : m_classes)
             if (c.mean() >= 0.8)
@@ -308,7 +320,7 @@ private:
             m_limit.instance.clear();
             m_limit.cause.clear();
         }
-        return text + (m_open ? " speed" : "") + "." + (full.empty() ? "" : " " + capital(full) + ".");
+        return text + (m_open && open == 0 ? " speed" : "") + "." + (full.empty() ? "" : " " + capital(full) + ".");
     }
 
     // It makes less of work other than the host's that fills a good part of the busiest servers: who reads of that work asks what less of

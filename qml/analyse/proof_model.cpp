@@ -151,7 +151,10 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
     case told:
         return one.gain && one.gain->isTold();
     case gainText:
-        return !one.gain ? QString() : one.gain->isTold() ? worded(one.gain) : tr("no difference");
+        return !one.gain         ? QString()
+            : one.gain->isTold() ? worded(one.gain)
+            : one.gain->isOpen() ? tr("not told by so few requests")
+                                 : tr("no difference");
     case tailText:
         return !one.tail ? QString() : one.tail->isTold() ? QString::fromStdString(signedPercentText(one.tail->percent)) : tr("same");
     case tailTold:

@@ -70,6 +70,17 @@ private slots:
         QVERIFY2(b.sentence.starts_with("No single change helps") && says(b, "changed no difference"), b.sentence.c_str());
     }
 
+    // An interval that leaves much open shows no difference and no lack of one.
+    void trialsThatLeaveMuchOpenTellNothing()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"workload.qd", kLoad, 0.1}});
+        QVERIFY2(b.sentence.starts_with("What limits is not told: so few requests leave open whether 1 change helps"), b.sentence.c_str());
+        QVERIFY2(!says(b, "No single change"), b.sentence.c_str());
+        const Bottleneck pair =
+            verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"pkg.speed+ch.speed", Variation::Kind::pair, 60}});
+        QVERIFY2(!says(pair, "no change of one alone helps"), pair.sentence.c_str());
+    }
+
     void moreRequestsInFlightAreToldFromTheTrialAlone()
     {
         const Bottleneck b = verdictOf("rw=randread qd=1 count=2000", {{"pkg.speed", kFaster, 0.1}, {"workload.qd", kLoad, 95}});
