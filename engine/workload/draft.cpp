@@ -56,6 +56,8 @@ constexpr WordSpec kWords[] = {
     {{"format", "", "fio, blkparse, msr, spc, ...", "told from the first lines", "of the trace"}, applyFormat},
     {{"scale", "", "a factor", "1", "on the trace's times: 0.5 is twice as fast"}, applyScale},
     {{"loop", "", "1 .. 10^6", "1", "how often the trace is replayed"}, applyLoop},
+    {{"from", "", "0 .. 100 days, bare numbers in s", "0", "the trace is replayed from this time of its own on"}, applyFrom},
+    {{"to", "", "1ns .. 100 days, bare numbers in s", "its end", "and until this time of its own"}, applyTo},
     {{"fold", "", "wrap | skip", "wrap", "trace addresses beyond the footprint: folded into it or left out"}, applyFold},
 };
 

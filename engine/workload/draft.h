@@ -71,6 +71,8 @@ template <typename T, typename U> Applied keep(const Result<T>& value, U& field)
 [[nodiscard]] Applied applyFormat(Draft& draft, const Word& word);
 [[nodiscard]] Applied applyScale(Draft& draft, const Word& word);
 [[nodiscard]] Applied applyLoop(Draft& draft, const Word& word);
+[[nodiscard]] Applied applyFrom(Draft& draft, const Word& word);
+[[nodiscard]] Applied applyTo(Draft& draft, const Word& word);
 [[nodiscard]] Applied applyFold(Draft& draft, const Word& word);
 
 } // namespace floom

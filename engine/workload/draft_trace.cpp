@@ -2,6 +2,7 @@
 // Words for the replay of a trace.
 #include "base/spelling.h"
 #include "workload/draft.h"
+#include "workload/trace_reader.h"
 
 namespace floom {
 
@@ -31,6 +32,18 @@ Applied applyLoop(Draft& draft, const Word& word)
 {
     draft.traceWord = word.name;
     return keep(wholeNumber(word, 1, 1'000'000), draft.workload.traceLoops);
+}
+
+Applied applyFrom(Draft& draft, const Word& word)
+{
+    draft.traceWord = word.name;
+    return keep(duration(word, "s", Time{}, kLongestTrace), draft.workload.traceFrom);
+}
+
+Applied applyTo(Draft& draft, const Word& word)
+{
+    draft.traceWord = word.name;
+    return keep(duration(word, "s", nanoseconds(1), kLongestTrace), draft.workload.traceTo);
 }
 
 Applied applyFold(Draft& draft, const Word& word)

@@ -2,6 +2,7 @@
 // parseWorkload(): splits the text into parts at semicolons, parts into words, and lets each word change a draft; what depends on several
 // words is settled at the end, so that the order of the words has no meaning. Of a word given twice the later holds, as with fio.
 #include "workload/draft.h"
+#include "workload/raw_word.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,47 +11,6 @@
 namespace floom {
 
 namespace {
-
-constexpr std::size_t kNone = std::string::npos;
-
-struct RawWord {
-    std::string text;
-    std::size_t equals = kNone; // place of the first '=' outside quotes
-};
-
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',';
-}
-
-void skipBlanks(std::string_view& text)
-{
-    while (!text.empty() && isBlank(text.front()))
-        text.remove_prefix(1);
-}
-
-// Takes the next word off `text`. A value may stand in double quotes, in which a backslash takes the next character as it is.
-RawWord takeWord(std::string_view& text)
-{
-    RawWord word;
-    bool inQuotes = false;
-    while (!text.empty() && (inQuotes || (!isBlank(text.front()) && text.front() != ';'))) {
-        char c = text.front();
-        text.remove_prefix(1);
-        if (c == '"') {
-            inQuotes = !inQuotes;
-            continue;
-        }
-        if (c == '\\' && inQuotes && !text.empty()) {
-            c = text.front();
-            text.remove_prefix(1);
-        } else if (c == '=' && !inQuotes && word.equals == kNone) {
-            word.equals = word.text.size();
-        }
-        word.text += c;
-    }
-    return word;
-}
 
 Applied settlePattern(Draft& draft)
 {
@@ -100,6 +60,8 @@ Applied settle(Draft& draft)
     if (!draft.countGiven && (workload.runtime > Time{} || isTrace))
         workload.count = 0;
     workload.traceClosedLoop = isTrace && draft.depthGiven;
+    if (workload.traceTo > Time{} && workload.traceTo <= workload.traceFrom)
+        return Error{"to", "a time behind from", "one before it", "Both are times of the trace, from its first record on."};
     if (workload.coverOnce
         && (workload.distribution != Distribution::uniform || workload.percentRandom != 100 || workload.blockSizes.size() > 1))
         return Error{"norandommap", "1, or one size and uniform addresses", "0 beside others", ""};
@@ -194,14 +156,10 @@ Result<Draft> parsePart(std::string_view& text, const Draft& defaults)
 {
     Draft draft = defaults;
     for (skipBlanks(text); !text.empty() && text.front() != ';'; skipBlanks(text)) {
-        RawWord word = takeWord(text);
-        if (word.text == "jesd219") { // the one word that needs no value
-            word.equals = word.text.size();
-            word.text += "=enterprise";
-        }
-        if (word.equals == kNone || word.equals == 0)
-            return Error{"workload", "name=value", "'" + word.text + "'", "For example rw=randread bs=4k qd=32."};
-        if (Applied problem = applyWord(draft, word.text.substr(0, word.equals), word.text.substr(word.equals + 1)))
+        const RawWord word = takeWord(text);
+        if (word.name.empty())
+            return Error{"workload", "name=value", "'" + word.value + "'", "For example rw=randread bs=4k qd=32."};
+        if (Applied problem = applyWord(draft, word.name, word.value))
             return *problem;
     }
     return draft;

@@ -33,6 +33,8 @@ public:
         , m_free(workload.traceClosedLoop ? static_cast<std::uint64_t>(std::max(workload.depth, 1)) : UINT64_MAX)
         , m_asTimed(!workload.traceClosedLoop)
         , m_skips(workload.traceSkips)
+        , m_from(workload.traceFrom)
+        , m_to(workload.traceTo > Time{} ? workload.traceTo : kNever)
         , m_scale(workload.traceScale)
         , m_loopsLeft(workload.traceLoops)
         , m_quota(0, workload.count, workload.runtime)
@@ -82,7 +84,9 @@ private:
                 fail(m_reader->error());
                 return;
             }
-            if (step == TraceStep::record)
+            if (step == TraceStep::record && m_next.at < m_from)
+                continue;
+            if (step == TraceStep::record && m_next.at < m_to)
                 take();
             else if (m_kept == 0 || --m_loopsLeft == 0 || !again()) // what one pass left out, all others would
                 return;
@@ -92,6 +96,7 @@ private:
     // The record at hand: is there anything to send, and when on the clock of the whole replay.
     void take()
     {
+        m_next.at = m_next.at - m_from;
         if (m_records == 0)
             m_firstDevice = m_next.device;
         m_records += m_isRepeat ? 0 : 1;
@@ -165,6 +170,7 @@ private:
     std::uint64_t m_free; // how many more may be in flight
     bool m_asTimed;
     bool m_skips;
+    Time m_from, m_to; // of the trace's own time
     double m_scale;
     std::uint64_t m_loopsLeft;
     Quota m_quota;
@@ -181,6 +187,11 @@ private:
     Time m_start;
 };
 
+bool isWholeTrace(const Workload& workload)
+{
+    return workload.traceFrom == Time{} && workload.traceTo == Time{};
+}
+
 } // namespace
 
 Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std::string_view format, std::string_view fileName,
@@ -195,7 +206,7 @@ Result<std::unique_ptr<RequestSource>> makeTraceSource(std::istream& stream, std
     if (source->hasFailed())
         return failure != nullptr ? *failure : problem;
     if (source->isEmpty())
-        return Error{std::string(fileName), "at least one record", "none", ""};
+        return Error{std::string(fileName), "at least one record", "none", isWholeTrace(workload) ? "" : "Choose another from and to."};
     return std::unique_ptr<RequestSource>(std::move(source));
 }
 

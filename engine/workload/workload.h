@@ -58,6 +58,7 @@ struct Workload {
     std::string traceFormat; // empty: told from its first lines
     double traceScale = 1; // factor on its times: 0.5 = twice as fast
     std::uint64_t traceLoops = 1; // how often it is replayed, one behind the other
+    Time traceFrom, traceTo; // the part of its own time that is replayed; traceTo 0 = to its end
     bool traceSkips = false; // leave out what lies beyond the drive, instead of folding it
     // Several jobs or phases. The fields above then describe the whole in short: the greatest depth of a phase, the first part's pattern.
     std::string job, phase; // names of a part; phase only where one begins

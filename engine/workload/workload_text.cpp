@@ -120,6 +120,15 @@ std::string place(const Workload& workload)
     return text;
 }
 
+// " · 10 s to 20 s" of a trace that is replayed in part.
+std::string rangeText(const Workload& workload)
+{
+    if (workload.traceFrom == Time{} && workload.traceTo == Time{})
+        return {};
+    const std::string from = " · from " + spaced(Value{workload.traceFrom.ps}, Kind::time);
+    return from + (workload.traceTo > Time{} ? " to " + spaced(Value{workload.traceTo.ps}, Kind::time) : " on");
+}
+
 // "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases one after another, jobs of one beside each other.
 std::string describeParts(const std::vector<Workload>& parts)
 {
@@ -189,6 +198,10 @@ void addTraceWords(const Workload& workload, const Add& add)
         add("scale", numberText(workload.traceScale));
     if (workload.traceLoops != standard.traceLoops)
         add("loop", std::to_string(workload.traceLoops));
+    if (workload.traceFrom > Time{})
+        add("from", timeText(workload.traceFrom));
+    if (workload.traceTo > Time{})
+        add("to", timeText(workload.traceTo));
     if (workload.traceSkips)
         add("fold", "skip");
 }
@@ -255,7 +268,7 @@ std::string describe(const Workload& workload)
         return describeParts(workload.parts);
     if (!workload.trace.empty())
         return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed")
-            + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
+            + rangeText(workload) + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
             + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
     return pattern(workload) + pace(workload) + place(workload);
 }

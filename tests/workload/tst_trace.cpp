@@ -191,6 +191,35 @@ private slots:
         QCOMPARE(found->outOfOrder, std::uint64_t{0});
         QVERIFY(found->reads > 2'500 && found->writes > 1'200);
     }
+
+    void aPartOfItsTimeIsReplayed()
+    {
+        const char* const four = "128166372000000000,web,0,Read,4096,4096,1\n" // every 100 ms
+                                 "128166372001000000,web,0,Read,8192,4096,1\n"
+                                 "128166372002000000,web,0,Read,12288,4096,1\n"
+                                 "128166372003000000,web,0,Read,16384,4096,1\n";
+        const auto places = [&](const char* words) {
+            std::vector<std::pair<std::uint64_t, std::int64_t>> list;
+            for (const Handed& handed : replay(four, words).run.handed)
+                list.push_back({handed.request.offset, handed.request.intended.ps / 1'000'000'000});
+            return list;
+        };
+        using List = std::vector<std::pair<std::uint64_t, std::int64_t>>;
+        QCOMPARE(places("from=100ms to=300ms"), (List{{8192, 0}, {12288, 100}}));
+        QCOMPARE(places("from=0.25"), (List{{16384, 50}}));
+        QCOMPARE(places("to=100ms"), (List{{4096, 0}}));
+        QCOMPARE(places("from=100ms to=300ms scale=2"), (List{{8192, 0}, {12288, 200}}));
+        QCOMPARE(places("from=100ms to=300ms loop=2").size(), std::size_t{4});
+        std::istringstream stream(four);
+        Error failure;
+        const auto none = makeTraceSource(stream, "msr", "t.csv", *parseWorkload("trace=t.csv from=1s"), kDrive, &failure);
+        QVERIFY(!none.ok());
+        QVERIFY(none.error().message().find("from and to") != std::string::npos);
+        QVERIFY(!parseWorkload("trace=t.csv from=2s to=1s").ok());
+        QVERIFY(!parseWorkload("from=2s").ok());
+        const Workload range = *parseWorkload("trace=t.csv from=1.5 to=2s");
+        QCOMPARE(*parseWorkload(words(range)), range);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestTrace)
