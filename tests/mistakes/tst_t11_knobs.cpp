@@ -103,6 +103,8 @@ std::vector<Value> otherValues(const ParameterSpec& spec, const Value& now)
     for (const Choice& choice : spec.choices)
         if (now != Value(choice.id))
             list.emplace_back(choice.id);
+    if (spec.id == "binary") // firmware: another sample
+        list.emplace_back(std::string("minimal"));
     return list;
 }
 
