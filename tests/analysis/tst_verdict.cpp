@@ -239,8 +239,8 @@ private slots:
     // What fills the dies of a fresh drive is no collection.
     void foldingIsNotCalledCollection()
     {
-        const std::string text = runDrive("starter", {"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128"},
-                                          "rw=write bs=64k qd=8 count=12000 precondition=none")
+        const std::string text = proved(drive("starter", {"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128"}),
+                                        "rw=write bs=64k qd=8 count=12000 precondition=none", 12'000)
                                      .bottleneck.sentence;
         QVERIFY2(text.find("The area in SLC mode is full") != std::string::npos && text.find("arbage") == std::string::npos, text.c_str());
     }
