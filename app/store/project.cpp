@@ -40,6 +40,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     m_path = path;
     m_removedVariant = {};
     m_ordered = false;
+    m_workloads = m_storedWorkloads = {};
     m_lastVariant = m_lastRun = 0;
     for (const auto& variant : m_variants)
         m_lastVariant = std::max(m_lastVariant, variant.id);
@@ -47,6 +48,7 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
         m_lastRun = std::max(m_lastRun, run.row.id);
     m_current = variant(current) ? current : m_variants.front().id;
     emit pathChanged();
+    emit workloadsChanged();
     emit variantsChanged();
     emit currentVariantChanged();
     emit runsChanged();

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "run/run_record.h"
+#include "store/named_workloads.h"
 #include "store/project_rows.h"
 
 #include <QObject>
@@ -75,6 +76,9 @@ public:
     void noteVariant(int id, const QString& notes);
     void moveVariant(int id, int by); // in the order in which they are listed
 
+    [[nodiscard]] const NamedWorkloads& workloads() const { return m_workloads; }
+    void setWorkloads(const NamedWorkloads& workloads); // reach the file with save()
+
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
     int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
     // Another recording of a run of this project; the run itself must be the same. Its row and its notes stay.
@@ -107,6 +111,7 @@ signals:
     void pathChanged();
     void variantsChanged();
     void currentVariantChanged();
+    void workloadsChanged();
     void runsChanged();
     void writeFailed(const QString& reason); // a run or a note could not be written
     void tookIn(const QString& told); // what other programs did to the file, in words
@@ -156,6 +161,7 @@ private:
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here
     std::shared_ptr<Numbers> m_written; // the writing thread's: runs of this object that it put into the file
+    NamedWorkloads m_workloads, m_storedWorkloads; // here; as the file had them
     bool m_ordered = false; // the variants, by hand
     int m_current = 0;
     int m_lastVariant = 0;

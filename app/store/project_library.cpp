@@ -125,6 +125,14 @@ void Project::noteVariant(int id, const QString& notes)
     emit variantsChanged();
 }
 
+void Project::setWorkloads(const NamedWorkloads& workloads)
+{
+    if (m_workloads == workloads)
+        return;
+    m_workloads = workloads;
+    emit workloadsChanged();
+}
+
 void Project::moveVariant(int id, int by)
 {
     const auto found = std::find_if(m_variants.begin(), m_variants.end(), [id](const auto& row) { return row.id == id; });

@@ -57,6 +57,8 @@ VariantChanges Project::changes() const
 {
     VariantChanges mine;
     mine.ordered = m_ordered;
+    mine.workloads = m_workloads;
+    mine.workloadsBefore = m_storedWorkloads;
     for (VariantRow row : m_variants) {
         row.id = inFileId(row.id);
         row.parent = row.parent == 0 ? 0 : inFileId(row.parent);

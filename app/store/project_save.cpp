@@ -88,6 +88,8 @@ Outcome Project::openDatabase(const QString& path)
         m_writer = std::make_unique<StoreThread>(path);
     take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
     m_ordered = facts->contains(kVariantOrder);
+    m_storedWorkloads = readNamedWorkloads(facts->value(kWorkloads));
+    setWorkloads(m_storedWorkloads);
     return Nothing{};
 }
 
@@ -102,6 +104,7 @@ QString Project::save(const QString& path)
     m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == replaced(path).found);
     if (!saved)
         return said(saved);
+    m_storedWorkloads = m_workloads;
     if (m_path != path) {
         m_path = path;
         emit pathChanged();
