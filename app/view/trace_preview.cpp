@@ -195,6 +195,11 @@ QVariantList TracePreview::slices() const
     return list;
 }
 
+double TracePreview::sliceShare() const
+{
+    return seconds() > 0 ? m_profile.sliceWidth().seconds() / seconds() : 1;
+}
+
 QString TracePreview::peak() const
 {
     std::uint64_t most = 0;

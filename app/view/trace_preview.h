@@ -29,6 +29,7 @@ class TracePreview : public QObject {
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
     Q_PROPERTY(QVariantList facts READ facts NOTIFY changed) // of {"name", "value"}
     Q_PROPERTY(QVariantList slices READ slices NOTIFY changed) // of {"reads", "writes"}: shares of the busiest slice
+    Q_PROPERTY(double sliceShare READ sliceShare NOTIFY changed) // of the trace's time that one slice is wide
     Q_PROPERTY(QString peak READ peak NOTIFY changed) // of the busiest slice: "12,300 requests/s"
     Q_PROPERTY(QVariantList sizes READ sizes NOTIFY changed) // of {"size", "share"}
     Q_PROPERTY(double seconds READ seconds NOTIFY changed)
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QVariantList facts() const;
     [[nodiscard]] QVariantList slices() const;
+    [[nodiscard]] double sliceShare() const;
     [[nodiscard]] QString peak() const;
     [[nodiscard]] QVariantList sizes() const;
     [[nodiscard]] double seconds() const { return m_summary ? m_summary->durationSeconds : 0; }
