@@ -21,7 +21,7 @@ constexpr std::array kDepths = {1, 4, 16, 64, 256};
 constexpr std::array kSizes = {std::uint32_t{512},   std::uint32_t{4096},  std::uint32_t{8192},
                                std::uint32_t{16384}, std::uint32_t{65536}, std::uint32_t{262144}};
 
-QString shortNumber(double value)
+QString cellNumber(double value)
 {
     const auto text = [](double number, const char* unit) { return QString::number(number, 'g', 3) + QLatin1String(unit); };
     return value >= 999'500 ? text(value / 1e6, " M") : value >= 9995 ? text(value / 1e3, " k") : QString::number(std::round(value), 'f', 0);
@@ -110,7 +110,7 @@ double WorkloadMeasure::valueOf(const Cell& cell) const
 
 QString WorkloadMeasure::textOf(const Cell& cell) const
 {
-    return m_metric >= 2 ? latencyText(valueOf(cell)) : shortNumber(valueOf(cell));
+    return m_metric >= 2 ? latencyText(valueOf(cell)) : cellNumber(valueOf(cell));
 }
 
 QVariantList WorkloadMeasure::cells() const

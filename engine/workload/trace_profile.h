@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::vector<Size> sizes() const; // smallest first; those without requests are left out
 
 private:
-    Time m_width = microseconds(1);
+    Time m_width{1'000'000};
     std::vector<Slice> m_slices;
     std::array<std::uint64_t, 40> m_sizes{}; // by the power of two that holds them
 };

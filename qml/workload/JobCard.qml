@@ -135,15 +135,20 @@ FocusScope {
 
             Field { label: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95"); value: root.skew; word: "skew" }
         }
-        WorkloadSkew {
-            height: 28
-            jobs: root.jobs
-            row: root.index
-            small: true
+        Item {
+            height: 44
             visible: !root.idles && root.random
             width: 44
-            y: 16
-            Accessible.ignored: true
+
+            WorkloadSkew {
+                height: Theme.fieldHeight
+                jobs: root.jobs
+                row: root.index
+                small: true
+                width: parent.width
+                y: 16
+                Accessible.ignored: true
+            }
         }
         Labelled {
             label: qsTr("Footprint")
