@@ -35,4 +35,18 @@ NamedWorkloads mergedWorkloads(NamedWorkloads there, const NamedWorkloads& befor
     return there;
 }
 
+void WorkloadBook::set(const NamedWorkloads& workloads)
+{
+    if (m_all == workloads)
+        return;
+    m_all = workloads;
+    emit changed();
+}
+
+void WorkloadBook::load(const QString& text)
+{
+    m_stored = readNamedWorkloads(text);
+    set(m_stored);
+}
+
 } // namespace floom

@@ -76,8 +76,7 @@ public:
     void noteVariant(int id, const QString& notes);
     void moveVariant(int id, int by); // in the order in which they are listed
 
-    [[nodiscard]] const NamedWorkloads& workloads() const { return m_workloads; }
-    void setWorkloads(const NamedWorkloads& workloads); // reach the file with save()
+    [[nodiscard]] WorkloadBook& workloads() { return m_workloads; }
 
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
     int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
@@ -111,7 +110,6 @@ signals:
     void pathChanged();
     void variantsChanged();
     void currentVariantChanged();
-    void workloadsChanged();
     void runsChanged();
     void writeFailed(const QString& reason); // a run or a note could not be written
     void tookIn(const QString& told); // what other programs did to the file, in words
@@ -119,7 +117,6 @@ signals:
 
 private:
     [[nodiscard]] VariantRow* find(int id);
-    [[nodiscard]] QString uniqueName(const QString& wanted, int except = 0) const;
     using Numbers = std::map<int, int>; // id of a run here -> its number in the file
 
     [[nodiscard]] Outcome openDatabase(const QString& path);
@@ -161,11 +158,12 @@ private:
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here
     std::shared_ptr<Numbers> m_written; // the writing thread's: runs of this object that it put into the file
-    NamedWorkloads m_workloads, m_storedWorkloads; // here; as the file had them
+    WorkloadBook m_workloads;
     bool m_ordered = false; // the variants, by hand
     int m_current = 0;
-    int m_lastVariant = 0;
-    int m_lastRun = 0;
+    struct {
+        int variant = 0, run = 0;
+    } m_last; // ids given out
     int m_generation = 0;
     int m_exchanges = 0; // grows with each save
     bool m_wasInUse = false;

@@ -88,8 +88,7 @@ Outcome Project::openDatabase(const QString& path)
         m_writer = std::make_unique<StoreThread>(path);
     take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
     m_ordered = facts->contains(kVariantOrder);
-    m_storedWorkloads = readNamedWorkloads(facts->value(kWorkloads));
-    setWorkloads(m_storedWorkloads);
+    m_workloads.load(facts->value(kWorkloads));
     return Nothing{};
 }
 
@@ -104,7 +103,7 @@ QString Project::save(const QString& path)
     m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == replaced(path).found);
     if (!saved)
         return said(saved);
-    m_storedWorkloads = m_workloads;
+    m_workloads.markStored();
     if (m_path != path) {
         m_path = path;
         emit pathChanged();

@@ -31,7 +31,9 @@ QString bytesWords(std::uint64_t bytes)
 QString secondsWords(double seconds)
 {
     const double size = std::abs(seconds);
-    const auto text = [](double value, const char* unit) { return QString::number(value, 'g', 4) + QLatin1Char(' ') + QLatin1String(unit); };
+    const auto text = [](double value, const char* unit) {
+        return QString::number(value, 'g', 4) + QLatin1Char(' ') + QLatin1String(unit);
+    };
     return size >= 1 || size == 0 ? text(seconds, "s") : size >= 1e-3 ? text(seconds * 1e3, "ms") : text(seconds * 1e6, "µs");
 }
 
@@ -140,7 +142,12 @@ void TracePreview::read()
         }
         if (!stop.stop_requested())
             QMetaObject::invokeMethod(
-                this, [this, result, name] { if (m_file.toStdString() == name) take(result); }, Qt::QueuedConnection);
+                this,
+                [this, result, name] {
+                    if (m_file.toStdString() == name)
+                        take(result);
+                },
+                Qt::QueuedConnection);
     });
 }
 
@@ -172,8 +179,8 @@ QVariantList TracePreview::facts() const
     add(tr("Reads"), percent(sum.reads, transfers));
     add(tr("Read"), bytesWords(sum.bytesRead));
     add(tr("Written"), bytesWords(sum.bytesWritten));
-    add(tr("Sizes"), sum.smallest == sum.largest ? bytesWords(sum.smallest)
-                                                 : tr("%1 to %2").arg(bytesWords(sum.smallest), bytesWords(sum.largest)));
+    add(tr("Sizes"),
+        sum.smallest == sum.largest ? bytesWords(sum.smallest) : tr("%1 to %2").arg(bytesWords(sum.smallest), bytesWords(sum.largest)));
     add(tr("In order"), percent(sum.sequential, transfers));
     add(tr("Aligned to 4 KiB"), percent(sum.aligned, transfers));
     add(tr("Footprint"), tr("about %1").arg(bytesWords(sum.footprintBytes)));

@@ -98,7 +98,8 @@ QString patternText(const Workload& workload)
 
 QString rateText(double mbs)
 {
-    return mbs >= 999.5 ? QString::number(mbs / 1000, 'g', 3) + QStringLiteral(" GB/s") : QString::number(mbs, 'g', 3) + QStringLiteral(" MB/s");
+    return mbs >= 999.5 ? QString::number(mbs / 1000, 'g', 3) + QStringLiteral(" GB/s")
+                        : QString::number(mbs, 'g', 3) + QStringLiteral(" MB/s");
 }
 
 FillPlan planFill(const Design& design, const Catalogue& catalogue, const Workload& base)
@@ -177,7 +178,9 @@ QString fillVerdict(const FillPoints& points, double filledAt)
     QString text = tr("The fill runs at %1.").arg(rateText(fill)) + QLatin1Char(' ');
     if (first > last * 1.1 && last > 0)
         return text
-            + tr("Overwriting begins at %1 and falls to %2, a factor of %3.").arg(rateText(first), rateText(last)).arg(first / last, 0, 'g', 3);
+            + tr("Overwriting begins at %1 and falls to %2, a factor of %3.")
+                  .arg(rateText(first), rateText(last))
+                  .arg(first / last, 0, 'g', 3);
     return text + tr("Overwriting holds %1.").arg(rateText(last));
 }
 

@@ -16,7 +16,8 @@ namespace floom {
 
 namespace {
 
-constexpr std::array kPatterns = {"randread", "randwrite", "randrw", "read", "write", "rw", "randtrim", "trim", "randtrimwrite", "trimwrite"};
+constexpr std::array kPatterns = {"randread", "randwrite", "randrw", "read",          "write",
+                                  "rw",       "randtrim",  "trim",   "randtrimwrite", "trimwrite"};
 
 int patternOf(const Workload& row)
 {
@@ -129,10 +130,10 @@ int WorkloadJobs::rowCount(const QModelIndex& parent) const
 
 QHash<int, QByteArray> WorkloadJobs::roleNames() const
 {
-    return {{NameRole, "name"},           {PhaseRole, "phase"},   {IdleRole, "idle"},     {MeasuredRole, "measured"},
-            {PatternRole, "pattern"},     {MixedRole, "mixed"},   {MixRole, "mix"},       {SizesRole, "sizes"},
-            {PaceRole, "pace"},           {LengthRole, "length"}, {SkewRole, "skew"},     {RandomRole, "random"},
-            {FootprintRole, "footprint"}, {OffsetRole, "offset"}, {BeginRole, "begin"},   {ShareRole, "share"},
+    return {{NameRole, "name"},           {PhaseRole, "phase"},   {IdleRole, "idle"},    {MeasuredRole, "measured"},
+            {PatternRole, "pattern"},     {MixedRole, "mixed"},   {MixRole, "mix"},      {SizesRole, "sizes"},
+            {PaceRole, "pace"},           {LengthRole, "length"}, {SkewRole, "skew"},    {RandomRole, "random"},
+            {FootprintRole, "footprint"}, {OffsetRole, "offset"}, {BeginRole, "begin"},  {ShareRole, "share"},
             {SpanRole, "span"},           {HotRole, "hot"},       {ClonesRole, "clones"}};
 }
 
@@ -214,7 +215,8 @@ bool WorkloadJobs::phasesAreRun() const
 {
     if (!m_workspace || !m_workspace->record() || m_workspace->runIsStale() || m_workload.parts.empty())
         return false;
-    const auto opened = std::count_if(m_workload.parts.begin(), m_workload.parts.end(), [](const Workload& part) { return part.opensPhase; });
+    const auto opened =
+        std::count_if(m_workload.parts.begin(), m_workload.parts.end(), [](const Workload& part) { return part.opensPhase; });
     return m_workspace->record()->result.phases.size() == static_cast<std::size_t>(opened);
 }
 
@@ -251,23 +253,24 @@ QVariantList WorkloadJobs::phases() const
     const double all = known + unknown * width;
     for (const Phase& phase : phases) {
         const bool timed = phase.seconds > 0;
-        list << QVariantMap{
-            {"name", QString::fromStdString(phase.first->phase)},
-            {"idle", phase.first->idle > Time{}},
-            {"measured", phase.first->measured},
-            {"share", all > 0 ? (timed ? phase.seconds : width) / all : 1},
-            {"time", timed ? said(Value{static_cast<std::int64_t>(std::llround(phase.seconds * 1e6)) * 1'000'000}, Kind::time)
-                    : phase.until.isEmpty() ? tr("until all is done") : phase.until},
-            {"known", timed},
-            {"first", phase.row}};
+        list << QVariantMap{{"name", QString::fromStdString(phase.first->phase)},
+                            {"idle", phase.first->idle > Time{}},
+                            {"measured", phase.first->measured},
+                            {"share", all > 0 ? (timed ? phase.seconds : width) / all : 1},
+                            {"time",
+                             timed ? said(Value{static_cast<std::int64_t>(std::llround(phase.seconds * 1e6)) * 1'000'000}, Kind::time)
+                                 : phase.until.isEmpty() ? tr("until all is done")
+                                                         : phase.until},
+                            {"known", timed},
+                            {"first", phase.row}};
     }
     return list;
 }
 
 QStringList WorkloadJobs::patterns()
 {
-    return {tr("Random read"), tr("Random write"), tr("Random mix"),  tr("Sequential read"),       tr("Sequential write"),
-            tr("Sequential mix"), tr("Random trim"), tr("Sequential trim"), tr("Random trim + write"), tr("Sequential trim + write")};
+    return {tr("Random read"),    tr("Random write"), tr("Random mix"),      tr("Sequential read"),     tr("Sequential write"),
+            tr("Sequential mix"), tr("Random trim"),  tr("Sequential trim"), tr("Random trim + write"), tr("Sequential trim + write")};
 }
 
 QString WorkloadJobs::take(const Result<Workload>& changed)

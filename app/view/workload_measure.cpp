@@ -24,7 +24,9 @@ constexpr std::array kSizes = {std::uint32_t{512},   std::uint32_t{4096},  std::
 QString cellNumber(double value)
 {
     const auto text = [](double number, const char* unit) { return QString::number(number, 'g', 3) + QLatin1String(unit); };
-    return value >= 999'500 ? text(value / 1e6, " M") : value >= 9995 ? text(value / 1e3, " k") : QString::number(std::round(value), 'f', 0);
+    return value >= 999'500 ? text(value / 1e6, " M")
+        : value >= 9995     ? text(value / 1e3, " k")
+                            : QString::number(std::round(value), 'f', 0);
 }
 
 QString latencyText(double us)

@@ -60,7 +60,7 @@ void WorkloadPresets::setWorkspace(Workspace* workspace)
         return;
     m_workspace = workspace;
     if (workspace != nullptr) {
-        connect(workspace->project(), &Project::workloadsChanged, this, &WorkloadPresets::fill);
+        connect(&workspace->project()->workloads(), &WorkloadBook::changed, this, &WorkloadPresets::fill);
         connect(workspace->document(), &Document::workloadChanged, this, &WorkloadPresets::changed);
     }
     emit workspaceChanged();
@@ -79,7 +79,7 @@ void WorkloadPresets::fill()
 {
     beginResetModel();
     m_shown.clear();
-    const NamedWorkloads own = m_workspace ? m_workspace->project()->workloads() : NamedWorkloads();
+    const NamedWorkloads own = m_workspace ? m_workspace->project()->workloads().all() : NamedWorkloads();
     for (auto one = own.begin(); one != own.end(); ++one) {
         const auto parsed = parseWorkload(one.value().toStdString());
         const QString about = parsed ? QString::fromStdString(describe(*parsed)) : one.value();
@@ -154,9 +154,9 @@ QString WorkloadPresets::keep(const QString& name)
         return tr("Give the workload a name.");
     if (!m_workspace)
         return {};
-    NamedWorkloads own = m_workspace->project()->workloads();
+    NamedWorkloads own = m_workspace->project()->workloads().all();
     own.insert(plain, m_workspace->document()->workload());
-    m_workspace->project()->setWorkloads(own);
+    m_workspace->project()->workloads().set(own);
     return {};
 }
 
@@ -164,10 +164,10 @@ void WorkloadPresets::remove(int row)
 {
     if (!m_workspace || row < 0 || row >= count() || !m_shown[static_cast<std::size_t>(row)].own)
         return;
-    NamedWorkloads own = m_workspace->project()->workloads();
+    NamedWorkloads own = m_workspace->project()->workloads().all();
     m_removedName = m_shown[static_cast<std::size_t>(row)].name;
     m_removedWords = own.take(m_removedName);
-    m_workspace->project()->setWorkloads(own);
+    m_workspace->project()->workloads().set(own);
     emit removed(m_removedName);
 }
 
@@ -175,10 +175,10 @@ void WorkloadPresets::restore()
 {
     if (!m_workspace || m_removedName.isEmpty())
         return;
-    NamedWorkloads own = m_workspace->project()->workloads();
+    NamedWorkloads own = m_workspace->project()->workloads().all();
     own.insert(m_removedName, m_removedWords);
     m_removedName.clear();
-    m_workspace->project()->setWorkloads(own);
+    m_workspace->project()->workloads().set(own);
 }
 
 } // namespace floom

@@ -30,19 +30,15 @@ FocusScope {
     signal picked()
     signal refused(string reason)
 
+    function put(word: string, text: string): string {
+        return jobs.set(index, word, text);
+    }
+
     implicitHeight: flow.height + flow.y + Theme.space8
-    objectName: "job" + index
+    objectName: "jobCard" + index
     Accessible.role: Accessible.Grouping
     Accessible.name: idles ? qsTr("Idle phase %1").arg(phase) : name.length > 0 ? qsTr("Job %1").arg(name) : qsTr("The workload")
     onActiveFocusChanged: if (activeFocus) picked()
-
-    component Field: UnitField {
-        property string word
-
-        commit: text => root.jobs.set(root.index, word, text)
-        objectName: word + root.index
-        width: parent.width
-    }
 
     Rectangle {
         anchors.fill: parent
@@ -65,39 +61,53 @@ FocusScope {
             visible: root.phase.length > 0
             width: 88
 
-            Field { label: qsTr("Name of the phase"); mono: false; value: root.phase; word: "phase" }
+            UnitField {
+                commit: text => root.put("phase", text)
+                label: qsTr("Name of the phase")
+                mono: false
+                objectName: "phase" + root.index
+                value: root.phase
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Job")
             visible: !root.idles && root.name.length > 0
             width: 88
 
-            Field { label: qsTr("Name of the job"); mono: false; value: root.name; word: "job" }
+            UnitField {
+                commit: text => root.put("job", text)
+                label: qsTr("Name of the job")
+                mono: false
+                objectName: "job" + root.index
+                value: root.name
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Nothing is asked for")
             visible: root.idles
             width: 120
 
-            Field { label: qsTr("Idle time"); value: root.idle; word: "idle" }
+            UnitField {
+                commit: text => root.put("idle", text)
+                label: qsTr("Idle time")
+                objectName: "idle" + root.index
+                value: root.idle
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Pattern")
             visible: !root.idles
             width: 148
 
-            ComboField {
-                choices: root.jobs.patterns()
-                currentIndex: root.pattern
-                label: qsTr("Pattern")
-                objectName: "pattern" + root.index
+            PatternField {
+                jobs: root.jobs
+                pattern: root.pattern
+                row: root.index
                 width: parent.width
-                onChosen: which => {
-                    const reason = root.jobs.setPattern(root.index, which);
-                    currentIndex = Qt.binding(() => root.pattern);
-                    if (reason.length > 0)
-                        root.refused(reason);
-                }
+                onRefused: reason => root.refused(reason)
             }
         }
         Labelled {
@@ -105,64 +115,99 @@ FocusScope {
             visible: !root.idles && root.mixed
             width: 60
 
-            Field { label: qsTr("Reads in per cent"); value: root.mix; word: "rwmixread" }
+            UnitField {
+                commit: text => root.put("rwmixread", text)
+                label: qsTr("Reads in per cent")
+                objectName: "rwmixread" + root.index
+                value: root.mix.toString()
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Size, or split")
             visible: !root.idles
             width: root.sizes.length > 8 ? 152 : 88
 
-            Field { label: qsTr("Size of a request, or a split like 4k/60:64k/40"); value: root.sizes; word: "sizes" }
+            UnitField {
+                commit: text => root.put("sizes", text)
+                label: qsTr("Size of a request, or a split like 4k/60:64k/40")
+                objectName: "sizes" + root.index
+                value: root.sizes
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Depth, or rate")
             visible: !root.idles
             width: 108
 
-            Field { label: qsTr("Queue depth, or a rate like 50k IOPS or 400 MB/s"); value: root.pace; word: "pace" }
+            UnitField {
+                commit: text => root.put("pace", text)
+                label: qsTr("Queue depth, or a rate like 50k IOPS or 400 MB/s")
+                objectName: "pace" + root.index
+                value: root.pace
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Ends after")
             visible: !root.idles
             width: 128
 
-            Field { label: qsTr("Requests, or a time like 10ms"); placeholder: qsTr("with its phase"); value: root.length; word: "length" }
+            UnitField {
+                commit: text => root.put("length", text)
+                label: qsTr("Requests, or a time like 10ms")
+                objectName: "length" + root.index
+                placeholder: qsTr("with its phase")
+                value: root.length
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Skew")
             visible: !root.idles && root.random
             width: root.skew.length > 12 ? 152 : 96
 
-            Field { label: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95"); value: root.skew; word: "skew" }
+            UnitField {
+                commit: text => root.put("skew", text)
+                label: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95")
+                objectName: "skew" + root.index
+                value: root.skew
+                width: parent.width
+            }
         }
-        Item {
-            height: 44
+        Labelled {
+            label: " "
             visible: !root.idles && root.random
             width: 44
 
-            WorkloadSkew {
-                height: Theme.fieldHeight
-                jobs: root.jobs
-                row: root.index
-                small: true
-                width: parent.width
-                y: 16
-                Accessible.ignored: true
-            }
+            WorkloadSkew { height: Theme.fieldHeight; jobs: root.jobs; row: root.index; small: true; width: parent.width }
         }
         Labelled {
             label: qsTr("Footprint")
             visible: !root.idles
             width: 72
 
-            Field { label: qsTr("Footprint: a size, or a share of the drive like 25%"); value: root.footprint; word: "size" }
+            UnitField {
+                commit: text => root.put("size", text)
+                label: qsTr("Footprint: a size, or a share of the drive like 25%")
+                objectName: "size" + root.index
+                value: root.footprint
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Begins at")
             visible: !root.idles && (root.offset !== "0" || root.footprint !== "100%")
             width: 72
 
-            Field { label: qsTr("Where the footprint begins"); value: root.offset; word: "offset" }
+            UnitField {
+                commit: text => root.put("offset", text)
+                label: qsTr("Where the footprint begins")
+                objectName: "offset" + root.index
+                value: root.offset
+                width: parent.width
+            }
         }
         Labelled {
             label: qsTr("Measured")

@@ -62,17 +62,11 @@ FocusScope {
         T.ScrollBar.vertical: AppScrollBar {}
         onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
 
-        section.delegate: PaneName {
-            required property string section
-
-            bottomPadding: Theme.space4
-            text: section
-            topPadding: Theme.space8
-        }
         delegate: FocusScope {
             id: entry
 
             required property int index
+            required property string group
             required property string name
             required property string about
             required property string source
@@ -82,7 +76,9 @@ FocusScope {
             readonly property bool holds: root.presets.current === index
             readonly property bool hot: ListView.isCurrentItem && list.activeFocus
 
-            height: 40
+            readonly property int above: ListView.section !== ListView.previousSection ? 28 : 0 // under the name of its group
+
+            height: 40 + above
             objectName: "preset" + index
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
@@ -90,17 +86,24 @@ FocusScope {
             Accessible.description: about + " " + source
             Accessible.onPressAction: root.take(index)
 
+            PaneName {
+                text: entry.group
+                visible: entry.above > 0
+                x: Theme.space8
+                y: Theme.space8
+            }
             Rectangle {
                 anchors.fill: parent
+                anchors.topMargin: entry.above
                 border.color: entry.hot ? Theme.accent : "transparent"
                 border.width: Theme.focusWidth
                 color: entry.holds ? Theme.tint : hover.hovered ? Theme.hover : "transparent"
                 radius: Theme.radiusSmall
             }
             Column {
-                anchors.verticalCenter: parent.verticalCenter
                 width: parent.width - Theme.space16 - (bin.visible ? bin.width : 0)
                 x: Theme.space8
+                y: entry.above + 3
 
                 Words {
                     font.weight: entry.holds ? Font.DemiBold : Font.Normal
@@ -119,7 +122,7 @@ FocusScope {
             IconButton {
                 id: bin
                 anchors.right: parent.right
-                anchors.verticalCenter: parent.verticalCenter
+                y: entry.above + 4
                 focusPolicy: Qt.NoFocus
                 objectName: "removePreset" + entry.index
                 sign: "close"

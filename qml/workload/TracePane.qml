@@ -162,10 +162,10 @@ FocusScope {
 
                 activeFocusOnTab: true
                 color: activeFocus ? Theme.accent : Theme.text
-                height: plot.height + 8
+                height: (parent?.height ?? 0) + 8
                 radius: 2
                 width: 4
-                x: value * plot.width - 2
+                x: value * (parent?.width ?? 0) - 2
                 y: -4
                 Accessible.role: Accessible.Slider
                 Accessible.name: words
@@ -177,7 +177,7 @@ FocusScope {
                     cursorShape: Qt.SizeHorCursor
                     height: parent.height
                     width: 24
-                    onPositionChanged: mouse => handle.moved(mapToItem(plot, mouse.x, 0).x / plot.width)
+                    onPositionChanged: mouse => handle.moved(mapToItem(handle.parent, mouse.x, 0).x / handle.parent.width)
                     onPressed: handle.forceActiveFocus(Qt.MouseFocusReason)
                 }
             }

@@ -30,19 +30,19 @@ T.Popup {
         else if (what === "measure" || what === "corners" || what === "grid" || what === "fill")
             part = 2;
         if (what === "corners")
-            measure.fourCorners();
+            bench.fourCorners();
         else if (what === "grid")
-            measure.grid();
+            bench.grid();
         else if (what === "fill")
-            measure.fill();
+            bench.fill();
         else if (what === "save")
-            saver.open();
+            head.askName();
         else if (what === "presets")
             presetList.takeFocus();
     }
     function preview(file: string) {
-        trace.file = file;
         show("trace");
+        tape.file = file;
     }
 
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
@@ -58,7 +58,7 @@ T.Popup {
     y: Math.round((Theme.barHeight + Theme.space4) * Theme.uiScale)
     onOpened: {
         problem = "";
-        if (side === 0 && !saver.visible)
+        if (side === 0 && !head.asking)
             line.takeFocus();
     }
 
@@ -69,25 +69,24 @@ T.Popup {
         radius: Theme.radius
     }
 
-    WorkloadJobs {
-        id: jobs
-        active: root.visible
-        workspace: root.workspace
-    }
-    WorkloadPresets {
-        id: presets
-        workspace: root.workspace
-    }
-    TracePreview {
-        id: trace
-        workspace: root.workspace
-    }
-    WorkloadMeasure {
-        id: measure
-        workspace: root.workspace
-    }
-
     contentItem: Item {
+        WorkloadJobs {
+            id: form
+            active: root.visible
+            workspace: root.workspace
+        }
+        WorkloadPresets {
+            id: known
+            workspace: root.workspace
+        }
+        TracePreview {
+            id: tape
+            workspace: root.workspace
+        }
+        WorkloadMeasure {
+            id: bench
+            workspace: root.workspace
+        }
         DropArea {
             anchors.fill: parent
             keys: ["text/uri-list"]
@@ -98,66 +97,19 @@ T.Popup {
                 root.preview(drop.urls[0].toString());
             }
         }
-        Item {
+        StudioHead {
             id: head
-            height: Theme.controlHeight
+            presets: known
+            sentence: form.sentence
+            side: root.side
+            slim: root.slim
             width: parent.width
-
-            Words {
-                anchors.verticalCenter: parent.verticalCenter
-                font.pixelSize: Theme.sizeLarge
-                font.weight: Font.DemiBold
-                text: root.slim ? "" : qsTr("Workload")
-                visible: !root.slim
-                width: root.slim ? 0 : 88
-            }
-            SegmentedField {
-                anchors.verticalCenter: parent.verticalCenter
-                choices: [qsTr("Workload"), qsTr("Presets")]
-                currentIndex: root.side
-                label: qsTr("Shown")
-                objectName: "studioSide"
-                visible: root.slim
-                onChosen: index => root.side = index
-            }
-            Words {
-                anchors.verticalCenter: parent.verticalCenter
-                color: Theme.muted
-                objectName: "workloadSentence"
-                text: jobs.sentence
-                width: keep.x - x - Theme.space8
-                x: root.slim ? 184 : 96
-            }
-            AppButton {
-                id: keep
-                anchors.right: shut.left
-                anchors.rightMargin: Theme.space8
-                objectName: "saveWorkloadButton"
-                sign: "save"
-                text: qsTr("Save as…")
-                onClicked: saver.open()
-
-                SaveName {
-                    id: saver
-                    presets: presets
-                    scale: 1
-                    x: keep.width - width
-                    y: keep.height + Theme.space4
-                }
-            }
-            IconButton {
-                id: shut
-                anchors.right: parent.right
-                objectName: "closeStudio"
-                shortcutText: "Esc"
-                sign: "close"
-                text: qsTr("Close")
-                onClicked: root.close()
-            }
+            onCloseWanted: root.close()
+            onSideWanted: side => root.side = side
         }
         WordsLine {
             id: line
-            jobs: jobs
+            jobs: form
             width: parent.width
             workspace: root.workspace
             y: head.height + Theme.space8
@@ -167,7 +119,7 @@ T.Popup {
             anchors.bottom: parent.bottom
             anchors.top: line.bottom
             anchors.topMargin: Theme.space12
-            presets: presets
+            presets: known
             visible: !root.slim || root.side === 1
             width: root.slim ? parent.width : 252
         }
@@ -193,7 +145,7 @@ T.Popup {
                 elide: Text.ElideNone
                 id: replayed
                 text: qsTr("A trace is replayed. Fields of its own stand under Trace; a preset or a pattern in the line ends it.")
-                visible: jobs.trace.length > 0
+                visible: form.trace.length > 0
                 width: parent.width
                 wrapMode: Text.Wrap
             }
@@ -202,58 +154,28 @@ T.Popup {
                 boundsBehavior: Flickable.StopAtBounds
                 clip: true
                 height: visible ? Math.min(contentHeight, Math.max(110, work.height * 0.44)) : replayed.height
-                model: jobs
+                model: form
                 objectName: "jobList"
                 spacing: Theme.space8
-                visible: jobs.trace.length === 0
+                visible: form.trace.length === 0
                 width: parent.width
                 T.ScrollBar.vertical: AppScrollBar {}
 
                 delegate: JobCard {
-                    current: jobs.divided && index === root.row
-                    jobs: jobs
+                    current: form.divided && index === root.row
+                    jobs: form
                     width: ListView.view.width - Theme.space8
                     onPicked: root.row = index
                     onRefused: reason => root.problem = reason
                 }
             }
-            Flow {
+            JobTools {
                 id: tools
-                spacing: Theme.space8
+                jobs: form
+                row: root.row
                 width: parent.width
                 y: list.height + Theme.space8
-
-                AppButton {
-                    implicitHeight: 28
-                    objectName: "addJob"
-                    sign: "plus"
-                    text: qsTr("Job")
-                    visible: jobs.trace.length === 0
-                    onClicked: root.problem = jobs.addJob(root.row)
-                }
-                AppButton {
-                    implicitHeight: 28
-                    objectName: "addPhase"
-                    sign: "plus"
-                    text: qsTr("Phase")
-                    visible: jobs.trace.length === 0
-                    onClicked: root.problem = jobs.addPhase(root.row)
-                }
-                AppButton {
-                    implicitHeight: 28
-                    objectName: "addIdle"
-                    sign: "plus"
-                    text: qsTr("Idle time")
-                    visible: jobs.trace.length === 0
-                    onClicked: root.problem = jobs.addIdle(root.row)
-                }
-                SegmentedField {
-                    choices: [qsTr("Empty"), qsTr("Filled in order"), qsTr("Filled at random")]
-                    currentIndex: jobs.precondition
-                    label: qsTr("The drive at the start")
-                    objectName: "startState"
-                    onChosen: index => root.problem = jobs.setPrecondition(index)
-                }
+                onTold: reason => root.problem = reason
             }
             Words {
                 id: refusal
@@ -286,23 +208,23 @@ T.Popup {
                 ShapePane {
                     anchors.fill: parent
                     hot: {
-                        const count = jobs.count; // follows the model
-                        return count > 0 && jobs.sentence.length > 0 ? jobs.data(jobs.index(Math.min(root.row, count - 1), 0), WorkloadJobs.HotRole) ?? "" : "";
+                        const count = form.count; // follows the model
+                        return count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(root.row, count - 1), 0), WorkloadJobs.HotRole) ?? "" : "";
                     }
-                    jobs: jobs
-                    row: Math.min(root.row, jobs.count - 1)
+                    jobs: form
+                    row: Math.min(root.row, form.count - 1)
                     visible: root.part === 0
                 }
                 TracePane {
                     anchors.fill: parent
-                    trace: trace
+                    trace: tape
                     visible: root.part === 1
                     onChooseWanted: root.chooseTraceWanted()
                     onRefused: reason => root.problem = reason
                 }
                 MeasurePane {
                     anchors.fill: parent
-                    measure: measure
+                    measure: bench
                     visible: root.part === 2
                 }
             }

@@ -59,7 +59,7 @@ private slots:
         QVERIFY(!space->isModified());
         Workspace other;
         QVERIFY(other.openFile(path).isEmpty());
-        QCOMPARE(other.project()->workloads(), (NamedWorkloads{{"stream", "rw=write bs=64k qd=3"}}));
+        QCOMPARE(other.project()->workloads().all(), (NamedWorkloads{{"stream", "rw=write bs=64k qd=3"}}));
         WorkloadPresets there;
         there.setWorkspace(&other);
         QCOMPARE(there.data(there.index(0), WorkloadPresets::NameRole).toString(), QString("stream"));
@@ -68,15 +68,14 @@ private slots:
         QVERIFY(other.saveFile().isEmpty());
         Workspace third;
         QVERIFY(third.openFile(path).isEmpty());
-        QVERIFY(third.project()->workloads().isEmpty());
+        QVERIFY(third.project()->workloads().all().isEmpty());
     }
 
     void whatTwoProgramsNameIsKept()
     {
         const NamedWorkloads before{{"a", "1"}, {"b", "2"}};
         const NamedWorkloads there{{"a", "1"}, {"b", "2"}, {"theirs", "9"}};
-        QCOMPARE(mergedWorkloads(there, before, {{"a", "3"}, {"mine", "4"}}),
-                 (NamedWorkloads{{"a", "3"}, {"mine", "4"}, {"theirs", "9"}}));
+        QCOMPARE(mergedWorkloads(there, before, {{"a", "3"}, {"mine", "4"}}), (NamedWorkloads{{"a", "3"}, {"mine", "4"}, {"theirs", "9"}}));
     }
 
     void theRowsFollowTheLineAndTheDrive()
