@@ -17,8 +17,10 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     connect(&document, &Document::modifiedChanged, this, &UnsavedWork::changed);
     connect(&document, &Document::saved, this, [this] {
         m_saved = m_last = variants();
+        m_savedWorkloads = m_project.workloads().all();
         emit changed();
     });
+    connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
     connect(&project, &Project::variantsChanged, this, &UnsavedWork::follow);
 }
 
@@ -45,7 +47,7 @@ void UnsavedWork::follow()
 
 bool UnsavedWork::exists() const
 {
-    return m_document.isModified() || m_saved != m_last;
+    return m_document.isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all();
 }
 
 int UnsavedWork::changes() const

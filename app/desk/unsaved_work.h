@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the project on the desk has something that no file has: edits of any of its drawings, or variants that were made,
-// renamed or removed. Runs do not count: the same drawing and workload give them again. GUI thread; owned by the workspace.
+// renamed or removed, or a workload got or lost its name. Runs do not count: the same drawing and workload give them again. GUI thread;
+// owned by the workspace.
 #pragma once
+
+#include "store/named_workloads.h"
 
 #include <QObject>
 #include <QString>
@@ -37,6 +40,7 @@ private:
     Project& m_project;
     Variants m_saved;
     Variants m_last;
+    NamedWorkloads m_savedWorkloads;
 };
 
 } // namespace floom

@@ -41,11 +41,12 @@ void Project::take(std::vector<VariantRow> variants, std::vector<Run> runs, int 
     m_removedVariant = {};
     m_ordered = false;
     m_facts.clear();
-    m_lastVariant = m_lastRun = 0;
+    m_workloads.load({});
+    m_last.variant = m_last.run = 0;
     for (const auto& variant : m_variants)
-        m_lastVariant = std::max(m_lastVariant, variant.id);
+        m_last.variant = std::max(m_last.variant, variant.id);
     for (const auto& run : m_runs)
-        m_lastRun = std::max(m_lastRun, run.row.id);
+        m_last.run = std::max(m_last.run, run.row.id);
     m_current = variant(current) ? current : m_variants.front().id;
     emit pathChanged();
     emit variantsChanged();
@@ -78,29 +79,17 @@ QString Project::variantName() const
     return variant(m_current)->name;
 }
 
-QString Project::uniqueName(const QString& wanted, int except) const
-{
-    const QString stem = wanted.trimmed().isEmpty() ? tr("Variant") : wanted.trimmed();
-    const auto taken = [this, except](const QString& name) {
-        return std::any_of(m_variants.begin(), m_variants.end(), [&](const auto& v) { return v.id != except && v.name == name; });
-    };
-    QString name = stem;
-    for (int n = 2; taken(name); ++n)
-        name = QStringLiteral("%1 %2").arg(stem).arg(n);
-    return name;
-}
-
 int Project::addVariant(const QString& name, const Design& design, const QString& workload)
 {
     VariantRow row;
-    row.id = ++m_lastVariant;
+    row.id = ++m_last.variant;
     row.parent = m_current;
-    row.name = uniqueName(name);
+    row.name = uniqueVariantName(m_variants, name);
     row.design = design;
     row.workload = workload;
     row.created = nowAsText();
     m_variants.push_back(std::move(row));
-    m_current = m_lastVariant;
+    m_current = m_last.variant;
     emit variantsChanged();
     emit currentVariantChanged();
     return m_current;
@@ -123,7 +112,7 @@ QString Project::renameVariant(int id, const QString& name)
         return tr("There is no such variant.");
     if (name.trimmed().isEmpty())
         return tr("A variant needs a name.");
-    if (uniqueName(name, id) != name.trimmed())
+    if (uniqueVariantName(m_variants, name, id) != name.trimmed())
         return tr("Another variant is called %1.").arg(name.trimmed());
     row->name = name.trimmed();
     emit variantsChanged();
@@ -164,12 +153,12 @@ QString Project::removeVariant(int id)
 int Project::addRun(std::shared_ptr<const RunRecord> record, int variant)
 {
     auto numbered = std::make_shared<RunRecord>(*record);
-    numbered->id = ++m_lastRun;
-    const RunRow row = rowOf(*numbered, m_lastRun, variant > 0 ? variant : m_current);
+    numbered->id = ++m_last.run;
+    const RunRow row = rowOf(*numbered, m_last.run, variant > 0 ? variant : m_current);
     m_runs.push_back({row, std::move(numbered), false, nextNumber()});
     appendRun(m_runs.back());
     emit runsChanged();
-    return m_lastRun;
+    return m_last.run;
 }
 
 Project::Run* Project::findRun(int id)

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "run/run_record.h"
+#include "store/named_workloads.h"
 #include "store/project_rows.h"
 
 #include <QMap>
@@ -76,6 +77,8 @@ public:
     void noteVariant(int id, const QString& notes);
     void moveVariant(int id, int by); // in the order in which they are listed
 
+    [[nodiscard]] WorkloadBook& workloads() { return m_workloads; }
+
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } // oldest first
     int addRun(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its number in the project
     // Another recording of a run of this project; the run itself must be the same. Its row and its notes stay.
@@ -121,7 +124,6 @@ signals:
 
 private:
     [[nodiscard]] VariantRow* find(int id);
-    [[nodiscard]] QString uniqueName(const QString& wanted, int except = 0) const;
     using Numbers = std::map<int, int>; // id of a run here -> its number in the file
 
     [[nodiscard]] Outcome openDatabase(const QString& path);
@@ -164,10 +166,12 @@ private:
     std::map<int, VariantRow> m_removed; // by the file's id: removed here since the last save
     std::set<int> m_knownRuns; // numbers of runs of the file that are or were here
     std::shared_ptr<Numbers> m_written; // the writing thread's: runs of this object that it put into the file
+    WorkloadBook m_workloads;
     bool m_ordered = false; // the variants, by hand
     int m_current = 0;
-    int m_lastVariant = 0;
-    int m_lastRun = 0;
+    struct {
+        int variant = 0, run = 0;
+    } m_last; // ids given out
     int m_generation = 0;
     int m_exchanges = 0; // grows with each save
     bool m_wasInUse = false;

@@ -82,6 +82,13 @@ Result<Exchanged> ProjectFile::exchange(const VariantChanges& mine, int current,
         facts.insert(QStringLiteral("currentVariant"), QString::number(shown->second));
     if (mine.ordered)
         facts.insert(kVariantOrder, orderOf(mine, done.merge));
+    if (mine.workloads != mine.workloadsBefore) {
+        const auto held = this->facts();
+        if (!held)
+            return held.error();
+        const auto merged = mergedWorkloads(readNamedWorkloads(held->value(kWorkloads)), mine.workloadsBefore, mine.workloads);
+        facts.insert(kWorkloads, namedWorkloadsText(merged));
+    }
     putFacts(facts);
     if (m_database->failed())
         return m_database->takeOutcome().error();

@@ -78,7 +78,7 @@ void Project::makeNew(Run& run)
 {
     run.inFile = false;
     run.number = nextNumber();
-    run.row.id = ++m_lastRun;
+    run.row.id = ++m_last.run;
     if (!run.record)
         return;
     auto record = std::make_shared<RunRecord>(*run.record);
@@ -93,7 +93,7 @@ int Project::restoreVariant()
         return 0;
     auto removed = std::exchange(m_removedVariant, {});
     const int id = removed.row.id;
-    removed.row.name = uniqueName(removed.row.name);
+    removed.row.name = uniqueVariantName(m_variants, removed.row.name);
     if (!variant(removed.row.parent))
         removed.row.parent = 0;
     const auto stored = m_removed.find(removed.inFile);

@@ -4,6 +4,7 @@
 // kept; what one side removed goes only where the other side did nothing to it. Pure.
 #pragma once
 
+#include "store/named_workloads.h"
 #include "store/project_rows.h"
 
 #include <QStringList>
@@ -20,6 +21,7 @@ struct VariantChanges { // of one program; ids are the file's
     std::set<int> removed;
     std::set<int> needed; // stay even when another program removed them: on the desk, or with runs that are not in the file
     std::set<int> knownRuns; // numbers; a variant with others is not removed
+    NamedWorkloads workloads, workloadsBefore; // that it keeps by name; as the file had them
     bool ordered = false; // a person put `variants` in this order
 };
 

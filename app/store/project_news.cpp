@@ -57,6 +57,8 @@ VariantChanges Project::changes() const
 {
     VariantChanges mine;
     mine.ordered = m_ordered;
+    mine.workloads = m_workloads.all();
+    mine.workloadsBefore = m_workloads.stored();
     for (VariantRow row : m_variants) {
         row.id = inFileId(row.id);
         row.parent = row.parent == 0 ? 0 : inFileId(row.parent);
@@ -113,8 +115,8 @@ void Project::settle(const Numbers& numbers)
 int Project::takeInVariant(const VariantRow& row)
 {
     VariantRow own = row;
-    own.id = variant(row.id) ? m_lastVariant + 1 : row.id;
-    m_lastVariant = std::max(m_lastVariant, own.id);
+    own.id = variant(row.id) ? m_last.variant + 1 : row.id;
+    m_last.variant = std::max(m_last.variant, own.id);
     m_variants.push_back(own);
     m_stored[own.id] = row;
     return own.id;
@@ -138,8 +140,8 @@ int Project::takeInRuns(const std::vector<RunRow>& rows)
             continue;
         const int number = row.id;
         row.variant = variant->second;
-        row.id = findRun(number) ? m_lastRun + 1 : number;
-        m_lastRun = std::max(m_lastRun, row.id);
+        row.id = findRun(number) ? m_last.run + 1 : number;
+        m_last.run = std::max(m_last.run, row.id);
         m_runs.push_back({std::move(row), nullptr, true, number});
         ++added;
     }
@@ -216,7 +218,7 @@ void Project::takeInAdditions(const Exchanged& file)
             added[row.id] = takeInVariant(row);
             found.added << row.name;
             if (namesake != 0) // that name of it is not in the file yet
-                find(namesake)->name = uniqueName(row.name);
+                find(namesake)->name = uniqueVariantName(m_variants, row.name);
         }
     for (const auto& [id, own] : added) {
         VariantRow& row = *find(own);

@@ -83,4 +83,7 @@ struct PointRow { // of a sweep, with its run's figures
 [[nodiscard]] std::vector<VariantRow> rowsOf(const ProjectText& text);
 [[nodiscard]] ProjectText textOf(const std::vector<VariantRow>& variants);
 
+// `wanted`, with a number behind it when another one than `except` has that name; "" = "Variant".
+[[nodiscard]] QString uniqueVariantName(const std::vector<VariantRow>& variants, const QString& wanted, int except = 0);
+
 } // namespace floom

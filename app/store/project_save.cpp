@@ -95,6 +95,7 @@ Outcome Project::openDatabase(const QString& path)
         if (facts->contains(key))
             m_facts.insert(key, facts->value(key));
     emit factsChanged();
+    m_workloads.load(facts->value(kWorkloads));
     return Nothing{};
 }
 
@@ -109,6 +110,7 @@ QString Project::save(const QString& path)
     m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == replaced(path).found);
     if (!saved)
         return said(saved);
+    m_workloads.markStored();
     if (m_path != path) {
         m_path = path;
         emit pathChanged();

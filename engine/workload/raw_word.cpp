@@ -38,7 +38,8 @@ bool isNamed(const Placed& placed, std::string_view name)
     if (name == "random_distribution" && (placed.word.name == "zipf" || placed.word.name == "pareto"))
         return true;
     const auto& known = workloadWords();
-    return std::any_of(known.begin(), known.end(), [&](const WorkloadWord& word) { return word.name == name && placed.word.name == word.shortForm; });
+    return std::any_of(known.begin(), known.end(),
+                       [&](const WorkloadWord& word) { return word.name == name && placed.word.name == word.shortForm; });
 }
 
 } // namespace
@@ -93,8 +94,7 @@ TextPlace faultyWord(std::string_view text)
         if (rest.empty() || (!soFar && soFar.error().message() == problem))
             break;
     }
-    const auto found
-        = std::find_if(all.rbegin(), all.rend(), [&](const Placed& placed) { return isNamed(placed, whole.error().where); });
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const Placed& placed) { return isNamed(placed, whole.error().where); });
     return found != all.rend() ? found->place : TextPlace{};
 }
 

@@ -27,8 +27,9 @@ std::string sizesText(const Workload& row)
 std::string paceText(const Workload& row)
 {
     if (row.rateIops > 0)
-        return (row.rateIops == static_cast<double>(static_cast<std::uint64_t>(row.rateIops)) ? grouped(static_cast<std::uint64_t>(row.rateIops))
-                                                                                             : numberText(row.rateIops))
+        return (row.rateIops == static_cast<double>(static_cast<std::uint64_t>(row.rateIops))
+                    ? grouped(static_cast<std::uint64_t>(row.rateIops))
+                    : numberText(row.rateIops))
             + " IOPS";
     if (row.rateBytes > 0)
         return formatValue(Value{static_cast<std::int64_t>(row.rateBytes)}, Kind::byteRate);

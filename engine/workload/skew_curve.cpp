@@ -19,8 +19,7 @@ double weightOfFirst(double n, double theta)
         sum += std::pow(i, -theta);
     if (n <= kOneByOne)
         return sum;
-    const double integral
-        = theta == 1 ? std::log(n / kOneByOne) : (std::pow(n, 1 - theta) - std::pow(kOneByOne, 1 - theta)) / (1 - theta);
+    const double integral = theta == 1 ? std::log(n / kOneByOne) : (std::pow(n, 1 - theta) - std::pow(kOneByOne, 1 - theta)) / (1 - theta);
     return sum + integral + (std::pow(n, -theta) - std::pow(kOneByOne, -theta)) / 2;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a trace holds, from one pass in constant memory.
 #include "workload/distinct_count.h"
+#include "workload/trace_profile.h"
 #include "workload/trace_reader.h"
 #include "workload/trace_watch.h"
 #include "workload/workload.h"
@@ -81,6 +82,8 @@ Result<TraceSummary> summarizeTrace(std::istream& stream, std::string_view forma
     TraceStep step = TraceStep::record;
     for (std::uint64_t n = 1; (step = (*reader)->next(record)) == TraceStep::record; ++n) {
         sum.add(record);
+        if (watch.profile != nullptr)
+            watch.profile->add(record.at, record.op, record.bytes);
         if (n % kLookEvery != 0)
             continue;
         if (watch.lines != nullptr)

@@ -43,7 +43,7 @@ Item {
         width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Bytes a second over the size of a request; at the right in GB/s. Sloped: so many requests; flat: so many bytes.")
+        text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")
         wrapMode: Text.Wrap
     }
 }

@@ -126,7 +126,7 @@ QString rooflineWords(const Roofline& roofline)
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
 {
-    constexpr double kLeft = 46, kRight = 136, kTop = 10, kBottom = 24;
+    constexpr double kLeft = 64, kRight = 152, kTop = 10, kBottom = 24;
     RooflineLayout out;
     out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - kRight), std::max(40.0, size.height() - kTop - kBottom));
     if (!roofline.isKnown)
@@ -158,8 +158,8 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
             line.push_back(point);
         }
         if (line.size() == rates.size())
-            out.labels.push_back({line.back(), line.back().y(),
-                                  roofline.roofs[roof].place + QLatin1Char(' ') + QString::number(rates.back(), 'g', 3), roof});
+            out.labels.push_back(
+                {line.back(), line.back().y(), roofline.roofs[roof].place + QLatin1Char(' ') + bytesPerSecond(rates.back() * 1e9), roof});
         out.lines.push_back(std::move(line));
     }
     std::stable_sort(out.labels.begin(), out.labels.end(), [](const auto& a, const auto& b) { return a.y < b.y; });
@@ -180,8 +180,8 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
         out.xTicks.emplace_back(xOf(roofline.sizes[i]), requestSizeText(roofline.sizes[i]));
     for (double rate = out.leastRate; rate <= out.mostRate * 1.001; rate *= 10)
         out.yTicks.emplace_back(yOf(rate),
-                                rate < 0.9995 ? QStringLiteral("%1 MB").arg(std::lround(rate * 1000))
-                                              : QStringLiteral("%1 GB").arg(std::lround(rate)));
+                                rate < 0.9995 ? QStringLiteral("%1 MB/s").arg(std::lround(rate * 1000))
+                                              : QStringLiteral("%1 GB/s").arg(std::lround(rate)));
     const double x = xOf(std::clamp(roofline.dotSize, kLeastRequest, kMostRequest));
     out.dot = {x, yOf(std::max(roofline.dotRate, out.leastRate))};
     out.above = {x, yOf(std::max(roofline.roofRate, out.leastRate))};

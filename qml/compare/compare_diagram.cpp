@@ -4,10 +4,13 @@
 #include "desk/diagram_painter.h"
 #include "look/theme.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 
 namespace floom {
 
@@ -15,6 +18,9 @@ namespace {
 
 constexpr qreal kBar = 3;
 constexpr qreal kBadge = 12;
+constexpr int kFigurePx = 11;
+constexpr qreal kLine = 14; // of figures below a block
+constexpr qreal kValueWidth = 150;
 
 DiagramTheme diagramTheme()
 {
@@ -32,6 +38,38 @@ void paintLoads(QPainter& painter, const QRectF& place, const LoadChange& load)
             painter.fillRect(QRectF(place.left(), y, place.width() * std::min(busy, 1.0), kBar), colour);
         y += kBar + 1;
     }
+}
+
+// How busy in A and in B, as figures below the bars.
+qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChange& load)
+{
+    const auto& colours = Theme::current()->colours();
+    const auto text = [](double busy) {
+        return busy < 0 ? QStringLiteral("–") : QString::number(std::lround(busy * 100)) + QStringLiteral(" %");
+    };
+    painter.setFont(figureFont(kFigurePx));
+    const qreal half = place.width() / 2;
+    painter.setPen(colours.variantA);
+    painter.drawText(QRectF(place.left(), y, half, kLine), Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, text(load.a));
+    painter.setPen(colours.variantB);
+    painter.drawText(QRectF(place.left() + half, y, half, kLine), Qt::AlignRight | Qt::AlignTop | Qt::TextDontClip, text(load.b));
+    return y + kLine;
+}
+
+// What was changed in a block: the first of it from and to, and how many more there are.
+void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vector<const ParameterChange*>& changes)
+{
+    const ParameterChange& first = *changes.front();
+    const QString address = QString::fromStdString(first.address);
+    QString text = address.mid(address.lastIndexOf(u'.') + 1)
+        + QStringLiteral(" %1 → %2").arg(QString::fromStdString(first.a), QString::fromStdString(first.b));
+    if (changes.size() > 1)
+        text += QStringLiteral(" +%1").arg(changes.size() - 1);
+    painter.setFont(figureFont(kFigurePx));
+    painter.setPen(Theme::current()->colours().text);
+    const QFontMetricsF metrics(painter.font());
+    const QRectF room(place.center().x() - kValueWidth / 2, y, kValueWidth, kLine);
+    painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop, metrics.elidedText(text, Qt::ElideRight, kValueWidth));
 }
 
 // Shape and colour both tell the kind of change.
@@ -136,10 +174,19 @@ void CompareDiagram::paint(QPainter* painter)
     const auto places = diagramPlaces(design, catalogue, box);
     const auto placeOf = [&places](const std::string& block) { return places.contains(block) ? places.at(block) : QRectF(); };
     const auto& comparison = m_session->comparison();
-    if (!one)
-        for (const auto& load : comparison.loads)
-            if (const QRectF place = placeOf(load.block); !place.isNull())
-                paintLoads(*painter, place, load);
+    std::map<std::string, std::vector<const ParameterChange*>> changed;
+    for (const auto& change : comparison.parameters)
+        if (change.change == Change::changed && !change.block.empty())
+            changed[change.block].push_back(&change);
+    std::map<std::string, qreal> below; // where the next line of a block stands
+    for (const auto& load : comparison.loads)
+        if (const QRectF place = placeOf(load.block); !one && !place.isNull()) {
+            paintLoads(*painter, place, load);
+            below[load.block] = paintBusy(*painter, place, place.bottom() + 3 + 2 * (kBar + 1), load);
+        }
+    for (const auto& [block, changes] : changed)
+        if (const QRectF place = placeOf(block); !one && !place.isNull())
+            paintValues(*painter, place, below.contains(block) ? below[block] : place.bottom() + 3, changes);
     for (const auto& change : comparison.parameters)
         if (const QRectF place = placeOf(change.block); !place.isNull()) {
             paintEdge(*painter, place, change.change);

@@ -25,6 +25,7 @@ Item {
     signal historyWanted()
     signal settingsWanted()
     signal presenterWanted()
+    signal workloadWanted(string part)
 
     // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
     readonly property var all: single.concat(paneMoves)
@@ -58,6 +59,13 @@ Item {
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
         { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.tidy() },
         { id: "run.start", label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
+        { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
+        { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), keys: "", on: () => root.working, run: () => root.workloadWanted("trace") },
+        { id: "workload.corners", label: qsTr("Measure the four corners of a data sheet"), keys: "", on: () => root.working, run: () => root.workloadWanted("corners") },
+        { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), keys: "", on: () => root.working, run: () => root.workloadWanted("grid") },
+        { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), keys: "", on: () => root.working, run: () => root.workloadWanted("fill") },
+        { id: "workload.save", label: qsTr("Save the workload in the project…"), keys: "", on: () => root.working, run: () => root.workloadWanted("save") },
         { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.hasRun, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.addVariant() },
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },

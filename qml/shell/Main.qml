@@ -3,7 +3,9 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
+import Flashloom.Workload
 
 Window {
     id: root
@@ -115,7 +117,11 @@ Window {
                 if (drop.urls.length === 0)
                     return;
                 drop.accept(Qt.CopyAction);
-                windowActions.openPath(drop.urls[0].toString());
+                const file = drop.urls[0].toString();
+                if (!root.welcoming && !/\.(floom|json|png|svg)$/i.test(file))
+                    studio.preview(file); // a trace of what the drive is to do
+                else
+                    windowActions.openPath(file);
             }
         }
         WelcomePage {
@@ -134,7 +140,8 @@ Window {
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
-        onPaletteWanted: commandBox.open()
+            onPaletteWanted: commandBox.open()
+            onWorkloadWanted: studio.show("")
             onSettingsWanted: settings.open()
         }
         MessageBar {
@@ -227,6 +234,18 @@ Window {
             z: 6
         }
     }
+    WorkloadStudio {
+        id: studio
+        workspace: root.workspace
+        onChooseTraceWanted: tracePicker.ask("", "")
+    }
+    FilePicker {
+        id: tracePicker
+        kinds: [{ words: qsTr("All files"), suffixes: [] }, { words: qsTr("Tables"), suffixes: ["csv", "txt", "log", "trace"] }]
+        objectName: "tracePicker"
+        title: qsTr("Replay a trace")
+        onChosen: path => studio.preview(path)
+    }
     WindowActions {
         id: windowActions
         about: about
@@ -247,6 +266,7 @@ Window {
         onPresenterWanted: root.present()
         onSettingsWanted: settings.open()
         onShortcutsWanted: shortcuts.toggle()
+        onWorkloadWanted: part => studio.show(part)
     }
     Timer { // what is told in the same turn as an edit tells what that did beside what was asked: undo takes it back
         id: edits

@@ -15,6 +15,7 @@ FocusScope {
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
     readonly property bool tight: width < (fullPage ? 1080 : 700)
     readonly property bool cramped: width < 700
+    signal workloadWanted()
     signal paletteWanted()
     signal settingsWanted()
 
@@ -102,6 +103,7 @@ FocusScope {
             visible: !root.fullPage || !root.tight
             width: Math.max(96, Math.min(272, root.width - left.width - right.width - run.width - 72))
             workspace: root.workspace
+            onClicked: root.workloadWanted()
         }
         RunButton {
             id: run

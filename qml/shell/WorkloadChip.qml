@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the drive is asked to do, in words; opens the field to change it.
+// What the drive is asked to do, in words; a press opens the studio to change it.
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
@@ -18,10 +18,9 @@ T.AbstractButton {
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: qsTr("Workload: %1").arg(workspace.workloadText)
     Keys.onReturnPressed: root.clicked()
-    onClicked: popup.open()
 
     background: Rectangle {
-        border.color: root.hovered || popup.visible ? Theme.border : Theme.edge
+        border.color: root.hovered ? Theme.border : Theme.edge
         border.width: 1
         color: Theme.field
         radius: Theme.radius
@@ -50,10 +49,5 @@ T.AbstractButton {
             name: "chevron-down"
             width: 16
         }
-    }
-    WorkloadPopup {
-        id: popup
-        workspace: root.workspace
-        y: root.height + Theme.space4
     }
 }

@@ -76,8 +76,7 @@ private slots:
         QFETCH(QString, name);
         QFETCH(QString, value);
         QFETCH(QString, after);
-        const auto changed
-            = withWord(parsed(before.toStdString()), static_cast<std::size_t>(row), name.toStdString(), value.toStdString());
+        const auto changed = withWord(parsed(before.toStdString()), static_cast<std::size_t>(row), name.toStdString(), value.toStdString());
         QVERIFY2(changed.ok(), changed ? "" : changed.error().message().c_str());
         QCOMPARE(words(*changed), words(parsed(after.toStdString())));
     }
@@ -85,8 +84,9 @@ private slots:
     void whatAFormShowsItTakesBack_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"", "rw=randrw rwmixread=70 bssplit=4k/60:64k/40 qd=8 runtime=15ms zipf=0.99", "rate_iops=123456 pareto=0.2",
-                                 "rate=200MB", "rate=209715200 random_distribution=zoned:50/5:30/15:20/80", "count=1234567", kPhases})
+        for (const char* text :
+             {"", "rw=randrw rwmixread=70 bssplit=4k/60:64k/40 qd=8 runtime=15ms zipf=0.99", "rate_iops=123456 pareto=0.2", "rate=200MB",
+              "rate=209715200 random_distribution=zoned:50/5:30/15:20/80", "count=1234567", kPhases})
             QTest::newRow(text) << QString(text);
     }
 
@@ -148,9 +148,7 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("word");
-        const auto row = [](const char* text, const char* word) {
-            QTest::newRow(text) << QString(text) << QString(word);
-        };
+        const auto row = [](const char* text, const char* word) { QTest::newRow(text) << QString(text) << QString(word); };
         row("rw=randread bs=4k qd=0", "qd=0");
         row("rw=randread  depht=3 bs=4k", "depht=3");
         row("fast rw=read", "fast");

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What adds jobs and phases behind the chosen one, and how the drive is at the start.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Flow {
+    id: root
+
+    required property WorkloadJobs jobs
+    required property int row
+    readonly property bool made: jobs.trace.length === 0 // of jobs
+    signal told(string reason) // "" = done
+
+    spacing: Theme.space8
+
+    AppButton {
+        implicitHeight: Theme.fieldHeight
+        objectName: "addJob"
+        sign: "plus"
+        text: qsTr("Job")
+        visible: root.made
+        onClicked: root.told(root.jobs.addJob(root.row))
+    }
+    AppButton {
+        implicitHeight: Theme.fieldHeight
+        objectName: "addPhase"
+        sign: "plus"
+        text: qsTr("Phase")
+        visible: root.made
+        onClicked: root.told(root.jobs.addPhase(root.row))
+    }
+    AppButton {
+        implicitHeight: Theme.fieldHeight
+        objectName: "addIdle"
+        sign: "plus"
+        text: qsTr("Idle time")
+        visible: root.made
+        onClicked: root.told(root.jobs.addIdle(root.row))
+    }
+    SegmentedField {
+        choices: [qsTr("Empty"), qsTr("Filled in order"), qsTr("Filled at random")]
+        currentIndex: root.jobs.precondition
+        label: qsTr("The drive at the start")
+        objectName: "startState"
+        onChosen: index => root.told(root.jobs.setPrecondition(index))
+    }
+}

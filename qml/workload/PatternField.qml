@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a job asks for, and in which order. What is shown is what holds, also after a choice that was refused.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+ComboField {
+    id: root
+
+    required property WorkloadJobs jobs
+    required property int row
+    required property int pattern
+    signal refused(string reason)
+
+    choices: jobs.patterns()
+    currentIndex: pattern
+    label: qsTr("Pattern")
+    objectName: "pattern" + row
+    onChosen: which => {
+        const reason = root.jobs.setPattern(root.row, which);
+        currentIndex = Qt.binding(() => root.pattern);
+        if (reason.length > 0)
+            root.refused(reason);
+    }
+}

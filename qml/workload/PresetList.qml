@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Workloads to pick: the project's own, then the program's, under their groups. Enter or a press takes one; the line beside it shows it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property WorkloadPresets presets
+    property string gone: "" // what was removed last
+
+    function takeFocus() {
+        search.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function take(row: int) {
+        list.currentIndex = row;
+        presets.take(row);
+    }
+
+    AppTextField {
+        id: search
+        focus: true
+        objectName: "presetFilter"
+        placeholderText: qsTr("Find a preset")
+        sign: "search"
+        width: parent.width
+        Accessible.name: qsTr("Find a preset")
+        Keys.onDownPressed: {
+            list.currentIndex = Math.max(0, list.currentIndex);
+            list.forceActiveFocus(Qt.TabFocusReason);
+        }
+        Keys.onEscapePressed: event => {
+            event.accepted = text.length > 0;
+            clear();
+        }
+        onAccepted: if (list.count > 0) root.take(0)
+        onTextChanged: root.presets.filter = text
+    }
+    ListView {
+        id: list
+        activeFocusOnTab: true
+        anchors.bottom: back.visible ? back.top : parent.bottom
+        anchors.top: search.bottom
+        anchors.topMargin: Theme.space8
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        currentIndex: -1
+        keyNavigationEnabled: true
+        model: root.presets
+        objectName: "presetList"
+        section.property: "group"
+        width: parent.width
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Presets")
+        Keys.onReturnPressed: root.take(currentIndex)
+        Keys.onEnterPressed: root.take(currentIndex)
+        Keys.onDeletePressed: root.presets.remove(currentIndex)
+        T.ScrollBar.vertical: AppScrollBar {}
+        onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
+
+        delegate: FocusScope {
+            id: entry
+
+            required property int index
+            required property string group
+            required property string name
+            required property string about
+            required property string source
+            required property bool estimate
+            required property bool own
+            required property string words
+            readonly property bool holds: root.presets.current === index
+            readonly property bool hot: ListView.isCurrentItem && list.activeFocus
+
+            readonly property int above: ListView.section !== ListView.previousSection ? 28 : 0 // under the name of its group
+
+            height: 40 + above
+            objectName: "preset" + index
+            width: ListView.view.width
+            Accessible.role: Accessible.ListItem
+            Accessible.name: name
+            Accessible.description: about + " " + source
+            Accessible.onPressAction: root.take(index)
+
+            PaneName {
+                text: entry.group
+                visible: entry.above > 0
+                x: Theme.space8
+                y: Theme.space8
+            }
+            Rectangle {
+                anchors.fill: parent
+                anchors.topMargin: entry.above
+                border.color: entry.hot ? Theme.accent : "transparent"
+                border.width: Theme.focusWidth
+                color: entry.holds ? Theme.tint : hover.hovered ? Theme.hover : "transparent"
+                radius: Theme.radiusSmall
+            }
+            Column {
+                width: parent.width - Theme.space16 - (bin.visible ? bin.width : 0)
+                x: Theme.space8
+                y: entry.above + 3
+
+                Words {
+                    font.weight: entry.holds ? Font.DemiBold : Font.Normal
+                    text: entry.name
+                    width: parent.width
+                }
+                Words {
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeTiny
+                    text: entry.estimate ? qsTr("estimate · %1").arg(entry.about) : entry.about
+                    width: parent.width
+                }
+            }
+            HoverHandler { id: hover }
+            TapHandler { onTapped: root.take(entry.index) }
+            IconButton {
+                id: bin
+                anchors.right: parent.right
+                y: entry.above + 4
+                focusPolicy: Qt.NoFocus
+                objectName: "removePreset" + entry.index
+                sign: "close"
+                signSize: 14
+                text: qsTr("Remove from the project")
+                visible: entry.own && (hover.hovered || entry.hot)
+                onClicked: root.presets.remove(entry.index)
+            }
+            Tooltip {
+                shown: hover.hovered && !bin.hovered
+                text: entry.about + (entry.source.length > 0 ? "\n" + qsTr("Source: %1").arg(entry.source) : "") + "\n" + entry.words
+            }
+        }
+    }
+    Connections {
+        target: root.presets
+        function onRemoved(name: string) { root.gone = name; }
+    }
+    AppButton {
+        id: back
+        anchors.bottom: parent.bottom
+        leading: true
+        look: AppButton.Flat
+        note: qsTr("Undo")
+        objectName: "restorePreset"
+        text: qsTr("%1 removed").arg(root.gone)
+        visible: root.gone.length > 0
+        width: parent.width
+        onClicked: {
+            root.presets.restore();
+            root.gone = "";
+            list.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
+    Words {
+        anchors.horizontalCenter: parent.horizontalCenter
+        color: Theme.muted
+        text: qsTr("No matches")
+        visible: list.count === 0
+        y: 56
+    }
+}

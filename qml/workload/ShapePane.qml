@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the chosen job asks for, as pictures: the curve of its skew, its footprint among the others on the drive, and the phases in time.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+ScrollPane {
+    id: root
+
+    required property WorkloadJobs jobs
+    property int row: 0
+    property string hot: ""
+    readonly property bool wide: width >= 560
+
+    Flow {
+        spacing: Theme.space24
+        width: root.width
+
+        Column {
+            spacing: Theme.space4
+            width: root.wide ? 268 : root.width
+
+            Words {
+                color: Theme.caption
+                font.pixelSize: Theme.sizeTiny
+                text: qsTr("Share of the requests")
+            }
+            WorkloadSkew {
+                height: 168
+                jobs: root.jobs
+                objectName: "skewCurve"
+                row: root.row
+                width: parent.width
+                Accessible.role: Accessible.Graphic
+                Accessible.name: qsTr("Curve of the skew")
+                Accessible.description: root.hot
+            }
+            Words {
+                elide: Text.ElideNone
+                objectName: "skewWords"
+                text: root.hot
+                width: parent.width
+                wrapMode: Text.Wrap
+            }
+        }
+        Column {
+            spacing: Theme.space8
+            width: root.wide ? root.width - 268 - Theme.space24 - Theme.space12 : root.width - Theme.space12
+
+            Words {
+                color: Theme.caption
+                font.pixelSize: Theme.sizeTiny
+                text: root.jobs.capacity.length > 0 ? qsTr("Footprint on the drive, %1").arg(root.jobs.capacity) : qsTr("Footprint: the drawing is no drive yet")
+            }
+            Rectangle {
+                border.color: Theme.edge
+                border.width: 1
+                color: Theme.field
+                height: Math.max(28, bars.height + 8)
+                objectName: "capacityBar"
+                radius: Theme.radiusSmall
+                visible: root.jobs.capacity.length > 0
+                width: parent.width
+
+                Column {
+                    id: bars
+                    spacing: 2
+                    width: parent.width - 8
+                    x: 4
+                    y: 4
+
+                    Repeater {
+                        model: root.jobs
+                        delegate: Item {
+                            id: bar
+
+                            required property int index
+                            required property string name
+                            required property string idle
+                            required property real begin
+                            required property real share
+                            required property string span
+                            readonly property bool current: index === root.row
+
+                            height: idle.length > 0 ? 0 : 20
+                            visible: idle.length === 0
+                            width: bars.width
+
+                            Rectangle {
+                                id: piece
+                                color: bar.current ? Theme.accent : Theme.border
+                                height: parent.height
+                                radius: 2
+                                width: Math.max(2, bar.share * parent.width)
+                                x: Math.min(bar.begin * parent.width, parent.width - width)
+                            }
+                            Words {
+                                readonly property bool inside: piece.width > implicitWidth + 12
+                                readonly property bool behind: piece.x + piece.width + implicitWidth + 12 < parent.width
+
+                                anchors.verticalCenter: parent.verticalCenter
+                                color: inside ? Theme.inkOn(piece.color) : Theme.text
+                                font.pixelSize: Theme.sizeTiny
+                                text: (bar.name.length > 0 ? bar.name + " · " : "") + bar.span
+                                x: inside ? piece.x + 6 : behind ? piece.x + piece.width + 6 : Math.max(0, piece.x - implicitWidth - 6)
+                            }
+                        }
+                    }
+                }
+            }
+            Words {
+                color: Theme.caption
+                font.pixelSize: Theme.sizeTiny
+                text: root.jobs.phasesAreRun ? qsTr("Phases, as the shown run took them") : qsTr("Phases; hatched where requests end them, not a time")
+                topPadding: Theme.space8
+                visible: root.jobs.divided
+            }
+            Row {
+                id: axis
+
+                readonly property var phases: root.jobs.phases
+
+                height: 44
+                objectName: "phaseAxis"
+                spacing: 2
+                visible: root.jobs.divided
+                width: parent.width
+
+                Repeater {
+                    model: axis.phases
+                    delegate: Rectangle {
+                        id: phase
+
+                        required property var modelData
+
+                        border.color: modelData.measured && !modelData.idle ? Theme.accent : Theme.edge
+                        border.width: 1
+                        clip: true
+                        color: modelData.idle ? "transparent" : modelData.measured ? Theme.tint : Theme.field
+                        height: 44
+                        radius: Theme.radiusSmall
+                        width: Math.max(20, modelData.share * (axis.width - 22 * axis.phases.length) + 20)
+                        Accessible.role: Accessible.StaticText
+                        Accessible.name: qsTr("%1: %2").arg(modelData.name).arg(modelData.time)
+
+                        Canvas {
+                            anchors.fill: parent
+                            opacity: 0.35
+                            visible: !phase.modelData.known
+                            onPaint: {
+                                const pen = getContext("2d");
+                                pen.reset();
+                                pen.strokeStyle = Theme.muted;
+                                for (let x = -height; x < width; x += 8) {
+                                    pen.moveTo(x, height);
+                                    pen.lineTo(x + height, 0);
+                                }
+                                pen.stroke();
+                            }
+                        }
+                        Column {
+                            anchors.verticalCenter: parent.verticalCenter
+                            width: parent.width - 12
+                            x: 6
+
+                            Words {
+                                font.pixelSize: Theme.sizeSmall
+                                font.weight: Font.DemiBold
+                                text: phase.modelData.name
+                                width: parent.width
+                            }
+                            Words {
+                                color: Theme.muted
+                                font.pixelSize: Theme.sizeTiny
+                                text: (phase.modelData.idle ? qsTr("idle ") : "") + phase.modelData.time + (phase.modelData.measured || phase.modelData.idle ? "" : qsTr(", not measured"))
+                                width: parent.width
+                            }
+                        }
+                        HoverHandler { id: over }
+                        Tooltip { shown: over.hovered; text: phase.modelData.name + ": " + phase.modelData.time }
+                    }
+                }
+            }
+        }
+    }
+}

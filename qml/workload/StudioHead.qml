@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the workload is in a sentence, saving it under a name, and the way out.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property WorkloadPresets presets
+    required property string sentence
+    required property bool slim
+    required property int side
+    readonly property bool asking: saver.visible
+    signal closeWanted()
+    signal sideWanted(int side)
+
+    function askName() {
+        saver.open();
+    }
+
+    height: Theme.controlHeight
+
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        font.pixelSize: Theme.sizeLarge
+        font.weight: Font.DemiBold
+        text: root.slim ? "" : qsTr("Workload")
+        visible: !root.slim
+        width: root.slim ? 0 : 88
+    }
+    SegmentedField {
+        anchors.verticalCenter: parent.verticalCenter
+        choices: [qsTr("Workload"), qsTr("Presets")]
+        currentIndex: root.side
+        label: qsTr("Shown")
+        objectName: "studioSide"
+        visible: root.slim
+        onChosen: index => root.sideWanted(index)
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        objectName: "workloadSentence"
+        text: root.sentence
+        width: keep.x - x - Theme.space8
+        x: root.slim ? 184 : 96
+    }
+    AppButton {
+        id: keep
+        anchors.right: shut.left
+        anchors.rightMargin: Theme.space8
+        objectName: "saveWorkloadButton"
+        sign: "save"
+        text: qsTr("Save as…")
+        onClicked: saver.open()
+
+        SaveName {
+            id: saver
+            presets: root.presets
+            x: keep.width - width
+            y: keep.height + Theme.space4
+        }
+    }
+    IconButton {
+        id: shut
+        anchors.right: parent.right
+        objectName: "closeStudio"
+        shortcutText: "Esc"
+        sign: "close"
+        text: qsTr("Close")
+        onClicked: root.closeWanted()
+    }
+}

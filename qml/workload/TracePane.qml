@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A trace before it is used: its rate over time with two handles for the part to replay, its mix, sizes and footprint.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property TracePreview trace
+    readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
+    signal chooseWanted()
+    signal refused(string reason)
+
+    Column {
+        anchors.centerIn: parent
+        spacing: Theme.space8
+        visible: root.trace.file.length === 0
+        width: Math.min(parent.width, 420)
+
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            text: qsTr("Drop a trace here: fio, blkparse, MSR, SPC, …")
+        }
+        AppButton {
+            anchors.horizontalCenter: parent.horizontalCenter
+            objectName: "chooseTrace"
+            sign: "folder"
+            text: qsTr("Choose a trace…")
+            onClicked: root.chooseWanted()
+        }
+    }
+    Column {
+        anchors.centerIn: parent
+        spacing: Theme.space8
+        visible: root.trace.reading
+
+        Spinner { anchors.horizontalCenter: parent.horizontalCenter }
+        Words { text: qsTr("Reading %1: %L2 lines").arg(root.trace.name).arg(root.trace.linesRead) }
+    }
+    Column {
+        anchors.centerIn: parent
+        spacing: Theme.space8
+        visible: root.trace.problem.length > 0 && !root.trace.reading
+        width: parent.width - 48
+
+        Words {
+            color: Theme.error
+            elide: Text.ElideNone
+            objectName: "traceProblem"
+            text: root.trace.problem
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        AppButton {
+            text: qsTr("Choose another…")
+            onClicked: root.chooseWanted()
+        }
+    }
+    Item {
+        id: preview
+        anchors.fill: parent
+        visible: root.told
+
+        Row {
+            id: head
+            spacing: Theme.space12
+            width: parent.width
+
+            Words {
+                anchors.verticalCenter: parent.verticalCenter
+                font.weight: Font.DemiBold
+                text: root.trace.name
+                width: Math.min(implicitWidth, 220)
+            }
+            SegmentedField {
+                anchors.verticalCenter: parent.verticalCenter
+                choices: [qsTr("As timed"), qsTr("At a depth")]
+                currentIndex: root.trace.asTimed ? 0 : 1
+                label: qsTr("How it is replayed")
+                onChosen: index => root.trace.asTimed = index === 0
+            }
+            AppButton {
+                anchors.verticalCenter: parent.verticalCenter
+                look: AppButton.Filled
+                objectName: "useTrace"
+                text: qsTr("Use this trace")
+                onClicked: {
+                    const reason = root.trace.use();
+                    if (reason.length > 0)
+                        root.refused(reason);
+                }
+            }
+            AppButton {
+                anchors.verticalCenter: parent.verticalCenter
+                look: AppButton.Flat
+                text: qsTr("Another…")
+                onClicked: root.chooseWanted()
+            }
+        }
+        Words {
+            id: caption
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
+            width: parent.width
+            y: head.height + Theme.space8
+        }
+        Rectangle {
+            id: plot
+            border.color: Theme.edge
+            border.width: 1
+            color: Theme.field
+            height: Math.max(56, Math.min(104, preview.height * 0.34))
+            objectName: "traceRate"
+            width: parent.width
+            y: caption.y + caption.height + Theme.space4
+
+            Item {
+                id: room
+                anchors.fill: parent
+                anchors.margins: 1
+
+                Repeater {
+                    model: root.trace.slices
+                    delegate: Item {
+                        id: slice
+
+                        required property int index
+                        required property var modelData
+                        readonly property real step: room.width * root.trace.sliceShare
+
+                        height: room.height
+                        width: Math.max(1, step - (step > 4 ? 1 : 0))
+                        x: index * step
+
+                        Rectangle {
+                            color: Theme.look(1)
+                            height: slice.modelData.writes * room.height
+                            width: parent.width
+                            y: room.height - height
+                        }
+                        Rectangle {
+                            color: Theme.look(0)
+                            height: slice.modelData.reads * room.height
+                            width: parent.width
+                            y: room.height - height - slice.modelData.writes * room.height
+                        }
+                    }
+                }
+                Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: root.trace.from * parent.width }
+                Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: (1 - root.trace.to) * parent.width; x: parent.width - width }
+            }
+            component Handle: Rectangle {
+                id: handle
+
+                property real value: 0
+                property string words: ""
+                signal moved(real value)
+
+                activeFocusOnTab: true
+                color: activeFocus ? Theme.accent : Theme.text
+                height: (parent?.height ?? 0) + 8
+                radius: 2
+                width: 4
+                x: value * (parent?.width ?? 0) - 2
+                y: -4
+                Accessible.role: Accessible.Slider
+                Accessible.name: words
+                Keys.onLeftPressed: event => moved(value - (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
+                Keys.onRightPressed: event => moved(value + (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
+
+                MouseArea {
+                    anchors.centerIn: parent
+                    cursorShape: Qt.SizeHorCursor
+                    height: parent.height
+                    width: 24
+                    onPositionChanged: mouse => handle.moved(mapToItem(handle.parent, mouse.x, 0).x / handle.parent.width)
+                    onPressed: handle.forceActiveFocus(Qt.MouseFocusReason)
+                }
+            }
+            Handle { objectName: "traceFrom"; value: root.trace.from; words: qsTr("Use from"); onMoved: value => root.trace.from = value }
+            Handle { objectName: "traceTo"; value: root.trace.to; words: qsTr("Use until"); onMoved: value => root.trace.to = value }
+        }
+        Flickable {
+            anchors.bottom: parent.bottom
+            anchors.top: plot.bottom
+            anchors.topMargin: Theme.space12
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            contentHeight: Math.max(grid.height, sizes.height)
+            width: parent.width
+
+            Grid {
+                id: grid
+                columnSpacing: Theme.space16
+                columns: preview.width > 560 ? 4 : 2
+                rowSpacing: 2
+                width: parent.width - 196
+
+                Repeater {
+                    model: root.trace.facts
+                    delegate: Column {
+                        required property var modelData
+
+                        width: (grid.width - (grid.columns - 1) * grid.columnSpacing) / grid.columns
+
+                        Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: parent.modelData.name; width: parent.width }
+                        Figures { text: parent.modelData.value; width: parent.width }
+                    }
+                }
+            }
+            Column {
+                id: sizes
+                anchors.right: parent.right
+                anchors.rightMargin: Theme.space8
+                width: 176
+
+                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
+                Repeater {
+                    model: root.trace.sizes
+                    delegate: Item {
+                        id: size
+
+                        required property var modelData
+
+                        height: 16
+                        width: sizes.width
+
+                        Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: 60 }
+                        Rectangle { color: Theme.border; height: 10; radius: 1; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
+                        Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Math.round(size.modelData.share * 100) + " %"; x: 142 }
+                    }
+                }
+            }
+        }
+    }
+}

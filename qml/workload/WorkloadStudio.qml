@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The workload: its words in one line, the same as rows of fields, presets to pick, and what it looks like. It stands below the bar, so
+// that the ceiling above follows each change; nothing waits for it. Esc or a press beside it closes.
+// qmllint disable deferred-property-id
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+T.Popup {
+    id: root
+
+    required property Workspace workspace
+    property int part: 0 // below the jobs: shape, trace, measure
+    property int side: 0 // of the slim view: the workload, the presets
+    property int row: 0 // the chosen job
+    property string problem: ""
+    readonly property bool slim: width < 860
+    readonly property real roomX: (parent?.width ?? 1600) / Theme.uiScale
+    readonly property real roomY: (parent?.height ?? 1000) / Theme.uiScale
+    signal chooseTraceWanted()
+
+    function show(what: string) { // "", "trace", "measure", "corners", "grid", "fill", "presets", "save"
+        open();
+        side = what === "presets" && slim ? 1 : 0;
+        if (what === "trace")
+            part = 1;
+        else if (what === "measure" || what === "corners" || what === "grid" || what === "fill")
+            part = 2;
+        if (what === "corners")
+            bench.fourCorners();
+        else if (what === "grid")
+            bench.grid();
+        else if (what === "fill")
+            bench.fill();
+        else if (what === "save")
+            head.askName();
+        else if (what === "presets")
+            presetList.takeFocus();
+    }
+    function preview(file: string) {
+        show("trace");
+        tape.file = file;
+    }
+
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    focus: true
+    height: Math.min(720, roomY - Theme.barHeight - Theme.space24)
+    objectName: "workloadPopup"
+    padding: Theme.space16
+    parent: T.Overlay.overlay
+    scale: Theme.uiScale
+    transformOrigin: T.Popup.TopLeft
+    width: Math.min(1120, roomX - Theme.space24)
+    x: Math.round((roomX - width) / 2 * Theme.uiScale)
+    y: Math.round((Theme.barHeight + Theme.space4) * Theme.uiScale)
+    onOpened: {
+        problem = "";
+        if (side === 0 && !head.asking)
+            line.takeFocus();
+    }
+
+    background: Rectangle {
+        border.color: Theme.edge
+        border.width: 1
+        color: Theme.card
+        radius: Theme.radius
+    }
+
+    contentItem: Item {
+        WorkloadJobs {
+            id: form
+            active: root.visible
+            workspace: root.workspace
+        }
+        WorkloadPresets {
+            id: known
+            workspace: root.workspace
+        }
+        TracePreview {
+            id: tape
+            workspace: root.workspace
+        }
+        WorkloadMeasure {
+            id: bench
+            workspace: root.workspace
+        }
+        DropArea {
+            anchors.fill: parent
+            keys: ["text/uri-list"]
+            onDropped: drop => {
+                if (drop.urls.length === 0)
+                    return;
+                drop.accept(Qt.CopyAction);
+                root.preview(drop.urls[0].toString());
+            }
+        }
+        StudioHead {
+            id: head
+            presets: known
+            sentence: form.sentence
+            side: root.side
+            slim: root.slim
+            width: parent.width
+            onCloseWanted: root.close()
+            onSideWanted: side => root.side = side
+        }
+        WordsLine {
+            id: line
+            jobs: form
+            width: parent.width
+            workspace: root.workspace
+            y: head.height + Theme.space8
+        }
+        PresetList {
+            id: presetList
+            anchors.bottom: parent.bottom
+            anchors.top: line.bottom
+            anchors.topMargin: Theme.space12
+            presets: known
+            visible: !root.slim || root.side === 1
+            width: root.slim ? parent.width : 252
+        }
+        Rectangle {
+            color: Theme.line
+            height: presetList.height
+            visible: !root.slim
+            width: 1
+            x: presetList.width + Theme.space12
+            y: presetList.y
+        }
+        Item {
+            id: work
+            anchors.bottom: parent.bottom
+            anchors.top: line.bottom
+            anchors.topMargin: Theme.space12
+            visible: !root.slim || root.side === 0
+            width: parent.width - x
+            x: root.slim ? 0 : presetList.width + Theme.space24
+
+            Words {
+                color: Theme.muted
+                elide: Text.ElideNone
+                id: replayed
+                text: qsTr("A trace is replayed. Fields of its own stand under Trace; a preset or a pattern in the line ends it.")
+                visible: form.trace.length > 0
+                width: parent.width
+                wrapMode: Text.Wrap
+            }
+            ListView {
+                id: list
+                boundsBehavior: Flickable.StopAtBounds
+                clip: true
+                height: visible ? Math.min(contentHeight, Math.max(110, work.height * 0.44)) : replayed.height
+                model: form
+                objectName: "jobList"
+                spacing: Theme.space8
+                visible: form.trace.length === 0
+                width: parent.width
+                T.ScrollBar.vertical: AppScrollBar {}
+
+                delegate: JobCard {
+                    current: form.divided && index === root.row
+                    jobs: form
+                    width: ListView.view.width - Theme.space8
+                    onPicked: root.row = index
+                    onRefused: reason => root.problem = reason
+                }
+            }
+            JobTools {
+                id: tools
+                jobs: form
+                row: root.row
+                width: parent.width
+                y: list.height + Theme.space8
+                onTold: reason => root.problem = reason
+            }
+            Words {
+                id: refusal
+                color: Theme.error
+                elide: Text.ElideNone
+                objectName: "studioProblem"
+                text: root.problem
+                visible: text.length > 0
+                width: parent.width
+                wrapMode: Text.Wrap
+                y: tools.y + tools.height + Theme.space4
+            }
+            TabStrip {
+                id: tabs
+                currentIndex: root.part
+                height: Theme.controlHeight
+                label: qsTr("Shown of the workload")
+                objectName: "studioTabs"
+                tabs: [qsTr("Shape"), qsTr("Trace"), qsTr("Measure")]
+                width: parent.width
+                y: refusal.visible ? refusal.y + refusal.height + Theme.space4 : tools.y + tools.height + Theme.space8
+                onChosen: index => root.part = index
+            }
+            Item {
+                anchors.bottom: parent.bottom
+                anchors.top: tabs.bottom
+                anchors.topMargin: Theme.space12
+                width: parent.width
+
+                ShapePane {
+                    anchors.fill: parent
+                    hot: {
+                        const count = form.count; // follows the model
+                        return count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(root.row, count - 1), 0), WorkloadJobs.HotRole) ?? "" : "";
+                    }
+                    jobs: form
+                    row: Math.min(root.row, form.count - 1)
+                    visible: root.part === 0
+                }
+                TracePane {
+                    anchors.fill: parent
+                    trace: tape
+                    visible: root.part === 1
+                    onChooseWanted: root.chooseTraceWanted()
+                    onRefused: reason => root.problem = reason
+                }
+                MeasurePane {
+                    anchors.fill: parent
+                    measure: bench
+                    visible: root.part === 2
+                }
+            }
+        }
+    }
+}

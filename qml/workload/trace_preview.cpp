@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload/trace_preview.h"
+
+#include "base/units.h"
+#include "look/local_path.h"
+#include "run/trace_file.h"
+#include "workload/trace_watch.h"
+
+#include <QFileInfo>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+namespace floom {
+
+namespace {
+
+QString counted(double number)
+{
+    return QLocale::c().toString(std::round(number), 'f', 0);
+}
+
+QString bytesWords(std::uint64_t bytes)
+{
+    const NumberAndUnit parts = splitValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size);
+    return QString::fromStdString(parts.number + " " + parts.unit);
+}
+
+QString secondsWords(double seconds)
+{
+    const double size = std::abs(seconds);
+    const auto text = [](double value, const char* unit) {
+        return QString::number(value, 'g', 4) + QLatin1Char(' ') + QLatin1String(unit);
+    };
+    return size >= 1 || size == 0 ? text(seconds, "s") : size >= 1e-3 ? text(seconds * 1e3, "ms") : text(seconds * 1e6, "µs");
+}
+
+QString percent(std::uint64_t part, std::uint64_t whole)
+{
+    return whole > 0 ? QString::number(100.0 * static_cast<double>(part) / static_cast<double>(whole), 'f', 0) + QStringLiteral(" %")
+                     : QString();
+}
+
+std::string quoted(const QString& path)
+{
+    std::string text = "\"";
+    for (const char c : path.toStdString()) {
+        if (c == '"' || c == '\\')
+            text += '\\';
+        text += c;
+    }
+    return text + "\"";
+}
+
+// Of the trace's time, to the microsecond.
+std::string timeWord(const char* name, double seconds)
+{
+    const auto micro = static_cast<std::int64_t>(std::llround(seconds * 1e6));
+    return std::string(" ") + name + "=" + formatValue(Value{micro * 1'000'000}, Kind::time);
+}
+
+} // namespace
+
+TracePreview::TracePreview(QObject* parent)
+    : QObject(parent)
+{
+    m_look.setInterval(100);
+    connect(&m_look, &QTimer::timeout, this, &TracePreview::progressChanged);
+}
+
+TracePreview::~TracePreview()
+{
+    m_thread.request_stop();
+}
+
+void TracePreview::setWorkspace(Workspace* workspace)
+{
+    if (m_workspace == workspace)
+        return;
+    m_workspace = workspace;
+    if (workspace != nullptr)
+        connect(workspace->document(), &Document::workloadChanged, this, &TracePreview::followWorkload);
+    emit workspaceChanged();
+    followWorkload();
+}
+
+void TracePreview::followWorkload()
+{
+    const auto workload = m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
+    if (!workload || workload->trace.empty())
+        return;
+    m_asTimed = !workload->traceClosedLoop;
+    m_depth = workload->depth;
+    setFile(QString::fromStdString(workload->trace));
+    if (m_summary && m_summary->durationSeconds > 0) {
+        m_from = std::clamp(workload->traceFrom.seconds() / m_summary->durationSeconds, 0.0, 1.0);
+        m_to = workload->traceTo > Time{} ? std::clamp(workload->traceTo.seconds() / m_summary->durationSeconds, 0.0, 1.0) : 1;
+    }
+    emit rangeChanged();
+}
+
+void TracePreview::setFile(const QString& file)
+{
+    const QString path = localPath(file);
+    if (path == m_file)
+        return;
+    m_file = path;
+    read();
+}
+
+QString TracePreview::name() const
+{
+    return QFileInfo(m_file).fileName();
+}
+
+void TracePreview::read()
+{
+    m_thread.request_stop();
+    m_summary.reset();
+    m_profile = {};
+    m_problem.clear();
+    m_from = 0;
+    m_to = 1;
+    m_reading = !m_file.isEmpty();
+    m_lines.store(0, std::memory_order_relaxed);
+    emit changed();
+    emit rangeChanged();
+    if (!m_reading)
+        return;
+    m_look.start();
+    m_thread = std::jthread([this, name = m_file.toStdString()](const std::stop_token& stop) {
+        const auto result = std::make_shared<Read>();
+        std::ifstream stream;
+        if (const Outcome opened = openTraceFile(stream, name); !opened) {
+            result->problem = QString::fromStdString(opened.error().message());
+        } else if (auto summary = summarizeTrace(stream, "", name, TraceWatch{stop, &m_lines, &result->profile}); !summary) {
+            result->problem = QString::fromStdString(summary.error().message());
+        } else {
+            result->summary = std::move(*summary);
+        }
+        if (!stop.stop_requested())
+            QMetaObject::invokeMethod(
+                this,
+                [this, result, name] {
+                    if (m_file.toStdString() == name)
+                        take(result);
+                },
+                Qt::QueuedConnection);
+    });
+}
+
+void TracePreview::take(const std::shared_ptr<Read>& read)
+{
+    m_look.stop();
+    m_reading = false;
+    m_problem = read->problem;
+    m_summary = std::move(read->summary);
+    m_profile = std::move(read->profile);
+    emit changed();
+    emit progressChanged();
+    followWorkload();
+}
+
+QVariantList TracePreview::facts() const
+{
+    QVariantList list;
+    if (!m_summary)
+        return list;
+    const TraceSummary& sum = *m_summary;
+    const auto add = [&](const QString& name, const QString& value) { list << QVariantMap{{"name", name}, {"value", value}}; };
+    const std::uint64_t transfers = sum.reads + sum.writes;
+    add(tr("Format"), QString::fromStdString(sum.format));
+    add(tr("Requests"), counted(static_cast<double>(sum.records)));
+    add(tr("Duration"), secondsWords(sum.durationSeconds));
+    if (sum.durationSeconds > 0)
+        add(tr("Mean rate"), tr("%1/s").arg(counted(static_cast<double>(sum.records) / sum.durationSeconds)));
+    add(tr("Reads"), percent(sum.reads, transfers));
+    add(tr("Read"), bytesWords(sum.bytesRead));
+    add(tr("Written"), bytesWords(sum.bytesWritten));
+    add(tr("Sizes"),
+        sum.smallest == sum.largest ? bytesWords(sum.smallest) : tr("%1 to %2").arg(bytesWords(sum.smallest), bytesWords(sum.largest)));
+    add(tr("In order"), percent(sum.sequential, transfers));
+    add(tr("Aligned to 4 KiB"), percent(sum.aligned, transfers));
+    add(tr("Footprint"), tr("about %1").arg(bytesWords(sum.footprintBytes)));
+    add(tr("Highest address"), bytesWords(sum.highestByte));
+    if (sum.outOfOrder > 0)
+        add(tr("Out of order"), counted(static_cast<double>(sum.outOfOrder)));
+    return list;
+}
+
+QVariantList TracePreview::slices() const
+{
+    std::uint64_t most = 1;
+    for (const auto& slice : m_profile.slices())
+        most = std::max(most, slice.reads + slice.writes);
+    QVariantList list;
+    for (const auto& slice : m_profile.slices())
+        list << QVariantMap{{"reads", static_cast<double>(slice.reads) / static_cast<double>(most)},
+                            {"writes", static_cast<double>(slice.writes) / static_cast<double>(most)}};
+    return list;
+}
+
+double TracePreview::sliceShare() const
+{
+    return seconds() > 0 ? m_profile.sliceWidth().seconds() / seconds() : 1;
+}
+
+QString TracePreview::peak() const
+{
+    std::uint64_t most = 0;
+    for (const auto& slice : m_profile.slices())
+        most = std::max(most, slice.reads + slice.writes);
+    return most > 0 ? tr("%1/s").arg(counted(static_cast<double>(most) / m_profile.sliceWidth().seconds())) : QString();
+}
+
+QVariantList TracePreview::sizes() const
+{
+    QVariantList list;
+    std::uint64_t all = 0;
+    for (const auto& size : m_profile.sizes())
+        all += size.requests;
+    for (const auto& size : m_profile.sizes())
+        list << QVariantMap{{"size", bytesWords(size.upTo)}, {"share", static_cast<double>(size.requests) / static_cast<double>(all)}};
+    return list;
+}
+
+void TracePreview::setFrom(double from)
+{
+    m_from = std::clamp(from, 0.0, std::max(m_to - 0.005, 0.0));
+    emit rangeChanged();
+}
+
+void TracePreview::setTo(double to)
+{
+    m_to = std::clamp(to, std::min(m_from + 0.005, 1.0), 1.0);
+    emit rangeChanged();
+}
+
+void TracePreview::setAsTimed(bool asTimed)
+{
+    m_asTimed = asTimed;
+    emit rangeChanged();
+}
+
+QString TracePreview::range() const
+{
+    if (!m_summary)
+        return {};
+    if (m_from <= 0 && m_to >= 1)
+        return tr("All of it");
+    return tr("%1 to %2 of %3").arg(secondsWords(m_from * seconds()), secondsWords(m_to * seconds()), secondsWords(seconds()));
+}
+
+QString TracePreview::words() const
+{
+    std::string text = "trace=" + quoted(m_file);
+    if (!m_asTimed)
+        text += " qd=" + std::to_string(m_depth);
+    if (m_from > 0)
+        text += timeWord("from", m_from * seconds());
+    if (m_to < 1)
+        text += timeWord("to", m_to * seconds());
+    return QString::fromStdString(text);
+}
+
+QString TracePreview::use()
+{
+    if (!m_workspace || !m_summary)
+        return m_problem;
+    return m_workspace->document()->setWorkload(words());
+}
+
+} // namespace floom

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// WorkloadJobs: the workload of the drawing as rows: its jobs and idle phases, each with what a form shows of it. A change goes through the
+// words: written out, read again, set as one undo step; so the line and the rows say the same. Functions that can be refused answer "" or
+// the reason in words. GUI thread.
+#pragma once
+
+#include "desk/workspace.h"
+#include "workload/workload.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace floom {
+
+class WorkloadJobs : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // only then is the size of the drive found out
+    Q_PROPERTY(int count READ count NOTIFY changed)
+    Q_PROPERTY(bool divided READ isDivided NOTIFY changed) // into jobs or phases with names
+    Q_PROPERTY(QString trace READ trace NOTIFY changed) // the file; "" = synthetic
+    Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
+    Q_PROPERTY(int precondition READ precondition NOTIFY changed) // 0 empty, 1 filled in order, 2 filled at random
+    Q_PROPERTY(QString capacity READ capacity NOTIFY changed) // "1.83 TB"; "" = the drawing is no drive yet
+    Q_PROPERTY(QVariantList phases READ phases NOTIFY changed) // of {"name", "idle", "measured", "share", "time", "known", "first"}
+    Q_PROPERTY(bool phasesAreRun READ phasesAreRun NOTIFY changed) // their times are those of the shown run
+
+public:
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        PhaseRole, // "" where none begins
+        IdleRole, // "10 ms"; "" = it asks for something
+        MeasuredRole,
+        PatternRole, // of patterns()
+        MixedRole,
+        MixRole, // per cent of reads
+        SizesRole,
+        PaceRole,
+        LengthRole,
+        SkewRole,
+        RandomRole,
+        FootprintRole, // "25 %", "16 GiB"
+        OffsetRole,
+        BeginRole, // of the footprint on the drive, 0 to 1
+        ShareRole,
+        SpanRole, // "458 GB of 1.83 TB"
+        HotRole, // what the skew means, in words
+        ClonesRole
+    };
+    Q_ENUM(Role)
+
+    explicit WorkloadJobs(QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    void setWorkspace(Workspace* workspace);
+    [[nodiscard]] bool isActive() const { return m_active; }
+    void setActive(bool active);
+    [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] bool isDivided() const { return !m_workload.parts.empty(); }
+    [[nodiscard]] QString trace() const { return QString::fromStdString(m_workload.trace); }
+    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] int precondition() const { return static_cast<int>(m_workload.precondition); }
+    [[nodiscard]] QString capacity() const;
+    [[nodiscard]] QVariantList phases() const;
+    [[nodiscard]] bool phasesAreRun() const;
+    [[nodiscard]] const Workload& workload() const { return m_workload; }
+    [[nodiscard]] std::uint64_t capacityBytes() const { return m_capacity; }
+
+    Q_INVOKABLE static QStringList patterns(); // as people say them; PatternRole counts them
+    [[nodiscard]] Q_INVOKABLE QString set(int row, const QString& name, const QString& value); // names as withWord() has them
+    [[nodiscard]] Q_INVOKABLE QString setPattern(int row, int pattern);
+    [[nodiscard]] Q_INVOKABLE QString setPrecondition(int precondition);
+    [[nodiscard]] Q_INVOKABLE QString addJob(int row);
+    [[nodiscard]] Q_INVOKABLE QString addPhase(int row);
+    [[nodiscard]] Q_INVOKABLE QString addIdle(int row);
+    [[nodiscard]] Q_INVOKABLE QString remove(int row);
+    // Of words as they are typed: {"reason", "begin", "length"} of the wrong one, {"reason": "", "sentence"} when there is none.
+    [[nodiscard]] Q_INVOKABLE static QVariantMap check(const QString& words);
+
+signals:
+    void workspaceChanged();
+    void activeChanged();
+    void changed();
+
+private:
+    void read();
+    void measure(); // the drive
+    [[nodiscard]] QString take(const Result<Workload>& changed);
+    [[nodiscard]] QString hotWords(const Workload& row) const;
+
+    QPointer<Workspace> m_workspace;
+    Workload m_workload;
+    int m_count = 0;
+    bool m_active = false;
+    std::uint64_t m_capacity = 0;
+};
+
+} // namespace floom

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// WorkloadSkew: the curve of a row's skew: over the share of its footprint, hottest first, the share of the requests that go there. The
+// straight line is a load that asks for all places alike. GUI thread.
+#pragma once
+
+#include "look/canvas_image_item.h"
+#include "workload/workload_jobs.h"
+
+namespace floom {
+
+class WorkloadSkew : public CanvasImageItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::WorkloadJobs* jobs READ jobs WRITE setJobs NOTIFY jobsChanged)
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged)
+    Q_PROPERTY(bool small READ isSmall WRITE setSmall NOTIFY smallChanged) // the curve alone, without axes
+
+public:
+    explicit WorkloadSkew(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] WorkloadJobs* jobs() const { return m_jobs; }
+    void setJobs(WorkloadJobs* jobs);
+    [[nodiscard]] int row() const { return m_row; }
+    void setRow(int row);
+    [[nodiscard]] bool isSmall() const { return m_small; }
+    void setSmall(bool small);
+
+signals:
+    void jobsChanged();
+    void rowChanged();
+    void smallChanged();
+
+protected:
+    void paint(QPainter& painter) override;
+
+private:
+    QPointer<WorkloadJobs> m_jobs;
+    int m_row = 0;
+    bool m_small = false;
+};
+
+} // namespace floom

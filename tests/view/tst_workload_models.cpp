@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands behind the form of a workload: the presets are workloads and say where they come from, names are kept in the project's file,
+// and the drive that is written from empty to full is as the drawn one but for its size.
+#include "compile/compile.h"
+#include "store/project.h"
+#include "workload/trace_profile.h"
+#include "workload/workload.h"
+#include "workload/workload_fill.h"
+#include "workload/workload_jobs.h"
+#include "workload/workload_measure.h"
+#include "workload/workload_presets.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace floom;
+
+namespace {
+
+std::unique_ptr<Workspace> starter()
+{
+    auto space = std::make_unique<Workspace>();
+    space->setGhostEnabled(false);
+    if (!space->openSample(QStringLiteral("starter")).isEmpty())
+        qFatal("no starter");
+    return space;
+}
+
+} // namespace
+
+class TestWorkloadModels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPresetIsAWorkloadAndSaysWhereItComesFrom()
+    {
+        QVERIFY(WorkloadPresets::builtin().size() >= 20);
+        for (const auto& preset : WorkloadPresets::builtin()) {
+            const auto parsed = parseWorkload(preset.words.toStdString());
+            QVERIFY2(parsed.ok(), qPrintable(preset.name + (parsed ? "" : QString::fromStdString(parsed.error().message()))));
+            QVERIFY2(preset.group == "Plain" || preset.estimate || !preset.source.isEmpty(), qPrintable(preset.name));
+            QVERIFY2(!preset.about.isEmpty() && !preset.about.contains("issue"), qPrintable(preset.name));
+        }
+    }
+
+    void namedWorkloadsAreInTheFile()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("p.floom");
+        const auto space = starter();
+        WorkloadPresets presets;
+        presets.setWorkspace(space.get());
+        QVERIFY(space->document()->setWorkload("rw=write bs=64k qd=3").isEmpty());
+        QVERIFY(!presets.keep(" ").isEmpty());
+        QVERIFY(presets.keep("stream").isEmpty());
+        QVERIFY(space->isModified());
+        QVERIFY(space->saveAs(path).isEmpty());
+        QVERIFY(!space->isModified());
+        Workspace other;
+        QVERIFY(other.openFile(path).isEmpty());
+        QCOMPARE(other.project()->workloads().all(), (NamedWorkloads{{"stream", "rw=write bs=64k qd=3"}}));
+        WorkloadPresets there;
+        there.setWorkspace(&other);
+        QCOMPARE(there.data(there.index(0), WorkloadPresets::NameRole).toString(), QString("stream"));
+        there.remove(0);
+        QVERIFY(other.isModified());
+        QVERIFY(other.saveFile().isEmpty());
+        Workspace third;
+        QVERIFY(third.openFile(path).isEmpty());
+        QVERIFY(third.project()->workloads().all().isEmpty());
+    }
+
+    void whatTwoProgramsNameIsKept()
+    {
+        const NamedWorkloads before{{"a", "1"}, {"b", "2"}};
+        const NamedWorkloads there{{"a", "1"}, {"b", "2"}, {"theirs", "9"}};
+        QCOMPARE(mergedWorkloads(there, before, {{"a", "3"}, {"mine", "4"}}), (NamedWorkloads{{"a", "3"}, {"mine", "4"}, {"theirs", "9"}}));
+    }
+
+    void theRowsFollowTheLineAndTheDrive()
+    {
+        const auto space = starter();
+        WorkloadJobs jobs;
+        jobs.setWorkspace(space.get());
+        jobs.setActive(true);
+        QVERIFY(jobs.capacity().contains("TB"));
+        QVERIFY(space->document()->setWorkload("size=25% offset=0 zipf=0.99").isEmpty());
+        QCOMPARE(jobs.data(jobs.index(0), WorkloadJobs::ShareRole).toDouble(), 0.25);
+        QVERIFY(jobs.data(jobs.index(0), WorkloadJobs::HotRole).toString().contains("hottest 1 %"));
+        QVERIFY(jobs.addPhase(0).isEmpty());
+        QVERIFY(jobs.set(1, "length", "10ms").isEmpty());
+        const QVariantList phases = jobs.phases();
+        QCOMPARE(phases.size(), 2);
+        QVERIFY(!phases[0].toMap()["known"].toBool());
+        QVERIFY(phases[1].toMap()["known"].toBool());
+        QCOMPARE(phases[1].toMap()["time"].toString(), QString("10 ms"));
+    }
+
+    void theProfileOfATraceKeepsAllOfIt()
+    {
+        TraceProfile profile;
+        std::uint64_t all = 0;
+        for (int i = 0; i < 10'000; ++i)
+            profile.add(Time{std::int64_t{i} * i * 1'000'000}, i % 4 == 0 ? HostOp::write : HostOp::read, i % 2 == 0 ? 4096 : 5000);
+        QVERIFY(profile.slices().size() <= TraceProfile::kMostSlices);
+        QVERIFY(profile.slices().size() > TraceProfile::kMostSlices / 4);
+        std::uint64_t writes = 0;
+        for (const auto& slice : profile.slices()) {
+            all += slice.reads + slice.writes;
+            writes += slice.writes;
+        }
+        QCOMPARE(all, std::uint64_t{10'000});
+        QCOMPARE(writes, std::uint64_t{2'500});
+        const auto sizes = profile.sizes();
+        QCOMPARE(sizes.size(), std::size_t{2});
+        QCOMPARE(sizes[0].upTo, std::uint64_t{4096});
+        QCOMPARE(sizes[1].upTo, std::uint64_t{8192});
+    }
+
+    void theDriveThatIsFilledHasTheDrawnDies()
+    {
+        const auto space = starter();
+        const FillPlan plan = planFill(space->document()->design(), space->document()->catalogue(), *parseWorkload("rw=randread bs=16k"));
+        QCOMPARE(plan.design.blocks.size(), space->document()->design().blocks.size());
+        for (std::size_t i = 0; i < plan.design.blocks.size(); ++i)
+            QCOMPARE(plan.design.blocks[i].count, space->document()->design().blocks[i].count);
+        QVERIFY(plan.capacity > 0);
+        QVERIFY(plan.note.contains("erase blocks"));
+        QCOMPARE(plan.workload.parts.size(), std::size_t{2});
+        QCOMPARE(plan.workload.precondition, Precondition::none);
+        QVERIFY(!plan.workload.parts[0].random);
+        QVERIFY(plan.workload.parts[1].random); // its writes, not its reads
+        QCOMPARE(plan.workload.parts[1].readPercent, 0);
+    }
+
+    void theVerdictOfAFillIsThatOfItsCurve()
+    {
+        FillPoints cliff;
+        for (int i = 1; i <= 40; ++i)
+            cliff.emplace_back(i * 0.05, i <= 20 ? 1000 : i <= 24 ? 800 : 200);
+        QVERIFY(fillVerdict(cliff, 1.0).contains("a factor of 4"));
+        for (auto& point : cliff)
+            point.second = 500;
+        QVERIFY(fillVerdict(cliff, 1.0).contains("holds 500 MB/s"));
+    }
+};
+
+QTEST_MAIN(TestWorkloadModels)
+#include "tst_workload_models.moc"
