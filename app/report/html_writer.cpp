@@ -21,21 +21,21 @@ const char* const kHead = R"(<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <title>%1</title>
 <style>
-%2body { margin: 0 auto; padding: 40px 24px; max-width: 680px; color: #1B2027; background: #fff; font: 14px/1.5 Inter, "Segoe UI", "DejaVu Sans", sans-serif; }
+%2body { margin: 0 auto; padding: 40px 24px; max-width: 760px; color: #1B2027; background: #fff; font: 14px/1.5 Inter, "Segoe UI", "DejaVu Sans", sans-serif; }
 h1 { margin: 0 0 4px; font-size: 26px; font-weight: 600; } h2 { margin: 40px 0 8px; font-size: 19px; font-weight: 600; }
 h3 { margin: 28px 0 6px; font-size: 14px; font-weight: 600; } .subtitle { padding-bottom: 12px; border-bottom: 1px solid #E1E5EB; }
 .lead { font-size: 17px; line-height: 1.4; } .small, figcaption, .subtitle { color: #55606E; font-size: 12px; }
 table { border-collapse: collapse; font-size: 12px; } th { color: #55606E; font-weight: 400; text-align: left; }
-th, td { padding: 3px 24px 3px 0; border-bottom: 1px solid #E1E5EB; vertical-align: top; }
+th, td { padding: 3px 20px 3px 0; border-bottom: 1px solid #E1E5EB; vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 .good { color: #0F6B3C; font-weight: 600; } .bad { color: #B31B1B; font-weight: 600; } .waived { color: #8A5500; font-weight: 600; }
 .strong { font-weight: 600; }
-.tiles { display: flex; flex-wrap: wrap; gap: 16px 0; margin: 20px 0; padding: 0; } .tiles div { flex: 1 1 0; padding: 0 14px; border-left: 1px solid #E1E5EB; }
+.tiles { display: flex; flex-wrap: wrap; gap: 16px 0; margin: 20px 0; padding: 0; } .tiles div { flex: 1 1 auto; padding: 0 10px; border-left: 1px solid #E1E5EB; }
 .tiles div:first-child { padding-left: 0; border-left: 0; } .tiles dt, .tiles .note { color: #55606E; font-size: 12px; white-space: nowrap; }
-.tiles dd { margin: 0; } .tiles .value { font-size: 24px; font-weight: 600; line-height: 1.3; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.tiles dd { margin: 0; } .tiles .value { font-size: 21px; font-weight: 600; line-height: 1.3; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); gap: 8px 32px; } .lists h3 { margin: 12px 0 4px; }
 .lists ul { margin: 0; padding-left: 18px; } .lists li { margin: 0 0 4px; } .lists li::marker { color: #0B5FC6; }
-.n { text-align: right; font-variant-numeric: tabular-nums; } .wide { overflow-x: auto; }
+th, .n, .good, .bad, .waived { white-space: nowrap; } .n { text-align: right; font-variant-numeric: tabular-nums; } .wide { overflow-x: auto; }
 figure { margin: 16px 0; } figure svg { display: block; max-width: 100%; height: auto; }
 @media print { body { padding: 0; max-width: none; } tr, figure, .tiles, .lists { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 </style>
