@@ -42,6 +42,8 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
     for (const ClassUse& c : classesOf(run))
         if (c.mean() >= kBusy)
             causes.push_back(causeOfWork(run, c));
+    if (run.ftl.foldPrograms > 0) // however little it fills the dies
+        causes.emplace_back("fold");
     const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
     drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // decides nothing

@@ -186,6 +186,13 @@ private slots:
                 < 0.02);
     }
 
+    void timeOfTheHostIsNotThatOfTheLink()
+    {
+        const std::string text =
+            runDrive("starter", {"host.hostOverhead=60us", "pkg.tR=20us"}, "rw=randread bs=4k qd=1 count=1000").bottleneck.sentence;
+        QVERIFY2(text.find(" of its time at the host (host software)") != std::string::npos, text.c_str());
+    }
+
     void arrivals()
     {
         const char* const reads = "rw=randread rate_iops=%1 count=5000";

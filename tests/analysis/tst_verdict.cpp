@@ -245,13 +245,6 @@ private slots:
         QVERIFY2(text.find("The area in SLC mode is full") != std::string::npos && text.find("arbage") == std::string::npos, text.c_str());
     }
 
-    void timeOfTheHostIsNotThatOfTheLink()
-    {
-        const std::string text =
-            runDrive("starter", {"host.hostOverhead=60us", "pkg.tR=20us"}, "rw=randread bs=4k qd=1 count=1000").bottleneck.sentence;
-        QVERIFY2(text.find(" of its time at the host (host software)") != std::string::npos, text.c_str());
-    }
-
     // Two parts that limit together: neither alone helps.
     void pairsAreNamedWhereNoPartAloneHelps()
     {
