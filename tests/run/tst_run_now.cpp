@@ -99,6 +99,30 @@ private slots:
         QVERIFY(missing > 2000);
     }
 
+    // A recording that is full early keeps the measured window from its beginning on and the slowest request, not the warm-up.
+    void aFullRecordingKeepsWhatIsMeasured()
+    {
+        auto request = starter("rw=randread bs=4k qd=8 count=20000");
+        request.recording = *parseRecording("whole,most=40000");
+        const auto part = runNow(builtinCatalogue(), request);
+        const RunResult& result = part.record->result;
+        QVERIFY(result.window.start.ps > 0 && !result.recorded.empty());
+        QCOMPARE(result.recorded.front().fromPs <= result.window.start.ps, true);
+        QVERIFY(!touches(result.recorded, 0, 1'000'000)); // of the warm-up nothing but lives that reach into the window
+        const auto slowest =
+            std::max_element(result.spans->requests.begin(), result.spans->requests.end(), [&](const RequestSpan& a, const RequestSpan& b) {
+                const auto life = [&](const RequestSpan& one) {
+                    return one.issuedPs >= result.window.start.ps && one.completedPs <= result.window.end.ps
+                        ? one.completedPs - one.issuedPs
+                        : 0;
+                };
+                return life(a) < life(b);
+            });
+        QVERIFY(isRecorded(result, *slowest));
+        request.record = false;
+        QCOMPARE(writeResult(runNow(builtinCatalogue(), request).record->result, false), writeResult(result, false));
+    }
+
     void whatIsToBeRecordedIsUnderstood_data()
     {
         QTest::addColumn<QByteArray>("words");
