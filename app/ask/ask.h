@@ -4,6 +4,7 @@
 // or a stop came before the end, the answer says that it is not determined. Blocking; the runs are spread over the cores.
 #pragma once
 
+#include "analysis/sensitivity.h"
 #include "export/table.h"
 #include "run/run_many.h"
 #include "sweep/loads.h"
@@ -71,8 +72,14 @@ struct ExtremeQuestion {
 [[nodiscard]] Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double percent,
                                         const std::vector<std::string>& inputs, const AskWatch& watch);
 
-// The set of at most so many changes that gains most for at most that much of the bill of materials.
-[[nodiscard]] Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double budget, unsigned most,
+// The set of at most so many changes that gains most for at most that much of the bill of materials. The proof stands in the order of the
+// gain, or of the gain for the money or the watts that it adds.
+struct ChangesQuestion {
+    double budget = 10;
+    unsigned most = 2; // up to 4
+    Rank rank = Rank::gain;
+};
+[[nodiscard]] Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const ChangesQuestion& question,
                                         const AskWatch& watch);
 
 } // namespace floom

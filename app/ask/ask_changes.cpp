@@ -107,8 +107,10 @@ std::string partsAlone(const Laboratory& laboratory, const ChangeSet& best, cons
 
 } // namespace
 
-Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double budget, unsigned most, const AskWatch& watch)
+Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const ChangesQuestion& question, const AskWatch& watch)
 {
+    const double budget = question.budget;
+    const unsigned most = question.most;
     if (const Outcome known = checkFigure(catalogue, asked); !known)
         return known.error();
     if (most < 1 || most > 4)
@@ -159,17 +161,28 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, double
                     {{"change"}, {asked.figure, Align::right}, {tail, Align::right}, {"cost", Align::right}, {"power, W", Align::right}},
                     {}};
     constexpr std::size_t kShown = 15;
-    for (const ChangeSet& one : all) {
+    std::vector<const ChangeSet*> inRank;
+    for (const ChangeSet& one : all)
+        inRank.push_back(&one);
+    const auto watts = [&](const ChangeSet& one) { return one.measured.mean("power_w.mean") - base.mean("power_w.mean"); };
+    const auto price = [&](const ChangeSet& one) {
+        return question.rank == Rank::gain ? 0 : question.rank == Rank::cost ? one.experiment.costAdded : watts(one);
+    };
+    std::stable_sort(inRank.begin(), inRank.end(), [&](const ChangeSet* a, const ChangeSet* b) {
+        const bool first = helps(laboratory, *a), second = helps(laboratory, *b);
+        return first != second ? first : worth(laboratory.gain(a->shift), price(*a)) > worth(laboratory.gain(b->shift), price(*b));
+    });
+    for (const ChangeSet* const ranked : inRank) {
+        const ChangeSet& one = *ranked;
         const Shift other = shiftOf(base, one.measured, tail);
-        const double watts = one.measured.mean("power_w.mean") - base.mean("power_w.mean");
         if (answer.table.rows.size() < kShown)
             answer.table.rows.push_back(
-                {one.experiment.what, one.shift.words(), other.words(), addedText(one.experiment.costAdded), addedText(watts)});
+                {one.experiment.what, one.shift.words(), other.words(), addedText(one.experiment.costAdded), addedText(watts(one))});
         answer.proof.push_back({one.experiment.what,
                                 {{"percent", one.shift.percent},
                                  {"ci95", one.shift.ci95},
                                  {"cost", one.experiment.costAdded},
-                                 {"watts", watts},
+                                 {"watts", watts(one)},
                                  {"changes", static_cast<double>(one.of.size())}}});
     }
     answer.met = best != nullptr;

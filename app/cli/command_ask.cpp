@@ -28,6 +28,7 @@ struct Options : DesignWords {
     std::vector<std::string> inputs;
     double by = 20, budget = 10, loss = 5;
     unsigned changes = 2;
+    Rank rank = Rank::gain;
 };
 
 using Ask = std::function<Result<Answer>(const Catalogue&, const Asked&, const Options&, const AskWatch&)>;
@@ -213,10 +214,13 @@ void addAsk(CLI::App& app, Session& session)
     auto changes = std::make_shared<Options>();
     auto* changesCommand = addQuestion(*command, session, changes, "changes", "Which changes for so much cost?",
                                        [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
-                                           return askChanges(catalogue, asked, o.budget, o.changes, watch);
+                                           return askChanges(catalogue, asked, {o.budget, o.changes, o.rank}, watch);
                                        });
     changesCommand->add_option("--budget", changes->budget, "Of the bill of materials, added");
     changesCommand->add_option("--changes", changes->changes, "At most so many at once, up to 4");
+    changesCommand->add_option("--rank", changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power")
+        ->transform(
+            CLI::CheckedTransformer(std::map<std::string, Rank>{{"gain", Rank::gain}, {"cost", Rank::cost}, {"power", Rank::power}}));
 }
 
 } // namespace floom::cli

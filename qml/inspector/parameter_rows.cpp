@@ -145,8 +145,8 @@ ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen,
 // One die of a package has no study of its own: what can be its own value is shown with it.
 bool isSimple(const ParameterSpec& spec, const ParameterRow& row, bool ofInstance)
 {
-    return spec.key || (!spec.whatIf.empty() && !spec.whatIf.starts_with("asked ")) || row.changed || row.overridden || !row.formula.isEmpty() || row.severity >= 0
-        || (ofInstance && !spec.level.empty());
+    return spec.key || (!spec.whatIf.empty() && !spec.whatIf.starts_with("asked ")) || row.changed || row.overridden
+        || !row.formula.isEmpty() || row.severity >= 0 || (ofInstance && !spec.level.empty());
 }
 
 bool sharedByAll(const ParameterSpec& spec, const std::vector<Chosen>& chosen)

@@ -173,13 +173,13 @@ private slots:
         Asked question = asked(narrow, "rw=randread bs=16k qd=64 count=1500 precondition=sequential");
         question.requests = 1000;
         question.seeds = 2;
-        const auto answer = askChanges(builtinCatalogue(), question, 3, 2, {});
+        const auto answer = askChanges(builtinCatalogue(), question, {3, 2, Rank::cost}, {});
         QVERIFY2(answer.ok() && answer->met, answer.ok() ? answer->sentence.c_str() : answer.error().message().c_str());
         QVERIFY2(answer->sentence.find("ch.rate") != std::string::npos || answer->sentence.find("ecc.") != std::string::npos,
                  answer->sentence.c_str());
         for (const Proof& one : answer->proof)
             QVERIFY2(figure(one, "cost") <= 3, one.what.c_str());
-        const auto nothing = askChanges(builtinCatalogue(), question, -100, 1, {});
+        const auto nothing = askChanges(builtinCatalogue(), question, {-100, 1, Rank::gain}, {});
         QVERIFY(nothing.ok() && !nothing->met);
     }
 
@@ -300,7 +300,7 @@ private slots:
         QVERIFY(!extreme("cpu.gcPolicy", "iops >= 1").empty());
         QVERIFY(!said(askTornado(builtinCatalogue(), question, 100, {}, {})).empty());
         QVERIFY(said(askTornado(builtinCatalogue(), question, 20, {"pkg.tT"}, {})).find("pkg.tR") != std::string::npos);
-        QVERIFY(!said(askChanges(builtinCatalogue(), question, 1, 9, {})).empty());
+        QVERIFY(!said(askChanges(builtinCatalogue(), question, {1, 9, Rank::gain}, {})).empty());
         QVERIFY(said(askMore(builtinCatalogue(), question, "cpu.coers", {})).find("cpu.cores") != std::string::npos);
         Asked other = question;
         other.figure = "iosp";
