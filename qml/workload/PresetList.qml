@@ -52,7 +52,6 @@ FocusScope {
         keyNavigationEnabled: true
         model: root.presets
         objectName: "presetList"
-        section.property: "group"
         width: parent.width
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Presets")
@@ -76,9 +75,7 @@ FocusScope {
             readonly property bool holds: root.presets.current === index
             readonly property bool hot: ListView.isCurrentItem && list.activeFocus
 
-            readonly property int above: ListView.section !== ListView.previousSection ? 28 : 0 // under the name of its group
-
-            height: 40 + above
+            height: 40
             objectName: "preset" + index
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
@@ -86,15 +83,8 @@ FocusScope {
             Accessible.description: about + " " + source
             Accessible.onPressAction: root.take(index)
 
-            PaneName {
-                text: entry.group
-                visible: entry.above > 0
-                x: Theme.space8
-                y: Theme.space8
-            }
             Rectangle {
                 anchors.fill: parent
-                anchors.topMargin: entry.above
                 border.color: entry.hot ? Theme.accent : "transparent"
                 border.width: Theme.focusWidth
                 color: entry.holds ? Theme.tint : hover.hovered ? Theme.hover : "transparent"
@@ -103,7 +93,7 @@ FocusScope {
             Column {
                 width: parent.width - Theme.space16 - (bin.visible ? bin.width : 0)
                 x: Theme.space8
-                y: entry.above + 3
+                y: 3
 
                 Words {
                     font.weight: entry.holds ? Font.DemiBold : Font.Normal
@@ -113,7 +103,7 @@ FocusScope {
                 Words {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeTiny
-                    text: entry.estimate ? qsTr("estimate · %1").arg(entry.about) : entry.about
+                    text: entry.group + " · " + (entry.estimate ? qsTr("estimate · %1").arg(entry.about) : entry.about)
                     width: parent.width
                 }
             }
@@ -122,7 +112,7 @@ FocusScope {
             IconButton {
                 id: bin
                 anchors.right: parent.right
-                y: entry.above + 4
+                y: 4
                 focusPolicy: Qt.NoFocus
                 objectName: "removePreset" + entry.index
                 sign: "close"
