@@ -94,13 +94,15 @@ bool isOpenLoop(const Workload& workload)
 
 std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open)
 {
+    // After warm-ups of other lengths the two did not measure the same requests.
+    const bool isPaired = base.window.warmupRequests == changed.window.warmupRequests;
     if (merit(base, open) <= 0 || merit(changed, open) <= 0)
         return std::nullopt;
     const double ratio = merit(changed, open) / merit(base, open);
     const auto of = [open](const RunResult& result) {
         return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
     };
-    std::optional<double> error = pairedError(of(base), of(changed));
+    std::optional<double> error = isPaired ? pairedError(of(base), of(changed)) : std::nullopt;
     if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // else too few to tell
         error = std::hypot(relativeError(base.latency), relativeError(changed.latency));
     if (!error)

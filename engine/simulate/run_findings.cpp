@@ -64,7 +64,8 @@ std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
     constexpr std::uint64_t kOften = 10; // as of the samples above a percentile
     std::vector<SeldomEvent> events;
     if (result.ftl.movedUnits > 0)
-        events.push_back({"erases", result.ftl.erases, end.begunApart ? kOften : std::max<std::uint64_t>(kOften, end.dies)});
+        events.push_back({"erases", result.ftl.erases,
+                          end.begunApart && result.ftl.mapPrograms == 0 ? kOften : std::max<std::uint64_t>(kOften, end.dies)});
     if (result.ftl.mapPrograms > 0)
         events.push_back({"writes of map pages", result.ftl.mapPrograms, kOften});
     std::erase_if(events, [](const SeldomEvent& event) { return event.seen >= event.wanted; });

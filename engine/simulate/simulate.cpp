@@ -210,8 +210,9 @@ private:
         result.workload = words(m_workload);
         const Topology& topology = m_program.topology;
         tellFindings(result,
-                     {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(), topology.dies.size() - topology.fastDies,
-                      start.random && start.filled && start.past == nullptr, statistics.mostInFlight(), m_context.now});
+                     {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
+                      topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
+                      statistics.mostInFlight(), m_context.now});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

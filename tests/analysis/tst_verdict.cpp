@@ -312,7 +312,7 @@ private slots:
         add("a cap on power", "starter", "cpu.powerCap=2", "rw=write bs=128k qd=32 count=2000 precondition=none", "cpu",
             "cpu.powerCap 2 to 0 +");
         add("coalesced interrupts", "starter", "host.coalescing=64", "rw=randread qd=1 count=2000", "host", "host.coalescing 64 to 1 +");
-        add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "pkg", "cpu.gcPolicy random to greedy +");
+        add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "cpu", "cpu.gcPolicy random to greedy +");
         add("misses of the map", "starter", "cpu.mapping=dftl cpu.mapCache=64KiB", "rw=randread qd=32 count=6000", "pkg",
             "Reading and writing the map takes");
         add("retries", "starter", "pkg.rber=0.008", "rw=randread qd=64 count=6000", "pkg", "Read retries fill");

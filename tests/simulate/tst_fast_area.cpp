@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(burst.ftl.foldPrograms, std::uint64_t(0));
         QCOMPARE(countsOf(burst, "pkg").spans.count("program"), std::size_t(0));
         QVERIFY(burst.latency.max < 100);
-        const RunResult longer = runDrive(drawing(kBoth, kBothWires, changes), "rw=randwrite bs=4k qd=16 count=20000", 1, true);
+        const RunResult longer = runDrive(drawing(kBoth, kBothWires, changes), "rw=randwrite bs=4k qd=16 count=60000", 1, true);
         QVERIFY(longer.ftl.foldedUnits > 10000);
         QVERIFY(longer.latency.p99 > 20 * burst.latency.p50);
         for (const LawCheck& law : longer.laws)

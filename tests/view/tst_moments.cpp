@@ -61,10 +61,12 @@ private:
         check();
     }
 
-    // Without what it says of its limit: that is decided later, if at all.
+    // Without what it says of its limit, which is decided later, if at all, and without whom single requests waited behind, which stays in
+    // memory only.
     static QByteArray textOf(RunResult result)
     {
         result.bottleneck = {};
+        result.spans.reset();
         return QByteArray::fromStdString(writeResult(result, false));
     }
 

@@ -55,7 +55,9 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     if (!frontiers)
         return;
     m_valid.push_back(m_stripeUnits);
-    if (state.past == nullptr) // writes without time collect to the end at once
+    // Writes without time collect to the end at once; and what moving costs a map on flash is not in the law, so that a collection begun
+    // by it would be behind from the start.
+    if (state.past == nullptr && mapUnits() == 0)
         beginCollections(law.waf(), stream);
     for (std::uint32_t die = 0; die < m_dies; ++die) {
         const std::uint32_t taken = m_taken.empty() ? 0 : m_taken[die] / m_rowUnits;
