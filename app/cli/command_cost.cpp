@@ -26,12 +26,19 @@ struct Options : DesignWords {
     std::vector<std::string> keep;
 };
 
+// Before any file is read.
+Outcome checkWords(const std::vector<std::string>& figures)
+{
+    for (const std::string& figure : figures)
+        if (figure.find('=') == std::string::npos)
+            return Error{"--keep " + figure, "FIGURE=NUMBER, such as dram.gib=0.8", "no =", {}};
+    return Nothing{};
+}
+
 Outcome assignCosts(Design& design, const std::vector<std::string>& figures)
 {
     for (const std::string& figure : figures) {
         const auto equals = figure.find('=');
-        if (equals == std::string::npos)
-            return Error{"--keep " + figure, "FIGURE=NUMBER, such as dram.gib=0.8", "no =", {}};
         if (const Outcome made = assignCost(design, figure.substr(0, equals), figure.substr(equals + 1)); !made)
             return made;
     }
@@ -63,6 +70,8 @@ Outcome keepInProject(const QString& path, const std::vector<std::string>& figur
 // In each of a project's variants, or in a design's text.
 Outcome keepCosts(const Options& options, const Catalogue& catalogue)
 {
+    if (const Outcome said = checkWords(options.keep); !said)
+        return said;
     const QString path = QString::fromStdString(options.design);
     if (!QFileInfo(path).isFile())
         return Error{options.design, "a file that can keep its own figures", "none of that name",
@@ -77,8 +86,9 @@ Outcome keepCosts(const Options& options, const Catalogue& catalogue)
         return made ? writeTextFile(path, writeDesign(*design, catalogue)) : made;
     }
     auto project = readProject(*text, catalogue, options.design);
-    if (!project)
-        return project.error();
+    if (!project) // what is no project either is told as the design that it was meant to be
+        return text->find("flashloom-project") == std::string::npos ? readDesign(*text, catalogue, options.design).error()
+                                                                    : project.error();
     for (ProjectVariant& variant : project.value().variants)
         if (const Outcome made = assignCosts(variant.design, options.keep); !made)
             return made;

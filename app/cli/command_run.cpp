@@ -144,7 +144,8 @@ int report(const Session& session, const Options& options, const RunRecord& run,
                                       code);
             printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(writeResult(record.result), options.json, code);
+    return options.json.empty() ? code
+                                : deliver(writeResult(record.result, true, options.causes || options.request >= 0), options.json, code);
 }
 
 std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest& request, RunRecord record, const ProofEffort& effort,

@@ -119,7 +119,8 @@ int sweepDesign(const Session& session, const Options& options)
     if (!options.json.empty())
         if (const int written = deliver(sweepDocument(report), options.json, code); written != code)
             return written;
-    return options.json == "-" || options.csv == "-" ? code : print(plainText(sweepTable(report, options.show, false)) + doubtText(report), code);
+    return options.json == "-" || options.csv == "-" ? code
+                                                     : print(plainText(sweepTable(report, options.show, false)) + doubtText(report), code);
 }
 
 } // namespace

@@ -60,6 +60,14 @@ std::string starsOf(const Program& program, const std::string& block)
     return stars;
 }
 
+double rateOf(const std::vector<ClassBound>& bounds)
+{
+    double rate = std::numeric_limits<double>::infinity();
+    for (const ClassBound& c : bounds)
+        rate = std::min(rate, 1e12 / (c.mean + c.collected));
+    return std::isfinite(rate) ? rate : 0;
+}
+
 Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const std::vector<ClassBound>& bounds)
 {
     std::map<std::pair<std::string, std::string>, double> rates;
@@ -73,8 +81,11 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
     std::stable_sort(out.limits.begin(), out.limits.end(), [](const BoundLimit& a, const BoundLimit& b) { return a.iops < b.iops; });
     if (!out.limits.empty()) {
         out.iops = out.limits.front().iops;
-        for (const Demands& job : jobs)
-            out.bandwidthMBs = std::max(out.bandwidthMBs, out.iops * job.bytesPerRequest * 1e-6);
+        if (jobs.size() == 1)
+            out.bandwidthMBs = out.iops * jobs.front().bytesPerRequest * 1e-6;
+        else // beside each other they move no more than each of them would alone
+            for (const Demands& job : jobs)
+                out.bandwidthMBs += rateOf(classBounds(program, {job})) * job.bytesPerRequest * 1e-6;
     }
     std::map<std::string, double> load;
     for (const BoundLimit& limit : out.limits)

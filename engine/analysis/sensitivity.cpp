@@ -92,10 +92,10 @@ bool isOpenLoop(const Workload& workload)
     return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
 }
 
-std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open)
+namespace {
+
+std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool open, bool isPaired)
 {
-    // After warm-ups of other lengths the two did not measure the same requests.
-    const bool isPaired = base.window.warmupRequests == changed.window.warmupRequests;
     if (merit(base, open) <= 0 || merit(changed, open) <= 0)
         return std::nullopt;
     const double ratio = merit(changed, open) / merit(base, open);
@@ -110,9 +110,17 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
     return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100, true} : Gain{(ratio - 1) * 100, ratio * *error * 100};
 }
 
+} // namespace
+
+std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open)
+{
+    return gainBy(base, changed, open, true);
+}
+
 std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open)
 {
-    const auto gain = gainOf(base, changed, open);
+    // Another load has another warm-up: the two did not measure the same requests.
+    const auto gain = gainBy(base, changed, open, variation.kind != Variation::Kind::workload);
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
 

@@ -22,6 +22,7 @@ namespace floom {
 [[nodiscard]] std::string writeDesign(const Design& design, const Catalogue& catalogue);
 
 // The result document of `run`. `withPerformance` = false leaves out the only part that may differ between equal runs.
-[[nodiscard]] std::string writeResult(const RunResult& result, bool withPerformance = true);
+// `withLives`: whom the slow requests named in it waited behind, one by one, as far as they were recorded.
+[[nodiscard]] std::string writeResult(const RunResult& result, bool withPerformance = true, bool withLives = false);
 
 } // namespace floom

@@ -187,7 +187,7 @@ void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool 
 
 } // namespace
 
-std::string writeResult(const RunResult& result, bool withPerformance)
+std::string writeResult(const RunResult& result, bool withPerformance, bool withLives)
 {
     JsonWriter json;
     json.beginObject();
@@ -207,7 +207,7 @@ std::string writeResult(const RunResult& result, bool withPerformance)
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
     writeBlame(json, result);
-    writeBehind(json, result);
+    writeBehind(json, result, withLives);
     writeBounds(json, result);
     writeFtl(json, result.ftl);
     writeWear(json, result);

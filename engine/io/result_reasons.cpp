@@ -99,14 +99,14 @@ void writeBlame(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
-void writeBehind(JsonWriter& json, const RunResult& result)
+void writeBehind(JsonWriter& json, const RunResult& result, bool withLives)
 {
     if (result.behind.empty())
         return;
     json.key("behind").beginArray();
     for (const Behind& one : result.behind) {
         const auto account =
-            result.spans ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request)) : std::optional<RequestAccount>();
+            withLives && result.spans ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request)) : std::optional<RequestAccount>();
         json.beginObject(account ? JsonLayout::lines : JsonLayout::oneLine);
         json.key("percentile").text(one.percentile);
         json.key("request").integer(one.request);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Streaming batch means: the mean of a correlated sequence and a 95 % confidence half width in constant memory. Values are grouped into
-// at most 1,024 batches; when all are full, neighbours are joined and the batch size doubles, so that between 512 and 1,023 complete batches
-// stand behind the interval of any longer run: many, since what swings as fast as the batches follow each other (a buffer that fills and
-// drains) would look like a slow swing in them. One thread; add() does not allocate.
+// at most 1,024 batches; when all are full, neighbours are joined and the batch size doubles, so that between 512 and 1,023 complete
+// batches stand behind the interval of any longer run: many, since what swings as fast as the batches follow each other (a buffer that
+// fills and drains) would look like a slow swing in them. One thread; add() does not allocate.
 #pragma once
 
 #include <array>

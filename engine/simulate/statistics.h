@@ -25,8 +25,8 @@ public:
     void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
-    // The times of the measured requests together come near what is counted exactly: the window is closed then. Some 27 days in the drive and
-    // as many before it, which only a backlog that grows without end reaches.
+    // The times of the measured requests together come near what is counted exactly: the window is closed then. Some 27 days in the drive
+    // and as many before it, which only a backlog that grows without end reaches.
     [[nodiscard]] bool isFull() const { return m_backlogSum > kMostWaiting || m_occupancy > kMostWaiting; }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     [[nodiscard]] std::uint32_t mostInFlight() const { return m_mostInFlight; }

@@ -68,7 +68,7 @@ std::uint64_t placesIn(const Workload& workload, std::uint64_t footprintBytes)
     return std::max<std::uint64_t>(footprintBytes / std::max<std::uint64_t>(step, kSector), 1);
 }
 
-Footprint footprintOf(const Workload& workload, std::uint64_t capacity)
+PlaceRange footprintOf(const Workload& workload, std::uint64_t capacity)
 {
     const std::uint64_t drive = capacity / kSector * kSector;
     if (drive == 0)

@@ -15,9 +15,9 @@ namespace floom {
 [[nodiscard]] std::uint64_t placesIn(const Workload& workload, std::uint64_t footprintBytes);
 
 // Where a workload asks: bytes of a drive that holds `capacity`. As the generator places it.
-struct Footprint {
+struct PlaceRange {
     std::uint64_t begin = 0, bytes = 0;
 };
-[[nodiscard]] Footprint footprintOf(const Workload& workload, std::uint64_t capacity);
+[[nodiscard]] PlaceRange footprintOf(const Workload& workload, std::uint64_t capacity);
 
 } // namespace floom

@@ -238,6 +238,10 @@ Window {
         id: studio
         workspace: root.workspace
         onChooseTraceWanted: tracePicker.ask("", "")
+        onOpenWanted: path => {
+            studio.close();
+            windowActions.openPath(path);
+        }
     }
     FilePicker {
         id: tracePicker

@@ -21,6 +21,7 @@ T.Popup {
     readonly property real roomX: (parent?.width ?? 1600) / Theme.uiScale
     readonly property real roomY: (parent?.height ?? 1000) / Theme.uiScale
     signal chooseTraceWanted()
+    signal openWanted(path: string) // a drive was dropped
 
     function show(what: string) { // "", "trace", "measure", "corners", "grid", "fill", "presets", "save"
         open();
@@ -94,7 +95,8 @@ T.Popup {
                 if (drop.urls.length === 0)
                     return;
                 drop.accept(Qt.CopyAction);
-                root.preview(drop.urls[0].toString());
+                const file = drop.urls[0].toString();
+                /\.(floom|json|png|svg)$/i.test(file) ? root.openWanted(file) : root.preview(file);
             }
         }
         StudioHead {

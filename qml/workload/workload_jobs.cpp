@@ -142,7 +142,7 @@ QVariant WorkloadJobs::data(const QModelIndex& index, int role) const
     if (index.row() < 0 || index.row() >= m_count)
         return {};
     const Workload& row = rowAt(m_workload, static_cast<std::size_t>(index.row()));
-    const Footprint place = footprintOf(row, m_capacity);
+    const PlaceRange place = footprintOf(row, m_capacity);
     const double drive = static_cast<double>(std::max<std::uint64_t>(m_capacity, 1));
     switch (role) {
     case NameRole:

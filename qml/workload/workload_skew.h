@@ -8,7 +8,7 @@
 
 namespace floom {
 
-class WorkloadSkew : public CanvasImageItem {
+class WorkloadSkew : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::WorkloadJobs* jobs READ jobs WRITE setJobs NOTIFY jobsChanged)

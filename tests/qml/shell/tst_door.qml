@@ -61,7 +61,7 @@ Item {
         function cleanup() {
             answer("unsavedCancel");
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return findChild(main.contentItem, name) ?? findChild(main, name); }
         function answer(name) {
             if (space.door.asking)
                 find(name).clicked();
@@ -103,7 +103,7 @@ Item {
             for (let i = 0; i < parts.length; ++i)
                 if (parts[i] && typeof parts[i].reject === "function" && parts[i].visible)
                     parts[i].close();
-            for (const name of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel"])
+            for (const name of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel", "shortcutPanel", "workloadPopup"])
                 find(name).close();
             find("messageBar").words = "";
             if (main.presenting)
