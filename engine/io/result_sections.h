@@ -16,7 +16,8 @@ void writeErrors(JsonWriter& json, const RunResult& result); // of memories that
 void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAND buses, split by loss: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
 void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; nothing where they were not asked for
-void writeBehind(JsonWriter& json, const RunResult& result, bool withLives); // with the parts of each latency where it was recorded with its causes
+void writeBehind(JsonWriter& json, const RunResult& result,
+                 bool withLives); // with the parts of each latency where it was recorded with its causes
 void writeEndurance(JsonWriter& json, const Endurance& endurance);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const FtlCounters& ftl);

@@ -242,20 +242,28 @@ QString TimelineSession::note() const
     if (m_gaps.empty())
         return {};
     const auto& recorded = m_record->result.recorded;
-    std::int64_t sum = 0;
-    for (const auto& one : recorded)
-        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+    const std::int64_t sum = recordedPs();
     return recorded.size() == 1
         ? tr("%1 recorded").arg(durationText(sum))
         : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
 }
 
+std::int64_t TimelineSession::recordedPs() const
+{
+    if (m_index->store().truncated)
+        return m_index->store().endPs;
+    std::int64_t sum = 0;
+    for (const auto& one : m_record->result.recorded)
+        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+    return sum;
+}
+
 QString TimelineSession::recordAllText() const
 {
     const auto& store = m_index->store();
-    if (!store.truncated || !m_record || store.endPs <= 0)
+    if (!m_record || (!store.truncated && m_gaps.empty()) || recordedPs() <= 0)
         return {};
-    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(store.endPs);
+    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedPs());
     const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
     const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
     return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")

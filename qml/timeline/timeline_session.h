@@ -91,6 +91,7 @@ public:
     [[nodiscard]] int arrangingPercent() const;
     [[nodiscard]] QString note() const;
     [[nodiscard]] QString recordAllText() const;
+    [[nodiscard]] std::int64_t recordedPs() const; // how much of the run's time is in the recording
     [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
     [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
     [[nodiscard]] double shownPs() const { return static_cast<double>(m_window.toPs - m_window.fromPs); }
