@@ -151,7 +151,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
     if (end.isFull)
         add(result, Severity::warning, "R614", "Measured no further",
             "The run ended after " + std::to_string(result.window.measuredRequests)
-                + " measured requests: together they had waited for more than 26 days, and their times are summed up exactly only so far.");
+                + " measured requests: their latencies together come to more than 13 days, and are summed up exactly only so far.");
     if (result.window.measuredRequests == 0)
         add(result, Severity::warning, "R601", "No request was measured",
             result.window.completed == 0 ? "The workload has no requests, or none was completed."

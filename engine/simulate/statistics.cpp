@@ -122,7 +122,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
             m_causes->add(request, latency, side, m_byTenant ? request.host.tenant : request.host.job);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
-        if ((m_measured > 0 && m_completed - m_beforeWindow >= m_measured) || isFull())
+        if ((m_measured > 0 && m_completed - m_beforeWindow >= m_measured) || m_sides[side].sum > kMostTime)
             m_context.stop();
     } else if (m_completed >= m_warmup) {
         openWindow(now);

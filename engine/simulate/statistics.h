@@ -11,6 +11,8 @@
 #include "simulate/series.h"
 #include "workload/workload.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -25,9 +27,12 @@ public:
     void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
-    // The times of the measured requests together come near what is counted exactly: the window is closed then. Some 27 days in the drive
-    // and as many before it, which only a backlog that grows without end reaches.
-    [[nodiscard]] bool isFull() const { return m_backlogSum > kMostWaiting || m_occupancy > kMostWaiting; }
+    // The latencies of one kind of requests together come near what is counted exactly: the window is closed then. It takes a backlog that
+    // grows without end.
+    [[nodiscard]] bool isFull() const
+    {
+        return std::any_of(std::begin(m_sides), std::end(m_sides), [](const Side& side) { return side.sum > kMostTime; });
+    }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     [[nodiscard]] std::uint32_t mostInFlight() const { return m_mostInFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
@@ -41,7 +46,7 @@ public:
     void finish(RunResult& result, const std::vector<PhaseTime>& phases);
 
 private:
-    static constexpr std::int64_t kMostWaiting = std::int64_t{1} << 61; // ps
+    static constexpr std::int64_t kMostTime = std::int64_t{1} << 60; // ps, some 13 days
 
     struct Side {
         Histogram histogram;
