@@ -8,6 +8,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace floom {
@@ -113,17 +114,19 @@ void paintChip(QPainter& painter, const TimelineScene& scene, double right, doub
 QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std::size_t first, std::size_t last)
 {
     std::int64_t total = 0;
-    const LifePiece* worst = nullptr;
+    std::map<QString, std::int64_t> behind; // by the work that was waited for
     for (std::size_t i = first; i < last; ++i) {
         total += stops[i].piece->lengthPs();
-        if (stops[i].piece->activity >= 0 && (!worst || stops[i].piece->lengthPs() > worst->lengthPs()))
-            worst = stops[i].piece;
+        if (stops[i].piece->activity >= 0)
+            behind[workWords(*scene.index, *stops[i].piece)] += stops[i].piece->lengthPs();
     }
     auto text = QStringLiteral("waits %1").arg(durationText(total));
-    if (!worst)
+    const auto worst =
+        std::max_element(behind.begin(), behind.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
+    if (worst == behind.end())
         return text;
-    const auto share = std::lround(100.0 * static_cast<double>(worst->lengthPs()) / static_cast<double>(std::max<std::int64_t>(1, total)));
-    const auto name = workWords(*scene.index, *worst);
+    const auto share = std::lround(100.0 * static_cast<double>(worst->second) / static_cast<double>(std::max<std::int64_t>(1, total)));
+    const QString& name = worst->first;
     return text + (share >= 99 ? QStringLiteral("  ·  behind %1").arg(name) : QStringLiteral("  ·  %1 % behind %2").arg(share).arg(name));
 }
 

@@ -232,7 +232,8 @@ private:
     {
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
-        return "Queue depth limits (QD " + std::to_string(m_inFlight) + "): no part made twice as fast gains as much as a deeper queue.";
+        return "Queue depth limits (QD " + std::to_string(m_inFlight) + ")"
+            + (mayHelp() == 0 ? ": no part made twice as fast gains as much as a deeper queue." : ", as far as so few requests tell.");
     }
 
     std::string nameSizes()
