@@ -15,6 +15,7 @@ namespace floom {
 namespace {
 
 constexpr std::uint64_t kLikeTheRun = 2; // times the events, where a short proof is not like the run
+constexpr std::uint64_t kInItsState = 4; // where shorter runs are of another state of the drive
 
 std::uint64_t fillingTwice(const Program& program, const Workload& workload)
 {
@@ -65,12 +66,15 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
 }
 
 // A proof stands on few requests; they must behave as those of the run that it explains.
-bool isLike(const RunResult& run, const RunOutcome& base)
+bool isAsFast(const RunResult& run, const RunOutcome& base)
 {
     constexpr double kAlike = 0.1;
-    if (!base.record || run.iops <= 0)
-        return true;
-    return run.window.steady && std::fabs(base.record->result.iops / run.iops - 1) <= kAlike;
+    return !base.record || run.iops <= 0 || std::fabs(base.record->result.iops / run.iops - 1) <= kAlike;
+}
+
+bool isLike(const RunResult& run, const RunOutcome& base)
+{
+    return !base.record || run.iops <= 0 || (run.window.steady && isAsFast(run, base));
 }
 
 } // namespace
@@ -158,11 +162,16 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     std::vector<RunOutcome> outcomes;
     if (effort.events > 0) {
         outcomes = runProof({list.front()}, catalogue, request, stop);
-        if (!stop.stop_requested() && !isLike(record.result, outcomes.front()))
-            if (auto whole = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events); !whole.empty()) {
+        if (!stop.stop_requested() && !isLike(record.result, outcomes.front())) {
+            auto whole = wholeProofOf(record, catalogue, request,
+                                      (isAsFast(record.result, outcomes.front()) ? kLikeTheRun : kInItsState) * effort.events);
+            if (whole.empty() && !isAsFast(record.result, outcomes.front()))
+                return false; // what the short ones find is of another drive's state, such as an area that is not full yet
+            if (!whole.empty()) {
                 list = std::move(whole);
                 outcomes.clear();
             }
+        }
     }
     const std::vector<Variation> left(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
     for (RunOutcome& outcome : runProof(left, catalogue, request, stop, progress))

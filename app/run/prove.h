@@ -28,8 +28,8 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 
 // Completes record.result.bottleneck. Where the run is not steady, or the drive as drawn is faster or slower by a tenth in so few requests,
 // each variation runs as long as the run, if twice the events allow it. What costs more events than the effort allows is thinned to the
-// parts and wants that are likeliest to limit. Returns false, the result untouched, when it was stopped before the end or even these cost
-// too much.
+// parts and wants that are likeliest to limit. Returns false, the result untouched, when it was stopped before the end, even these cost too
+// much, or only runs too short to behave like it are affordable.
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // The verdict on a run from what its proof has found; outcomes[i] belongs to list[i].

@@ -60,7 +60,7 @@ const std::vector<CostFigure>& costTable()
 {
     static const std::vector<CostFigure> table = {
         {"nand.mm2", 0.011, "", "A mm2 of NAND silicon",
-         "Sets the unit: a 512 Gb die of TLC, 96 layers, about 90 mm2, is 1 (some 7 US$ at 0.11 US$ a GB)", Sureness::medium},
+         "Sets the unit: a 512 Gb die of TLC, 96 layers, about 90 mm2, is 1 (some 7 US$ at 0.11 US$ a GB)", Sureness::low},
         {"nand.density", 2.5, "Gb/mm2", "NAND array for each bit a cell holds",
          "96 layers: 512 Gb of TLC in about 86 mm2, less planes and periphery; 232 layers: about 6 (14.6 Gb/mm2 of TLC by its maker)",
          Sureness::low},
@@ -71,7 +71,7 @@ const std::vector<CostFigure>& costTable()
         {"nand.package", 0.10, "", "Assembly of a package", kEstimate, Sureness::low},
         {"rram.gib", 0.0625, "", "A GiB of RRAM", "Four times NAND a GB, as Optane stood to NAND SSDs in 2018 (0.60 to 0.15 US$ a GB)",
          Sureness::low},
-        {"dram.gib", 0.50, "", "A GiB of DRAM", "About 3.5 US$ a GiB, spot market of 2019 and 2020", Sureness::medium},
+        {"dram.gib", 0.50, "", "A GiB of DRAM", "About 3.5 US$ a GiB, spot market of 2019 and 2020", Sureness::low},
         {"dram.device", 0.05, "", "Assembly of a DRAM device", kEstimate, Sureness::low},
         {"dram.pins", 28, "pins", "Pins of a DRAM interface beside data", "32 bits and about 60 pins", Sureness::medium},
         {"dram.phy", 0.04, "", "PHY of 8 bits at 2400 MT/s, with its share of the controller", kEstimate, Sureness::low},

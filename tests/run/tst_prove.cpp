@@ -36,14 +36,37 @@ class TestProve : public QObject {
     Q_OBJECT
 private slots:
     // 5,000 requests end before the area in SLC mode is full; what limits afterwards is that it is.
+    void anAreaThatFillsLateIsProvedFull_data()
+    {
+        QTest::addColumn<QString>("blocks");
+        QTest::addColumn<QString>("count");
+        QTest::newRow("early") << "2"
+                               << "16000";
+        QTest::newRow("full for most of the run") << "2"
+                                                  << "24000";
+        QTest::newRow("full for half of it") << "4"
+                                             << "24000";
+    }
     void anAreaThatFillsLateIsProvedFull()
     {
-        const RunRecord record =
-            provedRun({"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"},
-                      "rw=write bs=128k qd=16 count=16000 precondition=none");
+        QFETCH(const QString, blocks);
+        QFETCH(const QString, count);
+        const QString words = "rw=write bs=128k qd=16 precondition=none count=" + count;
+        const RunRecord record = provedRun(
+            {"cpu.pslcCache=true", "pkg.pslcBlocks=" + blocks.toStdString(), "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"},
+            qPrintable(words));
         const auto& b = record.result.bottleneck;
         QVERIFY2(b.sentence.find("The area in SLC mode is full") != std::string::npos, b.sentence.c_str());
         QVERIFY2(b.sentence.find("cpu.cacheFull wait to pass +") != std::string::npos, b.sentence.c_str());
+    }
+
+    // Where runs that fill the area cost too much, those that do not fill it prove nothing.
+    void whatBehavesOtherwiseProvesNothing()
+    {
+        const RunRecord record =
+            provedRun({"cpu.pslcCache=true", "pkg.pslcBlocks=4", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"},
+                      "rw=write bs=128k qd=16 count=150000 precondition=none");
+        QVERIFY2(record.result.bottleneck.sensitivity.empty(), record.result.bottleneck.sentence.c_str());
     }
 
     // What a part costs more is told beside what it brings; what nobody can buy has no price.
