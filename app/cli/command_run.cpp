@@ -106,8 +106,15 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result, bo
 Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
 {
     const auto account = accountOf(*record.result.spans, request);
-    if (!account)
-        return Error{"--request", "a request that was measured and recorded", std::to_string(request), {}};
+    if (!account) {
+        const auto& known = record.result.spans->requests;
+        return Error{"--request",
+                     known.empty() ? "a run of which requests were recorded"
+                                   : "a number of a recorded request, from " + std::to_string(known.front().request) + " to "
+                             + std::to_string(known.back().request),
+                     std::to_string(request),
+                     {}};
+    }
     RunRecord told = record;
     told.result.behind.push_back({"asked", request, static_cast<double>(account->latencyPs()) * 1e-6});
     return told;
