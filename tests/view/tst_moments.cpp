@@ -78,7 +78,9 @@ private:
             QVERIFY(project->variant(run.row.variant));
         for (const auto& [id, text] : m_saved) {
             const auto record = project->record(id);
-            QVERIFY2(record.ok(), qPrintable(QStringLiteral("run %1 is lost").arg(id)));
+            QVERIFY2(record.ok(),
+                     qPrintable(QStringLiteral("run %1 is lost: ").arg(id)
+                                + QString::fromStdString(record.ok() ? "" : record.error().message())));
             QCOMPARE(textOf((*record)->result), text);
         }
     }
