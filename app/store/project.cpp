@@ -212,14 +212,16 @@ void Project::change(const Run& run, std::function<Outcome(ProjectFile&, int)> w
     if (!run.inFile || !m_writer)
         return;
     const int known = m_knownRuns.contains(run.number) ? run.number : 0;
-    m_writer->submit([this, id = run.row.id, known, given = m_written, write = std::move(write)](ProjectFile& file) {
-        const auto number = given->find(id);
-        if (known == 0 && number == given->end())
-            return Outcome(Nothing{}); // it did not get there, and is written whole when it does
-        Outcome written = write(file, known > 0 ? known : number->second);
-        report(written);
-        return written;
-    });
+    m_writer->submit(
+        [this, id = run.row.id, known, given = m_written, write = std::move(write)](ProjectFile& file) {
+            const auto number = given->find(id);
+            if (known == 0 && number == given->end())
+                return Outcome(Nothing{}); // it did not get there, and is written whole when it does
+            Outcome written = write(file, known > 0 ? known : number->second);
+            report(written);
+            return written;
+        },
+        [this](const Error& why) { report(why); });
 }
 
 void Project::report(const Outcome& written)

@@ -149,11 +149,13 @@ void Project::setFact(const QString& key, const QString& value)
         return;
     m_facts.insert(key, value);
     if (m_writer)
-        m_writer->submit([this, key, value](ProjectFile& file) {
-            const Outcome written = file.isInPlace() ? file.writeFacts({{key, value}}) : Outcome(Nothing{});
-            report(written);
-            return written;
-        });
+        m_writer->submit(
+            [this, key, value](ProjectFile& file) {
+                const Outcome written = file.isInPlace() ? file.writeFacts({{key, value}}) : Outcome(Nothing{});
+                report(written);
+                return written;
+            },
+            [this](const Error& why) { report(why); });
     emit factsChanged();
 }
 

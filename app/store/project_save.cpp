@@ -219,20 +219,25 @@ void Project::appendRun(Run& run)
     RunRow row = run.row;
     row.id = run.number;
     row.variant = variant->second.id;
-    m_writer->submit([this, id = run.row.id, row, record = run.record, given = m_written, project = m_generation](ProjectFile& file) {
-        if (given->contains(id))
-            return Outcome(Nothing{});
-        file.setPatience(kPatienceMs);
-        const auto number = file.isInPlace() ? file.writeRun(row, *record, m_catalogue) : Result<int>(replaced(file.path()));
-        file.setPatience(kHasteMs);
-        if (number)
-            given->insert({id, *number});
+    const auto done = [this, id = run.row.id, project = m_generation](const Result<int>& number) {
         QMetaObject::invokeMethod(
             this, [this, id, project, number = number ? *number : 0] { wasAppended(project, id, number); }, Qt::QueuedConnection);
         const Outcome written = number ? Outcome(Nothing{}) : Outcome(number.error());
         report(written);
         return written;
-    });
+    };
+    m_writer->submit(
+        [this, id = run.row.id, row, record = run.record, given = m_written, done](ProjectFile& file) {
+            if (given->contains(id))
+                return Outcome(Nothing{});
+            file.setPatience(kPatienceMs);
+            const auto number = file.isInPlace() ? file.writeRun(row, *record, m_catalogue) : Result<int>(replaced(file.path()));
+            file.setPatience(kHasteMs);
+            if (number)
+                given->insert({id, *number});
+            return done(number);
+        },
+        [done](const Error& why) { static_cast<void>(done(why)); });
 }
 
 void Project::wasAppended(int project, int id, int number)

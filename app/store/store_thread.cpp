@@ -13,10 +13,15 @@ StoreThread::StoreThread(QString path)
 
 StoreThread::~StoreThread() = default;
 
-std::future<Outcome> StoreThread::submit(Job job)
+std::future<Outcome> StoreThread::submit(Job job, Refused refused)
 {
-    Task task(
-        [job = std::move(job)](const Result<std::unique_ptr<ProjectFile>>& file) { return file ? job(**file) : Outcome(file.error()); });
+    Task task([job = std::move(job), refused = std::move(refused)](const File& file) {
+        if (file)
+            return job(**file);
+        if (refused)
+            refused(file.error());
+        return Outcome(file.error());
+    });
     auto future = task.get_future();
     {
         const std::scoped_lock lock(m_mutex);
@@ -28,7 +33,7 @@ std::future<Outcome> StoreThread::submit(Job job)
 
 void StoreThread::work(const std::stop_token& stop)
 {
-    const auto file = ProjectFile::open(m_path);
+    File file = ProjectFile::open(m_path);
     for (;;) {
         Task task;
         {
@@ -39,6 +44,8 @@ void StoreThread::work(const std::stop_token& stop)
             task = std::move(m_tasks.front());
             m_tasks.pop_front();
         }
+        if (!file)
+            file = ProjectFile::open(m_path);
         task(file);
     }
 }

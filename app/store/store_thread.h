@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // StoreThread: the one thread that writes to an open project file, with a connection of its own. Jobs run in the order they were given.
-// submit() may be called from any thread; the destructor finishes what was given before.
+// A file that cannot be opened is tried again for each job. submit() may be called from any thread; the destructor finishes what was given
+// before.
 #pragma once
 
 #include "base/result.h"
@@ -21,15 +22,17 @@ class ProjectFile;
 class StoreThread {
 public:
     using Job = std::function<Outcome(ProjectFile&)>;
+    using Refused = std::function<void(const Error&)>;
 
     explicit StoreThread(QString path);
     ~StoreThread();
 
-    // The job's outcome, or why the file could not be opened.
-    std::future<Outcome> submit(Job job);
+    // The job's outcome, or why the file could not be opened; then `refused` is told it, on the writing thread, in place of the job.
+    std::future<Outcome> submit(Job job, Refused refused = {});
 
 private:
-    using Task = std::packaged_task<Outcome(const Result<std::unique_ptr<ProjectFile>>&)>;
+    using File = Result<std::unique_ptr<ProjectFile>>;
+    using Task = std::packaged_task<Outcome(const File&)>;
     void work(const std::stop_token& stop);
 
     const QString m_path;

@@ -3,6 +3,8 @@
 // could not be saved is saved later.
 #include "made_up.h"
 #include "store/project.h"
+#include "store/project_file.h"
+#include "store/store_thread.h"
 
 #include <QDir>
 #include <QFile>
@@ -187,6 +189,23 @@ private slots:
         QCOMPARE(project.save(path), QString());
         project.waitForWriter();
         QCOMPARE(runsReadable(path, 2), QString());
+    }
+
+    // One that could not be opened in that moment is not given up for the rest of the project's life.
+    void aFileThatCannotBeOpenedIsToldAndTriedAgain()
+    {
+        const QString path = at("late.floom");
+        StoreThread writer(path);
+        const StoreThread::Job give = [](ProjectFile& file) { return file.writeFacts({{QStringLiteral("note"), QStringLiteral("here")}}); };
+        std::string told;
+        QVERIFY(!writer.submit(give, [&](const Error& why) { told = why.message(); }).get());
+        QVERIFY2(told.find("late.floom") != std::string::npos, told.c_str());
+        QVERIFY(ProjectFile::create(path));
+        const Outcome written = writer.submit(give, [](const Error&) { QFAIL("it is there now"); }).get();
+        QVERIFY2(written.ok(), written ? "" : written.error().message().c_str());
+        const auto file = ProjectFile::open(path);
+        QVERIFY(file);
+        QCOMPARE((*file)->facts()->value(QStringLiteral("note")), QStringLiteral("here"));
     }
 };
 
