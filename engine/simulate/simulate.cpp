@@ -56,6 +56,7 @@ public:
         start.past = past.get();
         start.mostAged = m_options.mostAged;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
+        start.debugger = m_options.debugger;
         start.pastWords = std::move(pastWords);
         if (m_options.causes)
             m_context.startCauses(std::make_unique<CauseBook>(

@@ -56,7 +56,7 @@ bool Soc::runUntimed(std::uint64_t instructions)
                 const riscv::Stop stop = hart.core.run(until);
                 if (stop == riscv::Stop::idle)
                     hart.state = hart.core.wakes() ? Hart::State::runs : Hart::State::sleeps;
-                else if (stop == riscv::Stop::fault || stop == riscv::Stop::call || stop == riscv::Stop::breakpoint)
+                else if (stop == riscv::Stop::fault || stop == riscv::Stop::call)
                     failOf(nullptr, i);
                 else if (stop != riscv::Stop::limit) {
                     asked = asked || (hart.core.access().op != riscv::Op::lw && hart.core.access().op != riscv::Op::fence);
@@ -85,6 +85,7 @@ bool Soc::runUntimed(std::uint64_t instructions)
 void Soc::prepare(Context& context, const StartState& state)
 {
     boot();
+    m_debug.attach(state.debugger);
     if (!m_stopped && state.filled)
         fill(state);
     for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
