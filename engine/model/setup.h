@@ -37,6 +37,7 @@ struct StartState {
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
     std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
+    double share = 1; // of the units that are mapped, the first ones; below 1 only where they are written in order
 };
 
 struct Setup {
