@@ -40,6 +40,7 @@ struct StartState {
     std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
     Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
+    double share = 1; // of the units that are mapped, the first ones; below 1 only where they are written in order
 };
 
 struct Setup {
