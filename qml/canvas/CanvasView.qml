@@ -16,7 +16,7 @@ FocusScope {
 
     signal fileDropped(string url)
 
-    function fit() { canvas.fit() }
+    function fit() { canvas.view.fit() }
     function takeFocus() { hand.forceActiveFocus(Qt.OtherFocusReason) }
     // Of a drag from the palette; one inside the window carries no data but its source.
     function typeOf(drag): string {
@@ -30,8 +30,8 @@ FocusScope {
     Accessible.name: cards.count === 1 ? qsTr("Canvas with 1 block") : qsTr("Canvas with %1 blocks").arg(cards.count)
     Accessible.description: qsTr("Tab walks the blocks, arrows move them, W wires, slash adds a block.")
 
-    onWidthChanged: canvas.resizeView(width, height)
-    onHeightChanged: canvas.resizeView(width, height)
+    onWidthChanged: canvas.view.resize(width, height)
+    onHeightChanged: canvas.view.resize(width, height)
 
     CanvasController {
         id: canvas
@@ -72,17 +72,17 @@ FocusScope {
     Item {
         id: world
         objectName: "canvasWorld"
-        x: canvas.originX
-        y: canvas.originY
-        scale: canvas.zoom
+        x: canvas.view.originX
+        y: canvas.view.originY
+        scale: canvas.view.zoom
         transformOrigin: Item.TopLeft
 
         Repeater {
             id: cards
-            model: canvas.blocks
+            model: canvas.cards.blocks
             delegate: BlockCard {
                 controller: canvas
-                zoom: canvas.zoom * Theme.uiScale
+                zoom: canvas.view.zoom * Theme.uiScale
                 onPicked: id => root.workspace.selection = [id]
             }
         }
@@ -127,7 +127,7 @@ FocusScope {
             edge.stop();
             canvas.cancel();
         }
-        onWheel: wheel => canvas.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
+        onWheel: wheel => canvas.view.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
     }
     EdgeScroll {
         id: edge
@@ -138,7 +138,7 @@ FocusScope {
         target: null
         onActiveChanged: lastScale = 1
         onScaleChanged: {
-            canvas.zoomAt(activeScale / lastScale, centroid.position.x, centroid.position.y);
+            canvas.view.zoomAt(activeScale / lastScale, centroid.position.x, centroid.position.y);
             lastScale = activeScale;
         }
     }
@@ -165,7 +165,7 @@ FocusScope {
         most: root.height < 320 ? 3 : 99
         onBegun: hand.forceActiveFocus()
         width: Math.min(parent.width - 2 * Theme.canvasMargin, 640)
-        visible: canvas.empty
+        visible: canvas.drawing.empty
     }
     CanvasTools {
         roomy: root.width >= 560

@@ -36,7 +36,7 @@ int rankOf(const TypeSpec& type, const QString& filter)
 QVariantList CanvasController::quickAddTypes(const QString& filter) const
 {
     std::vector<std::pair<int, const TypeSpec*>> found;
-    if (auto* doc = document()) {
+    if (auto* doc = m_drawing->document()) {
         std::vector<const TypeSpec*> types;
         if (m_quickAddFrom.block.empty())
             for (const auto& type : doc->catalogue().types()) {
@@ -73,30 +73,30 @@ QVariantList CanvasController::templates() const
 void CanvasController::beginWith(const QString& sample)
 {
     const Sample* found = findSample(sample.toStdString());
-    if (!found || !isEmpty())
+    if (!found || !m_drawing->isEmpty())
         return;
-    const auto text = readDesignOrProject(found->text, document()->catalogue(), found->id);
+    const auto text = readDesignOrProject(found->text, m_drawing->document()->catalogue(), found->id);
     if (!text || text->variants.empty())
         return;
     const auto& first = text->variants.front();
     const auto words = QString::fromStdString(first.workload.empty() ? found->workload : first.workload);
-    document()->replace(first.design, words, tr("Begin with %1").arg(QString::fromStdString(found->title)));
-    fit();
+    m_drawing->document()->replace(first.design, words, tr("Begin with %1").arg(QString::fromStdString(found->title)));
+    m_view->fit();
 }
 
 void CanvasController::quickAdd(const QString& type)
 {
-    auto* doc = document();
+    auto* doc = m_drawing->document();
     if (!doc)
         return;
     const int x = roundedToGrid(m_quickAddAt.x()), y = roundedToGrid(m_quickAddAt.y() - 48);
     const auto id = m_quickAddInto >= 0 ? addIntoWire(*doc, type, {x, y}, m_quickAddInto)
         : m_quickAddFrom.block.empty()
-        ? addNear(*doc, type, {x, y}, selection())
+        ? addNear(*doc, type, {x, y}, m_drawing->selection())
         : doc->addBlockLinked(type, x, y, QString::fromStdString(m_quickAddFrom.block), QString::fromStdString(m_quickAddFrom.port));
     cancelQuickAdd();
     if (!id.isEmpty()) {
-        setSelection({id});
+        m_drawing->select({id});
         emit settled(id);
     }
 }
@@ -112,24 +112,24 @@ QString CanvasController::setArray(const QString& shape)
     const auto dims = edits::parseShape(shape.toStdString());
     if (!dims)
         return tr("An array is typed like 8 or 16x8.");
-    if (selection().size() != 1)
+    if (m_drawing->selection().size() != 1)
         return tr("Select one block first.");
-    return document()->setCount(selection().first(), QList<int>(dims->begin(), dims->end()));
+    return m_drawing->document()->setCount(m_drawing->selection().first(), QList<int>(dims->begin(), dims->end()));
 }
 
 void CanvasController::setMap(int link, const QString& map)
 {
-    if (const auto reason = document()->setLinkMap(link, map); !reason.isEmpty())
-        emit document()->notice(reason);
+    if (const auto reason = m_drawing->document()->setLinkMap(link, map); !reason.isEmpty())
+        emit m_drawing->document()->notice(reason);
 }
 
 void CanvasController::removeSelected()
 {
-    if (auto* doc = document()) {
-        const auto links = m_selectedLinks;
-        const auto ids = selection();
-        m_selectedLinks.clear();
-        setSelection({});
+    if (auto* doc = m_drawing->document()) {
+        const auto links = m_drawing->selectedLinks();
+        const auto ids = m_drawing->selection();
+        m_drawing->selectLinks({});
+        m_drawing->select({});
         doc->removeLinks(links);
         doc->removeBlocks(ids);
     }
@@ -137,21 +137,21 @@ void CanvasController::removeSelected()
 
 void CanvasController::duplicateSelected()
 {
-    if (document() && !selection().isEmpty())
-        setSelection(duplicated(m_lastDuplicate));
+    if (m_drawing->document() && !m_drawing->selection().isEmpty())
+        m_drawing->select(duplicated(m_lastDuplicate));
 }
 
 QStringList CanvasController::duplicated(QPoint by)
 {
     m_lastDuplicate = by;
-    m_lastCopies = document()->duplicateBlocks(selection(), by.x(), by.y());
+    m_lastCopies = m_drawing->document()->duplicateBlocks(m_drawing->selection(), by.x(), by.y());
     return m_lastCopies;
 }
 
 void CanvasController::moveSelected(int dx, int dy)
 {
-    document()->moveBlocks(selection(), dx, dy);
-    if (!m_lastCopies.isEmpty() && selection() == m_lastCopies)
+    m_drawing->document()->moveBlocks(m_drawing->selection(), dx, dy);
+    if (!m_lastCopies.isEmpty() && m_drawing->selection() == m_lastCopies)
         m_lastDuplicate += QPoint(dx, dy);
 }
 

@@ -4,19 +4,17 @@
 // step is made on release. All pointer positions are px of the view; scene positions are canvas px. GUI thread.
 #pragma once
 
-#include "canvas/block_model.h"
-#include "canvas/canvas_path.h"
-#include "canvas/canvas_playback.h"
+#include "canvas/canvas_cards.h"
+#include "canvas/canvas_drawing.h"
+#include "canvas/canvas_moment.h"
+#include "canvas/canvas_viewport.h"
 #include "desk/workspace.h"
 #include "drawing/canvas_guides.h"
-#include "drawing/canvas_scene.h"
 #include "drawing/canvas_wiring.h"
 
-#include <QElapsedTimer>
 #include <QLineF>
 #include <QObject>
 #include <QPointF>
-#include <QPointer>
 #include <QRectF>
 #include <QVariantAnimation>
 #include <QVariantList>
@@ -30,17 +28,11 @@ class CanvasController : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(floom::BlockModel* blocks READ blocks CONSTANT)
-    Q_PROPERTY(qreal zoom READ zoom NOTIFY viewChanged)
-    Q_PROPERTY(qreal originX READ originX NOTIFY viewChanged)
-    Q_PROPERTY(qreal originY READ originY NOTIFY viewChanged)
+    Q_PROPERTY(floom::CanvasDrawing* drawing READ drawing CONSTANT)
+    Q_PROPERTY(floom::CanvasCards* cards READ cards CONSTANT)
+    Q_PROPERTY(floom::CanvasViewport* view READ view CONSTANT)
+    Q_PROPERTY(floom::CanvasMoment* moment READ moment CONSTANT)
     Q_PROPERTY(Qt::CursorShape cursor READ cursor NOTIFY cursorChanged)
-    Q_PROPERTY(bool empty READ isEmpty NOTIFY sceneChanged)
-    Q_PROPERTY(bool heat READ hasHeat NOTIFY stateChanged)
-    Q_PROPERTY(bool stale READ isStale NOTIFY stateChanged)
-    Q_PROPERTY(QString heatWords READ heatWords NOTIFY stateChanged) // what the colours tell
-    Q_PROPERTY(QRectF answerRect READ answerRect NOTIFY sceneChanged)
-    Q_PROPERTY(QRectF answerLink READ answerLink NOTIFY sceneChanged)
     Q_PROPERTY(bool wiring READ isWiring NOTIFY wiringChanged)
     Q_PROPERTY(QString reasonTitle READ reasonTitle NOTIFY wiringChanged)
     Q_PROPERTY(QString reasonDetail READ reasonDetail NOTIFY wiringChanged)
@@ -52,7 +44,6 @@ class CanvasController : public QObject {
     Q_PROPERTY(QPointF readoutAt READ readoutAt NOTIFY readoutChanged)
     Q_PROPERTY(QString hoverText READ hoverText NOTIFY hoverChanged)
     Q_PROPERTY(QPointF hoverAt READ hoverAt NOTIFY hoverChanged)
-    Q_PROPERTY(QString caption READ caption NOTIFY activityChanged)
     Q_PROPERTY(QString inside READ inside WRITE setInside NOTIFY insideChanged)
 
 public:
@@ -60,18 +51,13 @@ public:
 
     explicit CanvasController(QObject* parent = nullptr);
 
-    [[nodiscard]] Workspace* workspace() const { return m_workspace; }
+    [[nodiscard]] Workspace* workspace() const { return m_drawing->workspace(); }
     void setWorkspace(Workspace* workspace);
-    [[nodiscard]] BlockModel* blocks() { return &m_blocks; }
-    [[nodiscard]] const BlockModel& cards() const { return m_blocks; }
-    [[nodiscard]] qreal zoom() const { return m_zoom; }
-    [[nodiscard]] qreal originX() const { return m_origin.x(); }
-    [[nodiscard]] qreal originY() const { return m_origin.y(); }
+    [[nodiscard]] CanvasDrawing* drawing() const { return m_drawing; }
+    [[nodiscard]] CanvasCards* cards() const { return m_cards; }
+    [[nodiscard]] CanvasViewport* view() const { return m_view; }
+    [[nodiscard]] CanvasMoment* moment() const { return m_moment; }
     [[nodiscard]] Qt::CursorShape cursor() const { return m_cursor; }
-    [[nodiscard]] bool isEmpty() const { return m_scene.cards.empty(); }
-    [[nodiscard]] bool hasHeat() const { return !m_state.loads.empty() && !m_state.estimated; }
-    [[nodiscard]] bool isStale() const { return m_state.stale; }
-    [[nodiscard]] QString heatWords() const;
     [[nodiscard]] bool isWiring() const { return m_mode == Mode::wire; }
     [[nodiscard]] QString reasonTitle() const { return m_reasonTitle; }
     [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
@@ -85,20 +71,13 @@ public:
     [[nodiscard]] QPointF hoverAt() const { return m_pointer; }
 
     // Where things stand in the view, null when there are none: for whoever points at them from outside.
-    Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
-    Q_INVOKABLE QPointF handlePosition() const { return toView(handleAt()); }
-    Q_INVOKABLE QPointF wirePosition(int link) const;
+    Q_INVOKABLE QPointF handlePosition() const { return m_view->toView(handleAt()); }
     Q_INVOKABLE QString aimedBlock() const; // whose port the wire in hand would end at
-    Q_INVOKABLE int wireCount() const { return static_cast<int>(m_scene.wires.size()); }
 
     // What the painted layers show.
-    [[nodiscard]] const Scene& scene() const { return m_scene; }
-    [[nodiscard]] const CardState& state() const { return m_state; }
     [[nodiscard]] Mode mode() const { return m_mode; }
-    [[nodiscard]] QPointF origin() const { return m_origin; }
     [[nodiscard]] QRectF marquee() const; // view px
     [[nodiscard]] const std::vector<QLineF>& guides() const { return m_guides; }
-    [[nodiscard]] const QList<int>& selectedLinks() const { return m_selectedLinks; }
     [[nodiscard]] const std::vector<WireTarget>& targets() const { return m_targets; }
     [[nodiscard]] int wireFrom() const { return m_wireFrom; }
     [[nodiscard]] int wireOver() const { return m_wireOver; }
@@ -112,36 +91,9 @@ public:
     [[nodiscard]] int dropLink() const { return m_dropLink; } // the wire that would take what is dragged; -1 = none
     [[nodiscard]] const std::vector<int>& glow() const { return m_glow; } // ports that could take a wire to what is dragged
     [[nodiscard]] const std::vector<GuideDistance>& distances() const { return m_distances; }
-    [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
-    [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
-    [[nodiscard]] double flowPx() const { return m_flowPx; } // how far dashes have flowed: 60 px a second while playback moves
-    [[nodiscard]] const std::vector<TokenQueue>& queues() const { return m_moment.queues; }
-    [[nodiscard]] const QString& pinnedLife() const { return m_life; } // where its time goes, "" when it is not on its way
-    [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the way of a request; empty = none is shown
-    // Of the pinned request at the playhead, else of the one whose way is shown; "" = none.
-    [[nodiscard]] QString caption() const;
-    [[nodiscard]] Q_INVOKABLE int outlinedCards() const { return static_cast<int>(m_outline.stops.size()); }
-    [[nodiscard]] QRectF answerRect() const; // canvas px: over the host where there is room
-    [[nodiscard]] QRectF answerLink() const; // the line from the answer to its block, where they are above each other
-    [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none, or a row or column
-    [[nodiscard]] std::vector<int> selectedElements(int card) const; // one, or those of a row or column
     [[nodiscard]] QString inside() const { return m_inside; } // the instance that was entered: "pkg[3]"; "" = the whole drive is shown
     void setInside(const QString& address);
-    [[nodiscard]] QPointF toCanvas(QPointF view) const { return (view - m_origin) / m_zoom; }
-    [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }
-
-    // The view
-    Q_INVOKABLE void resizeView(qreal width, qreal height);
-    Q_INVOKABLE void panBy(qreal dx, qreal dy);
     bool scrollDragging(qreal dx, qreal dy); // the view goes on under what is dragged; false when nothing is
-    Q_INVOKABLE void zoomAt(qreal factor, qreal x, qreal y);
-    Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
-    Q_INVOKABLE void resetZoom();
-    Q_INVOKABLE void fit();
-    Q_INVOKABLE void fitSelection();
-    Q_INVOKABLE void showSelection(); // pans when none of it can be seen
-    Q_INVOKABLE void centreSelection(); // pans until it is in the middle
-    Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
 
     // The pointer
     Q_INVOKABLE void press(qreal x, qreal y, int button, int modifiers);
@@ -173,7 +125,6 @@ public:
     Q_INVOKABLE bool enter(); // into what is selected; false when nothing is inside
     Q_INVOKABLE void selectLine(bool column); // of the selected element's array
     Q_INVOKABLE bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
-    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // by itself
 
     // The key parameters of a block, edited where they stand: {address, label, value, unit, choices, choiceIds, choice, rows}.
     Q_INVOKABLE QVariantMap keyField(const QString& id, int row) const;
@@ -182,16 +133,9 @@ public:
     Q_INVOKABLE void editKeys(); // of the selected block
     Q_INVOKABLE bool isIdealBlock(const QString& id) const;
 
-    // What a fix that is pointed at would change: {block, key, label, was, now} each; shown on the cards until the list is empty.
-    Q_INVOKABLE void showFix(const QVariantList& changes);
-
 signals:
     void workspaceChanged();
-    void viewChanged();
-    void zoomChanged();
-    void activityChanged(); // the playhead moved
-    void sceneChanged(); // cards or wires moved or changed
-    void stateChanged(); // loads, selection, diagnostics
+    void dropLinkChanged();
     void overlayChanged(); // anything of the layer above the cards
     void cursorChanged();
     void wiringChanged();
@@ -206,23 +150,8 @@ signals:
     void settled(const QString& id); // a block was put here by the hand
 
 private:
-    [[nodiscard]] Document* document() const;
-    [[nodiscard]] QStringList selection() const;
-    void setSelection(const QStringList& ids);
+    void leave();
     void rebuild();
-    void flash(const QStringList& ids);
-    void preview(Design design);
-    void updateRun();
-    void showLives();
-    void updateMoment();
-    void updateOutline();
-    void flow();
-    void updateLive();
-    void refreshState();
-    void setView(qreal zoom, QPointF origin); // at once, ending a pan under way
-    void applyView(qreal zoom, QPointF origin);
-    void panTo(QPointF centre); // canvas px; takes its time
-    void fitTo(const QRectF& area);
     void setMode(Mode mode);
     void setCursor(Qt::CursorShape cursor);
     void showReadout(const QString& text, const QString& detail);
@@ -266,30 +195,14 @@ private:
     bool walkWires();
     void startKeyboardWire();
     [[nodiscard]] int anchorUnder(QPointF at) const;
-    [[nodiscard]] QRectF selectionBounds() const;
     [[nodiscard]] QStringList inDataOrder() const;
     QStringList duplicated(QPoint by);
     void moveSelected(int dx, int dy);
 
-    QPointer<Workspace> m_workspace;
-    BlockModel m_blocks;
-    Scene m_scene;
-    CardState m_state;
-    Moment m_moment;
-    QString m_life; // of the pinned request, and what it was made from
-    int m_lifeOf = -1;
-    std::weak_ptr<const TimelineIndex> m_lifeIn;
-    QString m_caption;
-    QElapsedTimer m_flowClock; // since the playhead moved
-    qint64 m_flowFrom = -1; // where it was then
-    double m_flowPx = 0;
-    PathOutline m_outline;
-    QString m_outlineText;
-    QSizeF m_size;
-    qreal m_zoom = 1;
-    QPointF m_origin{32, 32};
-    bool m_fitWanted = true;
-    bool m_fitted = false; // the whole is shown, and stays so while the view changes its size
+    CanvasDrawing* m_drawing;
+    CanvasCards* m_cards;
+    CanvasViewport* m_view;
+    CanvasMoment* m_moment;
 
     Mode m_mode = Mode::idle;
     Qt::CursorShape m_cursor = Qt::ArrowCursor;
@@ -305,7 +218,6 @@ private:
     QPoint m_lastDuplicate{32, 32}; // how far from its original the last copy was put
     QStringList m_lastCopies; // the copies themselves: where they are moved to is the next offset
     std::vector<QLineF> m_guides;
-    QList<int> m_selectedLinks;
     QStringList m_wiresOf; // the blocks whose wires the keys walk
     int m_hoveredAnchor = -1;
     QRectF m_dropGhost;
@@ -330,7 +242,6 @@ private:
 
     QString m_inside;
     QVariantAnimation m_glide;
-    QVariantAnimation m_pan;
     QPointF m_quickAddAt; // canvas px
     LinkEnd m_quickAddFrom;
     int m_quickAddInto = -1; // the wire that takes the new block

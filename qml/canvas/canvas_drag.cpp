@@ -37,9 +37,9 @@ std::vector<std::string> toStd(const QStringList& ids)
 
 void CanvasController::dragMove(QPointF at)
 {
-    const auto& design = document()->design();
-    const auto ids = selection();
-    const auto before = placeCards(design, document()->catalogue());
+    const auto& design = m_drawing->document()->design();
+    const auto ids = m_drawing->selection();
+    const auto before = placeCards(design, m_drawing->document()->catalogue());
     QRectF moving;
     std::vector<QRectF> others;
     for (const auto& card : before.cards) {
@@ -50,24 +50,24 @@ void CanvasController::dragMove(QPointF at)
     }
     if (moving.isNull())
         return;
-    const auto found = guidesFor(moving, (at - m_pressAt) / m_zoom, others);
+    const auto found = guidesFor(moving, (at - m_pressAt) / m_view->zoom(), others);
     m_moveBy = found.offset;
     m_guides = found.lines;
     m_distances = found.distances;
     Design shown = design;
     const auto dx = static_cast<int>(m_moveBy.x()), dy = static_cast<int>(m_moveBy.y());
     if (m_copying)
-        edits::addCopies(shown, document()->catalogue(), design, toStd(ids), dx, dy);
+        edits::addCopies(shown, m_drawing->document()->catalogue(), design, toStd(ids), dx, dy);
     else
         for (auto& block : shown.blocks)
             if (ids.contains(QString::fromStdString(block.id)))
                 block.at = {edits::moved(block.at.x, dx), edits::moved(block.at.y, dy)};
-    preview(std::move(shown));
+    m_drawing->preview(std::move(shown));
     m_dropLink = -1;
     if (ids.size() == 1 && !m_copying) {
         const auto* block = design.find(ids.first().toStdString());
-        m_dropType = block && !hasLinks(design, block->id) ? document()->catalogue().find(block->type) : nullptr;
-        aimDrop(toCanvas(at));
+        m_dropType = block && !hasLinks(design, block->id) ? m_drawing->document()->catalogue().find(block->type) : nullptr;
+        aimDrop(m_view->toCanvas(at));
     }
     setCursor(m_copying ? Qt::DragCopyCursor : Qt::SizeAllCursor);
 }
@@ -76,21 +76,21 @@ void CanvasController::dragMove(QPointF at)
 void CanvasController::aimDrop(QPointF on)
 {
     m_dropLink = -1;
-    const int wire = m_dropType ? m_scene.wireAt(on, kWireReach / m_zoom) : -1;
+    const int wire = m_dropType ? m_drawing->scene().wireAt(on, kWireReach / m_view->zoom()) : -1;
     if (wire < 0)
         return;
-    const int link = m_scene.wires[static_cast<std::size_t>(wire)].link;
-    if (edits::fitsInto(document()->design(), document()->catalogue(), *m_dropType, static_cast<std::size_t>(link)))
+    const int link = m_drawing->scene().wires[static_cast<std::size_t>(wire)].link;
+    if (edits::fitsInto(m_drawing->document()->design(), m_drawing->document()->catalogue(), *m_dropType, static_cast<std::size_t>(link)))
         m_dropLink = link;
 }
 
 void CanvasController::dragArray(QPointF at)
 {
-    const auto* block = document()->design().find(m_pressedBlock.toStdString());
+    const auto* block = m_drawing->document()->design().find(m_pressedBlock.toStdString());
     if (!block)
         return;
-    const auto grid = layoutCard(*block, document()->catalogue().find(block->type)).grid;
-    const QPointF by = (at - m_pressAt) / m_zoom;
+    const auto grid = layoutCard(*block, m_drawing->document()->catalogue().find(block->type)).grid;
+    const QPointF by = (at - m_pressAt) / m_view->zoom();
     const qreal pitchX = grid.isEmpty() ? kCellPitch.width() : grid.pitchX, pitchY = grid.isEmpty() ? kCellPitch.height() : grid.pitchY;
     m_arrayDigits.clear();
     showArray(m_arrayFrom.width() + static_cast<int>(std::lround(std::clamp(by.x() / pitchX, -1e5, 1e5))),
@@ -99,7 +99,7 @@ void CanvasController::dragArray(QPointF at)
 
 void CanvasController::showArray(int columns, int rows)
 {
-    auto shown = document()->design();
+    auto shown = m_drawing->document()->design();
     auto* block = shown.find(m_pressedBlock.toStdString());
     if (!block)
         return;
@@ -116,12 +116,12 @@ void CanvasController::showArray(int columns, int rows)
     else
         shape = {columns, rows};
     m_arrayShape = shape;
-    edits::reshape(shown, document()->catalogue(), block->id, shape);
-    const auto* type = document()->catalogue().find(block->type);
+    edits::reshape(shown, m_drawing->document()->catalogue(), block->id, shape);
+    const auto* type = m_drawing->document()->catalogue().find(block->type);
     const auto before = tr("was %1 × %2").arg(m_arrayFrom.width()).arg(m_arrayFrom.height());
     const auto nested = type ? nestedText(*block, *type) : QString();
     showReadout(type ? arrayText(*block, *type) : QString(), nested.isEmpty() ? before : nested + QStringLiteral(", ") + before);
-    preview(std::move(shown));
+    m_drawing->preview(std::move(shown));
 }
 
 void CanvasController::showReadout(const QString& text, const QString& detail)
@@ -134,36 +134,37 @@ void CanvasController::showReadout(const QString& text, const QString& detail)
 void CanvasController::selectInMarquee()
 {
     const auto box = marquee();
-    const QRectF area(toCanvas(box.topLeft()), toCanvas(box.bottomRight()));
-    auto ids = m_pressModifiers & Qt::ShiftModifier ? selection() : QStringList();
-    for (const auto& card : m_scene.cards) {
+    const QRectF area(m_view->toCanvas(box.topLeft()), m_view->toCanvas(box.bottomRight()));
+    auto ids = m_pressModifiers & Qt::ShiftModifier ? m_drawing->selection() : QStringList();
+    for (const auto& card : m_drawing->scene().cards) {
         const auto id = QString::fromStdString(card.id);
         if (card.rect.intersects(area) && !ids.contains(id))
             ids.append(id);
     }
-    setSelection(ids);
+    m_drawing->select(ids);
     emit overlayChanged();
 }
 
 void CanvasController::dragOver(const QString& type, qreal x, qreal y)
 {
-    const auto* spec = document() ? document()->catalogue().find(type.section(QLatin1Char(':'), 0, 0).toStdString()) : nullptr;
+    const auto* spec =
+        m_drawing->document() ? m_drawing->document()->catalogue().find(type.section(QLatin1Char(':'), 0, 0).toStdString()) : nullptr;
     if (!spec)
         return;
     Block block;
     block.type = spec->id;
     const auto size = layoutCard(block, spec).size;
-    const QPointF corner = toCanvas({x, y}) - QPointF(size.width() / 2, kHeaderHeight / 2);
+    const QPointF corner = m_view->toCanvas({x, y}) - QPointF(size.width() / 2, kHeaderHeight / 2);
     const auto snap = [](qreal v) { return std::round(v / kSnap) * kSnap; };
     m_dropGhost = QRectF(QPointF(snap(corner.x()), snap(corner.y())), size);
     if (m_dropType != spec) {
         m_dropType = spec;
-        m_glow = takers(m_scene, document()->catalogue(), *spec);
+        m_glow = takers(m_drawing->scene(), m_drawing->document()->catalogue(), *spec);
     }
     const int before = m_dropLink;
-    aimDrop(toCanvas({x, y}));
+    aimDrop(m_view->toCanvas({x, y}));
     if (before != m_dropLink)
-        emit sceneChanged();
+        emit dropLinkChanged();
     emit overlayChanged();
 }
 
@@ -173,7 +174,7 @@ void CanvasController::dragLeave()
     m_dropType = nullptr;
     m_dropLink = -1;
     m_glow.clear();
-    emit sceneChanged();
+    emit dropLinkChanged();
     emit overlayChanged();
 }
 
@@ -186,9 +187,10 @@ bool CanvasController::drop(const QString& type, qreal x, qreal y)
     if (ghost.isNull())
         return false;
     const int left = static_cast<int>(ghost.x()), top = static_cast<int>(ghost.y());
-    const auto id = link >= 0 ? addIntoWire(*document(), type, {left, top}, link) : document()->addBlock(type, left, top);
+    const auto id =
+        link >= 0 ? addIntoWire(*m_drawing->document(), type, {left, top}, link) : m_drawing->document()->addBlock(type, left, top);
     if (!id.isEmpty()) {
-        setSelection({id});
+        m_drawing->select({id});
         emit settled(id);
     }
     return !id.isEmpty();

@@ -17,12 +17,12 @@ constexpr qreal kBadgeReach = 12;
 
 void CanvasController::hover(QPointF at)
 {
-    if (!m_workspace)
+    if (!m_drawing->workspace())
         return;
     const int anchor = anchorUnder(at);
-    const int wire = anchor < 0 ? m_scene.wireAt(toCanvas(at), kWireReach / m_zoom) : -1;
-    const int card = m_scene.cardAt(toCanvas(at));
-    const bool onHandle = handleCard() >= 0 && (at - toView(handleAt())).manhattanLength() <= kHandleReach;
+    const int wire = anchor < 0 ? m_drawing->scene().wireAt(m_view->toCanvas(at), kWireReach / m_view->zoom()) : -1;
+    const int card = m_drawing->scene().cardAt(m_view->toCanvas(at));
+    const bool onHandle = handleCard() >= 0 && (at - m_view->toView(handleAt())).manhattanLength() <= kHandleReach;
     setCursor(m_spaceHeld                 ? Qt::OpenHandCursor
                   : onHandle              ? Qt::SizeFDiagCursor
                   : anchor >= 0           ? Qt::CrossCursor
@@ -30,26 +30,28 @@ void CanvasController::hover(QPointF at)
                                           : Qt::ArrowCursor);
     QString text = messageUnder(at);
     const auto labelOf = [this](const std::string& id) {
-        const int owner = m_scene.cardOf(id);
-        const auto* type = owner < 0 ? nullptr : m_scene.cards[static_cast<std::size_t>(owner)].type;
+        const int owner = m_drawing->scene().cardOf(id);
+        const auto* type = owner < 0 ? nullptr : m_drawing->scene().cards[static_cast<std::size_t>(owner)].type;
         return QString::fromStdString(type ? type->label : id);
     };
     if (!text.isEmpty()) {
         // a finding's badge is smaller than what lies below it
     } else if (anchor >= 0) {
-        const auto& shown = m_scene.anchors[static_cast<std::size_t>(anchor)];
-        const auto& owner = m_scene.cards[static_cast<std::size_t>(shown.card)];
+        const auto& shown = m_drawing->scene().anchors[static_cast<std::size_t>(anchor)];
+        const auto& owner = m_drawing->scene().cards[static_cast<std::size_t>(shown.card)];
         const auto* port = owner.type ? owner.type->port(shown.port) : nullptr;
         text = QString::fromStdString((port ? owner.type->label + ", " + port->label + "  " : "") + owner.id + "." + shown.port);
     } else if (card < 0 && wire >= 0) {
-        const auto& link = m_scene.design.links[static_cast<std::size_t>(m_scene.wires[static_cast<std::size_t>(wire)].link)];
+        const auto& link =
+            m_drawing->scene().design.links[static_cast<std::size_t>(m_drawing->scene().wires[static_cast<std::size_t>(wire)].link)];
         text = labelOf(link.from.block) + QStringLiteral(" – ") + labelOf(link.to.block) + u'\n'
             + QString::fromStdString(link.from.block + "." + link.from.port + " – " + link.to.block + "." + link.to.port)
             + QStringLiteral("  ") + mapText(link);
     } else if (card >= 0) {
-        text = cellText(card, toCanvas(at));
+        text = cellText(card, m_view->toCanvas(at));
     }
-    m_workspace->setHoveredBlock(card >= 0 ? QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id) : QString());
+    m_drawing->workspace()->setHoveredBlock(card >= 0 ? QString::fromStdString(m_drawing->scene().cards[static_cast<std::size_t>(card)].id)
+                                                      : QString());
     if (anchor != m_hoveredAnchor) {
         m_hoveredAnchor = anchor;
         emit overlayChanged();
@@ -62,9 +64,10 @@ void CanvasController::hover(QPointF at)
 
 QString CanvasController::messageUnder(QPointF at) const
 {
-    for (int row = 0; row < m_blocks.rowCount(); ++row) {
-        const auto message = m_blocks.data(m_blocks.index(row), BlockModel::MessageRole).toString();
-        const auto corner = toView(m_scene.cards[static_cast<std::size_t>(row)].rect.topRight());
+    const auto& blocks = *m_cards->blocks();
+    for (int row = 0; row < blocks.rowCount(); ++row) {
+        const auto message = blocks.data(blocks.index(row), BlockModel::MessageRole).toString();
+        const auto corner = m_view->toView(m_drawing->scene().cards[static_cast<std::size_t>(row)].rect.topRight());
         if (!message.isEmpty() && (at - corner).manhattanLength() <= kBadgeReach)
             return message;
     }
@@ -73,16 +76,16 @@ QString CanvasController::messageUnder(QPointF at) const
 
 QString CanvasController::cellText(int card, QPointF at) const
 {
-    const auto& shown = m_scene.cards[static_cast<std::size_t>(card)];
+    const auto& shown = m_drawing->scene().cards[static_cast<std::size_t>(card)];
     const QPointF inside = at - shown.origin;
     if (!shown.layout.grid.bounds().contains(inside))
         return {};
     const int element = shown.layout.grid.elementAt(inside);
     const auto label = shown.type ? QString::fromStdString(shown.type->label) + QStringLiteral("  ") : QString();
-    const auto text = label + elementAddress(m_scene.design.blocks[static_cast<std::size_t>(card)], element);
-    const auto load = m_state.loads.find(shown.id);
+    const auto text = label + elementAddress(m_drawing->scene().design.blocks[static_cast<std::size_t>(card)], element);
+    const auto load = m_cards->state().loads.find(shown.id);
     const auto i = static_cast<std::size_t>(element);
-    if (load == m_state.loads.end() || i >= load->second.elements.size())
+    if (load == m_cards->state().loads.end() || i >= load->second.elements.size())
         return text;
     return text + QStringLiteral("  %1 %").arg(std::lround(load->second.elements[i] * 100));
 }

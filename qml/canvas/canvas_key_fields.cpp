@@ -12,8 +12,8 @@ namespace floom {
 
 QVariantMap CanvasController::keyField(const QString& id, int row) const
 {
-    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
-    const auto* type = block ? document()->catalogue().find(block->type) : nullptr;
+    const auto* block = m_drawing->document() ? m_drawing->document()->design().find(id.toStdString()) : nullptr;
+    const auto* type = block ? m_drawing->document()->catalogue().find(block->type) : nullptr;
     const auto specs = type ? keyParameters(*type) : std::vector<const ParameterSpec*>();
     if (row < 0 || row >= static_cast<int>(specs.size()))
         return {};
@@ -28,7 +28,7 @@ QVariantMap CanvasController::keyField(const QString& id, int row) const
     return {{QStringLiteral("label"), QString::fromStdString(spec.label)},
             {QStringLiteral("value"), QString::fromStdString(parts.number)},
             {QStringLiteral("unit"), QString::fromStdString(unit)},
-            {QStringLiteral("formula"), document()->formula(id + u'.' + QString::fromStdString(spec.id))},
+            {QStringLiteral("formula"), m_drawing->document()->formula(id + u'.' + QString::fromStdString(spec.id))},
             {QStringLiteral("choices"), labels},
             {QStringLiteral("choiceIds"), ids},
             {QStringLiteral("choice"), ids.indexOf(QString::fromStdString(parts.number))},
@@ -37,8 +37,8 @@ QVariantMap CanvasController::keyField(const QString& id, int row) const
 
 QString CanvasController::setKeyField(const QString& id, int row, const QString& text)
 {
-    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
-    const auto* type = block ? document()->catalogue().find(block->type) : nullptr;
+    const auto* block = m_drawing->document() ? m_drawing->document()->design().find(id.toStdString()) : nullptr;
+    const auto* type = block ? m_drawing->document()->catalogue().find(block->type) : nullptr;
     const auto specs = type ? keyParameters(*type) : std::vector<const ParameterSpec*>();
     if (row < 0 || row >= static_cast<int>(specs.size()))
         return tr("There is no such parameter.");
@@ -47,25 +47,25 @@ QString CanvasController::setKeyField(const QString& id, int row, const QString&
     bool isBare = false;
     static_cast<void>(text.trimmed().toDouble(&isBare));
     const auto typed = text.trimmed() + (isBare ? QString::fromStdString(unit) : QString());
-    document()->endBurst();
-    return document()->setParameter(id + u'.' + QString::fromStdString(spec.id), typed);
+    m_drawing->document()->endBurst();
+    return m_drawing->document()->setParameter(id + u'.' + QString::fromStdString(spec.id), typed);
 }
 
 // Of a single block the row itself; of an array its last line, where the key parameters stand.
 QRectF CanvasController::keyFieldPlace(const QString& id, int row) const
 {
-    const int at = m_scene.cardOf(id.toStdString());
+    const int at = m_drawing->scene().cardOf(id.toStdString());
     if (at < 0)
         return {};
-    const auto& card = m_scene.cards[static_cast<std::size_t>(at)];
+    const auto& card = m_drawing->scene().cards[static_cast<std::size_t>(at)];
     const qreal y = card.array ? card.layout.footTop : card.layout.rowsTop + row * kRowHeight;
-    return {toView(card.origin + QPointF(0, y)), QSizeF(card.rect.width(), kRowHeight) * m_zoom};
+    return {m_view->toView(card.origin + QPointF(0, y)), QSizeF(card.rect.width(), kRowHeight) * m_view->zoom()};
 }
 
 int CanvasController::keyRowUnder(int card, QPointF inside) const
 {
-    const auto& shown = m_scene.cards[static_cast<std::size_t>(card)];
-    if (m_zoom < kRowsFromZoom || !shown.type)
+    const auto& shown = m_drawing->scene().cards[static_cast<std::size_t>(card)];
+    if (m_view->zoom() < kRowsFromZoom || !shown.type)
         return -1;
     const bool onFoot = inside.y() >= shown.layout.footTop && inside.y() < shown.layout.footTop + kRowHeight;
     if (shown.array)
@@ -77,27 +77,19 @@ int CanvasController::keyRowUnder(int card, QPointF inside) const
 void CanvasController::editKeys()
 {
     const int card = handleCard();
-    const auto* type = card < 0 ? nullptr : m_scene.cards[static_cast<std::size_t>(card)].type;
+    const auto* type = card < 0 ? nullptr : m_drawing->scene().cards[static_cast<std::size_t>(card)].type;
     if (!type)
         return;
     if (keyParameters(*type).empty())
-        emit document()->notice(tr("%1 has no values on its card.").arg(m_state.selected.first()));
+        emit m_drawing->document()->notice(tr("%1 has no values on its card.").arg(m_drawing->selection().first()));
     else
-        emit keyFieldRequested(m_state.selected.first(), 0);
+        emit keyFieldRequested(m_drawing->selection().first(), 0);
 }
 
 bool CanvasController::isIdealBlock(const QString& id) const
 {
-    const auto* block = document() ? document()->design().find(id.toStdString()) : nullptr;
+    const auto* block = m_drawing->document() ? m_drawing->document()->design().find(id.toStdString()) : nullptr;
     return block && isIdeal(*block);
-}
-
-void CanvasController::showFix(const QVariantList& changes)
-{
-    if (changes == m_state.fix)
-        return;
-    m_state.fix = changes;
-    refreshState();
 }
 
 } // namespace floom

@@ -28,22 +28,22 @@ int roundedToGrid(qreal v)
 
 bool CanvasController::key(int key, int modifiers, const QString& text)
 {
-    if (!document())
+    if (!m_drawing->document())
         return false;
-    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_workspace && m_workspace->outlinedRequest() >= 0) {
-        m_workspace->setOutlinedRequest(-1);
+    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_drawing->workspace() && m_drawing->workspace()->outlinedRequest() >= 0) {
+        m_drawing->workspace()->setOutlinedRequest(-1);
         return true;
     }
-    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_workspace && !m_workspace->lives().isEmpty()) {
-        m_workspace->showLives({});
+    if (key == Qt::Key_Escape && m_mode == Mode::idle && m_drawing->workspace() && !m_drawing->workspace()->lives().isEmpty()) {
+        m_drawing->workspace()->showLives({});
         return true;
     }
-    if (key == Qt::Key_Escape && (m_mode != Mode::idle || !selection().isEmpty() || !m_selectedLinks.isEmpty())) {
+    if (key == Qt::Key_Escape && (m_mode != Mode::idle || !m_drawing->selection().isEmpty() || !m_drawing->selectedLinks().isEmpty())) {
         const bool busy = m_mode != Mode::idle;
-        m_selectedLinks.clear();
+        m_drawing->selectLinks({});
         cancel();
         if (!busy)
-            setSelection({});
+            m_drawing->select({});
         return true;
     }
     if (isWiring())
@@ -78,33 +78,34 @@ bool CanvasController::commandKey(int key, int modifiers)
         tidy();
         return true;
     case Qt::Key_A:
-        modifiers& Qt::ShiftModifier ? absorbSelected() : setSelection(inDataOrder());
+        modifiers& Qt::ShiftModifier ? absorbSelected() : m_drawing->select(inDataOrder());
         return true;
     case Qt::Key_D:
         duplicateSelected();
         return true;
     case Qt::Key_C:
     case Qt::Key_X:
-        if (selection().isEmpty())
+        if (m_drawing->selection().isEmpty())
             return false;
-        QGuiApplication::clipboard()->setText(document()->copyText(selection()));
+        QGuiApplication::clipboard()->setText(m_drawing->document()->copyText(m_drawing->selection()));
         if (key == Qt::Key_X)
             removeSelected();
         return true;
     case Qt::Key_V: {
-        const QPointF at = toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(64, 64));
-        setSelection(document()->pasteText(QGuiApplication::clipboard()->text(), roundedToGrid(at.x()), roundedToGrid(at.y())));
+        const QPointF at = m_view->toCanvas(m_view->contains(m_pointer) ? m_pointer : QPointF(64, 64));
+        m_drawing->select(
+            m_drawing->document()->pasteText(QGuiApplication::clipboard()->text(), roundedToGrid(at.x()), roundedToGrid(at.y())));
         return true;
     }
     case Qt::Key_0:
-        resetZoom();
+        m_view->resetZoom();
         return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        zoomStep(1);
+        m_view->zoomStep(1);
         return true;
     case Qt::Key_Minus:
-        zoomStep(-1);
+        m_view->zoomStep(-1);
         return true;
     default:
         return false;
@@ -133,7 +134,7 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         return walkWires();
     case Qt::Key_P:
         if (const auto* wire = pinnableWire(); wire && wire->pin) {
-            document()->clearLinkPin(wire->link);
+            m_drawing->document()->clearLinkPin(wire->link);
             return true;
         }
         return pinKey(0, 0);
@@ -143,15 +144,15 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         return handleCard() >= 0;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (isEmpty()) {
+        if (m_drawing->isEmpty()) {
             beginWith(templates().value(0).toMap().value(QStringLiteral("id")).toString());
             return true;
         }
-        if (m_selectedLinks.size() != 1) {
+        if (m_drawing->selectedLinks().size() != 1) {
             editKeys();
             return handleCard() >= 0;
         }
-        requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));
+        requestMapMenu(m_drawing->selectedLinks().first(), m_view->wirePosition(m_drawing->selectedLinks().first()));
         return true;
     case Qt::Key_F2:
         editKeys();
@@ -161,18 +162,18 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
     case Qt::Key_F10:
         return (modifiers & Qt::ShiftModifier) != 0 && menuKey();
     case Qt::Key_M: {
-        const auto ids = selection();
-        const auto* first = ids.isEmpty() ? nullptr : document()->design().find(ids.first().toStdString());
+        const auto ids = m_drawing->selection();
+        const auto* first = ids.isEmpty() ? nullptr : m_drawing->document()->design().find(ids.first().toStdString());
         if (first)
-            document()->setIdeal(ids, !isIdeal(*first));
+            m_drawing->document()->setIdeal(ids, !isIdeal(*first));
         return first != nullptr;
     }
     case Qt::Key_A:
         if (const int card = handleCard(); card >= 0) {
             QStringList dims;
-            for (const int n : m_scene.design.blocks[static_cast<std::size_t>(card)].count)
+            for (const int n : m_drawing->scene().design.blocks[static_cast<std::size_t>(card)].count)
                 dims.append(QString::number(n));
-            emit arrayFieldRequested(m_state.selected.first(), dims.isEmpty() ? QStringLiteral("1") : dims.join(u'x'));
+            emit arrayFieldRequested(m_drawing->selection().first(), dims.isEmpty() ? QStringLiteral("1") : dims.join(u'x'));
             return true;
         }
         return false;
@@ -180,27 +181,27 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
         break;
     }
     if (text == u"/") {
-        m_quickAddAt =
-            toCanvas(QRectF(QPointF(0, 0), m_size).contains(m_pointer) ? m_pointer : QPointF(m_size.width() / 2, m_size.height() / 2));
+        m_quickAddAt = m_view->toCanvas(m_view->contains(m_pointer) ? m_pointer : m_view->middle());
         cancelQuickAdd();
-        if (selection().size() == 1) { // beside it
-            const auto beside = placeBeside(document()->design(), document()->catalogue(), {selection().first().toStdString()});
+        if (m_drawing->selection().size() == 1) { // beside it
+            const auto beside = placeBeside(m_drawing->document()->design(), m_drawing->document()->catalogue(),
+                                            {m_drawing->selection().first().toStdString()});
             m_quickAddAt = QPointF(beside.x, beside.y + kUnderHand);
         }
-        if (m_selectedLinks.size() == 1) { // a selected wire takes the new block
-            m_quickAddInto = m_selectedLinks.first();
-            m_quickAddAt = toCanvas(wirePosition(m_quickAddInto)) - QPointF(80, 0);
+        if (m_drawing->selectedLinks().size() == 1) { // a selected wire takes the new block
+            m_quickAddInto = m_drawing->selectedLinks().first();
+            m_quickAddAt = m_view->toCanvas(m_view->wirePosition(m_quickAddInto)) - QPointF(80, 0);
         }
-        const auto at = toView(m_quickAddAt);
+        const auto at = m_view->toView(m_quickAddAt);
         emit quickAddRequested(at.x(), at.y(), m_quickAddInto >= 0);
         return true;
     }
     if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_1 || text == u"!")) {
-        fit();
+        m_view->fit();
         return true;
     }
     if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_2 || text == u"@" || text == u"\"")) {
-        fitSelection();
+        m_view->fitSelection();
         return true;
     }
     return false;
@@ -209,12 +210,12 @@ bool CanvasController::plainKey(int key, int modifiers, const QString& text)
 // The menu of what is selected, where it stands.
 bool CanvasController::menuKey()
 {
-    if (m_selectedLinks.size() == 1) {
-        requestMapMenu(m_selectedLinks.first(), wirePosition(m_selectedLinks.first()));
+    if (m_drawing->selectedLinks().size() == 1) {
+        requestMapMenu(m_drawing->selectedLinks().first(), m_view->wirePosition(m_drawing->selectedLinks().first()));
         return true;
     }
-    const auto area = selectionBounds();
-    const QPointF at = area.isNull() ? QPointF(m_size.width() / 2, m_size.height() / 2) : toView(area.center());
+    const auto area = m_drawing->boundsOf(m_drawing->selection());
+    const QPointF at = area.isNull() ? m_view->middle() : m_view->toView(area.center());
     emit blockMenuRequested(at.x(), at.y());
     return true;
 }
@@ -224,7 +225,7 @@ bool CanvasController::arrowKey(int key, int modifiers)
     const int dx = key == Qt::Key_Right ? 1 : key == Qt::Key_Left ? -1 : 0;
     const int dy = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
     const int step = modifiers & Qt::ShiftModifier ? kFarStep : kSnap;
-    if ((dx == 0 && dy == 0) || selection().isEmpty())
+    if ((dx == 0 && dy == 0) || m_drawing->selection().isEmpty())
         return (dx != 0 || dy != 0) && pinKey(dx * step, dy * step);
     if (walkCells(dx, dy))
         return true;
@@ -235,23 +236,24 @@ bool CanvasController::arrowKey(int key, int modifiers)
 bool CanvasController::walkCells(int dx, int dy)
 {
     const int card = handleCard();
-    const int element = selectedElement(card);
+    const int element = m_drawing->selectedElement(card);
     if (element < 0)
         return false;
-    const auto& grid = m_scene.cards[static_cast<std::size_t>(card)].layout.grid;
+    const auto& grid = m_drawing->scene().cards[static_cast<std::size_t>(card)].layout.grid;
     const int column = std::clamp(element / grid.elementRows + dx, 0, grid.elementColumns - 1);
     const int row = std::clamp(element % grid.elementRows + dy, 0, grid.elementRows - 1);
-    m_workspace->setSelectedInstance(elementAddress(m_scene.design.blocks[static_cast<std::size_t>(card)], grid.element(column, row)));
+    m_drawing->workspace()->setSelectedInstance(
+        elementAddress(m_drawing->scene().design.blocks[static_cast<std::size_t>(card)], grid.element(column, row)));
     return true;
 }
 
 // From host to memory: roles in the order of the data path, then left to right.
 QStringList CanvasController::inDataOrder() const
 {
-    const auto order = dataOrder(m_scene.design, document()->catalogue());
+    const auto order = dataOrder(m_drawing->scene().design, m_drawing->document()->catalogue());
     QStringList ids;
     for (const auto i : order)
-        ids.append(QString::fromStdString(m_scene.cards[i].id));
+        ids.append(QString::fromStdString(m_drawing->scene().cards[i].id));
     return ids;
 }
 
@@ -259,21 +261,21 @@ QStringList CanvasController::inDataOrder() const
 bool CanvasController::walkBlocks(int step)
 {
     const auto ids = inDataOrder();
-    const int at =
-        selection().isEmpty() ? (step > 0 ? -1 : static_cast<int>(ids.size())) : static_cast<int>(ids.indexOf(selection().last()));
+    const int at = m_drawing->selection().isEmpty() ? (step > 0 ? -1 : static_cast<int>(ids.size()))
+                                                    : static_cast<int>(ids.indexOf(m_drawing->selection().last()));
     const int next = at + step;
     if (next < 0 || next >= ids.size())
         return false;
-    setSelection({ids[next]});
+    m_drawing->select({ids[next]});
     return true;
 }
 
 // The wires of the selected block one after the other, then those of the whole drawing.
 bool CanvasController::walkWires()
 {
-    const auto& links = m_scene.design.links;
-    if (!selection().isEmpty() || m_selectedLinks.isEmpty())
-        m_wiresOf = selection();
+    const auto& links = m_drawing->scene().design.links;
+    if (!m_drawing->selection().isEmpty() || m_drawing->selectedLinks().isEmpty())
+        m_wiresOf = m_drawing->selection();
     const auto& ids = m_wiresOf;
     QList<int> list;
     for (int i = 0; i < static_cast<int>(links.size()); ++i) {
@@ -283,11 +285,9 @@ bool CanvasController::walkWires()
     }
     if (list.isEmpty())
         return false;
-    const auto at = m_selectedLinks.isEmpty() ? -1 : list.indexOf(m_selectedLinks.first());
+    const auto at = m_drawing->selectedLinks().isEmpty() ? -1 : list.indexOf(m_drawing->selectedLinks().first());
     const int next = list[(at + 1) % list.size()];
-    setSelection({});
-    m_selectedLinks = {next};
-    emit sceneChanged();
+    m_drawing->selectLinks({next});
     return true;
 }
 

@@ -27,12 +27,12 @@ constexpr int kLetter = 11;
 // As text is seen: the interface is scaled as a whole.
 qreal seenZoom(const CanvasController& controller)
 {
-    return controller.zoom() * Theme::current()->uiScale();
+    return controller.view()->zoom() * Theme::current()->uiScale();
 }
 
 void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& scene = controller.scene();
+    const auto& scene = controller.drawing()->scene();
     std::set<int> lit(controller.glow().begin(), controller.glow().end()), refused;
     for (std::size_t i = 0; i < controller.targets().size(); ++i) {
         const auto& target = controller.targets()[i];
@@ -45,10 +45,10 @@ void paintPorts(QPainter& painter, const CanvasController& controller, const The
         const auto index = static_cast<int>(i);
         const auto& anchor = scene.anchors[i];
         const bool special = lit.contains(index) || refused.contains(index);
-        if ((anchor.hidden && !special) || (controller.zoom() < kPortsFromZoom && !special))
+        if ((anchor.hidden && !special) || (controller.view()->zoom() < kPortsFromZoom && !special))
             continue;
         const auto& id = scene.cards[static_cast<std::size_t>(anchor.card)].id;
-        const bool dim = controller.isWiring() && !special && controller.state().dimmed.contains(QString::fromStdString(id));
+        const bool dim = controller.isWiring() && !special && controller.cards()->state().dimmed.contains(QString::fromStdString(id));
         const auto state = lit.contains(index)                                      ? PortState::lit
             : refused.contains(index)                                               ? PortState::refused
             : index == controller.hoveredAnchor() || index == controller.wireFrom() ? PortState::hovered
@@ -62,7 +62,7 @@ void paintRubber(QPainter& painter, const CanvasController& controller, const Th
     const auto points = controller.rubber();
     if (points.size() < 2)
         return;
-    const auto bus = controller.scene().anchors[static_cast<std::size_t>(controller.wireFrom())].bus;
+    const auto bus = controller.drawing()->scene().anchors[static_cast<std::size_t>(controller.wireFrom())].bus;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colours.wire(bus), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPath(roundedPath(points));
@@ -70,7 +70,7 @@ void paintRubber(QPainter& painter, const CanvasController& controller, const Th
 
 void paintGuides(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    painter.setPen(QPen(colours.error, 1 / controller.zoom()));
+    painter.setPen(QPen(colours.error, 1 / controller.view()->zoom()));
     for (const auto& line : controller.guides())
         painter.drawLine(line);
 }
@@ -81,9 +81,9 @@ void paintDistances(QPainter& painter, const CanvasController& controller, const
     painter.setFont(figureFont(11));
     for (const auto& distance : controller.distances()) {
         const auto text = QString::number(distance.px);
-        const QPointF middle = controller.toView(distance.at);
-        const QPointF along =
-            distance.horizontal ? QPointF(distance.px * controller.zoom() / 2, 0) : QPointF(0, distance.px * controller.zoom() / 2);
+        const QPointF middle = controller.view()->toView(distance.at);
+        const QPointF along = distance.horizontal ? QPointF(distance.px * controller.view()->zoom() / 2, 0)
+                                                  : QPointF(0, distance.px * controller.view()->zoom() / 2);
         const QPointF end = distance.horizontal ? QPointF(0, 4) : QPointF(4, 0);
         painter.setPen(QPen(colours.error, 1));
         painter.drawLine(middle - along, middle + along);
@@ -102,13 +102,13 @@ void paintDistances(QPainter& painter, const CanvasController& controller, const
 // The points through which wires were asked to run.
 void paintPins(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    for (const auto& wire : controller.scene().wires) {
-        if (!wire.pin || controller.zoom() < kPortsFromZoom)
+    for (const auto& wire : controller.drawing()->scene().wires) {
+        if (!wire.pin || controller.view()->zoom() < kPortsFromZoom)
             continue;
-        const bool selected = controller.selectedLinks().contains(wire.link);
+        const bool selected = controller.drawing()->selectedLinks().contains(wire.link);
         painter.setPen(QPen(colours.canvas, 1));
         painter.setBrush(selected ? colours.accent : colours.wire(wire.bus));
-        painter.drawEllipse(controller.toView(*wire.pin), 5, 5);
+        painter.drawEllipse(controller.view()->toView(*wire.pin), 5, 5);
     }
 }
 
@@ -116,7 +116,7 @@ void paintHandle(QPainter& painter, const CanvasController& controller, const Th
 {
     if (controller.handleCard() < 0)
         return;
-    const QPointF at = controller.toView(controller.handleAt());
+    const QPointF at = controller.view()->toView(controller.handleAt());
     painter.setPen(QPen(colours.canvas, 2));
     painter.setBrush(colours.accent);
     painter.drawRoundedRect(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), 3, 3);
@@ -143,7 +143,7 @@ void paintGhost(QPainter& painter, const CanvasController& controller, const The
     painter.setPen(QPen(colours.accent, 2, Qt::DashLine));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(ghost, 6, 6);
-    if (controller.dropType() && controller.zoom() >= kPortsFromZoom) {
+    if (controller.dropType() && controller.view()->zoom() >= kPortsFromZoom) {
         painter.setPen(colours.text);
         painter.setFont(wordFont(std::max(13, static_cast<int>(std::ceil(kLeastText / seenZoom(controller)))), QFont::DemiBold));
         painter.drawText(QRectF(ghost.left() + 16, ghost.top(), ghost.width() - 24, kHeaderHeight), Qt::AlignVCenter | Qt::AlignLeft,
@@ -181,11 +181,11 @@ void paintBadge(QPainter& painter, QPointF at, Severity severity, const ThemeCol
 
 void paintMarks(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& model = controller.cards();
+    const auto& model = *controller.cards()->blocks();
     for (int row = 0; row < model.rowCount(); ++row) {
         const auto index = model.index(row);
-        const auto& card = controller.scene().cards[static_cast<std::size_t>(row)];
-        const QRectF rect(controller.toView(card.rect.topLeft()), card.rect.size() * controller.zoom());
+        const auto& card = controller.drawing()->scene().cards[static_cast<std::size_t>(row)];
+        const QRectF rect(controller.view()->toView(card.rect.topLeft()), card.rect.size() * controller.view()->zoom());
         if (model.data(index, BlockModel::IsIdealRole).toBool()) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(colours.accent, 1.5, Qt::DashLine));
@@ -215,10 +215,10 @@ bool isAlong(const std::vector<QPointF>& path, const std::vector<QPointF>& trail
 // Too many to tell apart: dashes that flow, the wider the more is under way on the wire.
 void paintFlow(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& wires = controller.scene().wires;
+    const auto& wires = controller.drawing()->scene().wires;
     std::vector<const Token*> first(wires.size(), nullptr);
     std::vector<int> count(wires.size(), 0);
-    for (const auto& token : controller.tokens()) {
+    for (const auto& token : controller.moment()->tokens()) {
         const auto wire = static_cast<std::size_t>(token.wire);
         first[wire] = first[wire] ? first[wire] : &token;
         ++count[wire];
@@ -230,7 +230,7 @@ void paintFlow(QPainter& painter, const CanvasController& controller, const Them
         QPen pen(colours.look(first[i]->look), width, Qt::CustomDashLine, Qt::FlatCap);
         pen.setDashPattern({9 / width, 9 / width});
         const bool backwards = first[i]->trail.size() > 1 && !isAlong(wires[i].path, first[i]->trail);
-        pen.setDashOffset((backwards ? 1 : -1) * controller.flowPx() / width);
+        pen.setDashOffset((backwards ? 1 : -1) * controller.moment()->flowPx() / width);
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(roundedPath(wires[i].path));
@@ -260,7 +260,7 @@ void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar
 
 void paintTokens(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& tokens = controller.tokens();
+    const auto& tokens = controller.moment()->tokens();
     if (tokens.size() > kMostTokens) {
         paintFlow(painter, controller, colours);
         return;
@@ -286,8 +286,8 @@ void paintQueues(QPainter& painter, const CanvasController& controller, const Th
 {
     const bool readable = isReadable(controller, kLetter);
     painter.setFont(figureFont(kLetter, QFont::Bold));
-    for (const auto& queue : controller.queues()) {
-        const auto rect = controller.scene().cards[static_cast<std::size_t>(queue.card)].outer();
+    for (const auto& queue : controller.moment()->queues()) {
+        const auto rect = controller.drawing()->scene().cards[static_cast<std::size_t>(queue.card)].outer();
         QPointF at(rect.right() - 16, rect.top());
         const int more = queue.count - static_cast<int>(queue.first.size());
         if (more > 0 || queue.holdsPinned) {
@@ -312,10 +312,10 @@ void paintQueues(QPainter& painter, const CanvasController& controller, const Th
 // What single blocks do at the playhead: their letter, filling with progress.
 void paintActivities(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& cards = controller.scene().cards;
+    const auto& cards = controller.drawing()->scene().cards;
     painter.setFont(figureFont(kLetter, QFont::Bold));
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const auto activity = controller.activityOf(static_cast<int>(i));
+        const auto activity = controller.moment()->activityOf(static_cast<int>(i));
         if (cards[i].array || activity.empty() || !activity.front().active)
             continue;
         const QRectF chip(cards[i].rect.left() + 48, cards[i].rect.bottom() - 27, 24, 18); // beside "Busy"
@@ -345,14 +345,19 @@ void CanvasOverlay::setController(CanvasController* controller)
         return;
     if (m_controller) {
         m_controller->disconnect(this);
+        for (QObject* part : m_controller->children())
+            part->disconnect(this);
         if (m_controller->workspace())
             m_controller->workspace()->runner()->disconnect(this);
     }
     m_controller = controller;
     if (controller) {
-        for (const auto signal : {&CanvasController::overlayChanged, &CanvasController::sceneChanged, &CanvasController::viewChanged,
-                                  &CanvasController::activityChanged})
-            connect(controller, signal, this, &CanvasOverlay::repaint);
+        connect(controller, &CanvasController::overlayChanged, this, &CanvasOverlay::repaint);
+        connect(controller->drawing(), &CanvasDrawing::changed, this, &CanvasOverlay::repaint);
+        connect(controller->drawing(), &CanvasDrawing::linksSelected, this, &CanvasOverlay::repaint);
+        connect(controller->cards(), &CanvasCards::changed, this, &CanvasOverlay::repaint);
+        connect(controller->view(), &CanvasViewport::changed, this, &CanvasOverlay::repaint);
+        connect(controller->moment(), &CanvasMoment::changed, this, &CanvasOverlay::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasOverlay::repaint, Qt::UniqueConnection);
         connect(controller, &CanvasController::workspaceChanged, this, &CanvasOverlay::watchRuns);
         watchRuns();
@@ -367,14 +372,14 @@ void CanvasOverlay::paint(QPainter& painter)
         return;
     const auto colours = Theme::current()->colours();
     painter.save();
-    painter.translate(m_controller->origin());
-    painter.scale(m_controller->zoom(), m_controller->zoom());
-    paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
+    painter.translate(m_controller->view()->origin());
+    painter.scale(m_controller->view()->zoom(), m_controller->view()->zoom());
+    paintPathOutline(painter, m_controller->drawing()->scene(), m_controller->moment()->outline(), colours, m_controller->view()->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
     if (seenZoom(*m_controller) >= kNamesFromZoom && !m_controller->isWiring() && m_controller->glow().empty()
-        && m_controller->tokens().empty())
-        paintPortNames(painter, m_controller->scene(), colours);
+        && m_controller->moment()->tokens().empty())
+        paintPortNames(painter, m_controller->drawing()->scene(), colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);
     paintQueues(painter, *m_controller, colours);

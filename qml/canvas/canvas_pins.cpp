@@ -20,22 +20,22 @@ int snapped(qreal v)
 
 const SceneWire* CanvasController::pinnableWire() const
 {
-    if (m_selectedLinks.size() != 1)
+    if (m_drawing->selectedLinks().size() != 1)
         return nullptr;
-    const auto found = std::find_if(m_scene.wires.begin(), m_scene.wires.end(),
-                                    [&](const SceneWire& wire) { return wire.link == m_selectedLinks.first(); });
-    return found != m_scene.wires.end() && found->strands.empty() && found->path.size() >= 2 ? &*found : nullptr;
+    const auto found = std::find_if(m_drawing->scene().wires.begin(), m_drawing->scene().wires.end(),
+                                    [&](const SceneWire& wire) { return wire.link == m_drawing->selectedLinks().first(); });
+    return found != m_drawing->scene().wires.end() && found->strands.empty() && found->path.size() >= 2 ? &*found : nullptr;
 }
 
 void CanvasController::dragPin(QPointF at)
 {
     if (!pinnableWire())
         return;
-    const QPointF on = toCanvas(at);
+    const QPointF on = m_view->toCanvas(at);
     m_pinAt = QPointF(snapped(on.x()), snapped(on.y()));
-    auto shown = document()->design();
-    setPin(shown, static_cast<std::size_t>(m_selectedLinks.first()), Point{snapped(on.x()), snapped(on.y())});
-    preview(std::move(shown));
+    auto shown = m_drawing->document()->design();
+    setPin(shown, static_cast<std::size_t>(m_drawing->selectedLinks().first()), Point{snapped(on.x()), snapped(on.y())});
+    m_drawing->preview(std::move(shown));
     setCursor(Qt::SizeAllCursor);
 }
 
@@ -46,7 +46,7 @@ bool CanvasController::pinKey(int dx, int dy)
     if (!wire)
         return false;
     const QPointF at = wire->pin.value_or(wire->labelAt) + QPointF(dx, dy);
-    document()->setLinkPin(wire->link, snapped(at.x()), snapped(at.y()));
+    m_drawing->document()->setLinkPin(wire->link, snapped(at.x()), snapped(at.y()));
     return true;
 }
 

@@ -52,30 +52,21 @@ QRectF CanvasController::marquee() const
     return m_mode == Mode::marquee ? QRectF(m_pressAt, m_pointer).normalized() : QRectF();
 }
 
-QRectF CanvasController::selectionBounds() const
-{
-    QRectF area;
-    for (const auto& card : m_scene.cards)
-        if (m_state.selected.contains(QString::fromStdString(card.id)))
-            area |= card.outer();
-    return area;
-}
-
 int CanvasController::handleCard() const
 {
-    return m_state.selected.size() == 1 && !isWiring() ? m_scene.cardOf(m_state.selected.first().toStdString()) : -1;
+    return isWiring() ? -1 : m_drawing->selectedCard();
 }
 
 QPointF CanvasController::handleAt() const
 {
     const int card = handleCard();
-    return card < 0 ? QPointF() : m_scene.cards[static_cast<std::size_t>(card)].rect.bottomRight();
+    return card < 0 ? QPointF() : m_drawing->scene().cards[static_cast<std::size_t>(card)].rect.bottomRight();
 }
 
 int CanvasController::anchorUnder(QPointF at) const
 {
-    const int found = m_scene.anchorAt(toCanvas(at), kPortReach / m_zoom);
-    return found >= 0 && (isWiring() || !m_scene.anchors[static_cast<std::size_t>(found)].hidden) ? found : -1;
+    const int found = m_drawing->scene().anchorAt(m_view->toCanvas(at), kPortReach / m_view->zoom());
+    return found >= 0 && (isWiring() || !m_drawing->scene().anchors[static_cast<std::size_t>(found)].hidden) ? found : -1;
 }
 
 void CanvasController::press(qreal x, qreal y, int button, int modifiers)
@@ -83,15 +74,14 @@ void CanvasController::press(qreal x, qreal y, int button, int modifiers)
     const QPointF at(x, y);
     m_pointer = m_pressAt = at;
     m_pressModifiers = modifiers;
-    if (!document())
+    if (!m_drawing->document())
         return;
     stopGlide();
-    document()->endBurst();
+    m_drawing->document()->endBurst();
     if (isWiring())
         return;
     if (button == Qt::MiddleButton || (button == Qt::LeftButton && m_spaceHeld)) {
-        m_panFrom = m_origin;
-        m_fitted = false;
+        m_panFrom = m_view->origin();
         setMode(Mode::pan);
         setCursor(Qt::ClosedHandCursor);
     } else if (button == Qt::LeftButton) {
@@ -103,34 +93,34 @@ void CanvasController::press(qreal x, qreal y, int button, int modifiers)
 
 void CanvasController::pressRight(QPointF at)
 {
-    const QPointF on = toCanvas(at);
-    const int card = m_scene.cardAt(on);
-    if (const int wire = card < 0 ? m_scene.wireAt(on, kWireReach / m_zoom) : -1; wire >= 0) {
-        requestMapMenu(m_scene.wires[static_cast<std::size_t>(wire)].link, at);
+    const QPointF on = m_view->toCanvas(at);
+    const int card = m_drawing->scene().cardAt(on);
+    if (const int wire = card < 0 ? m_drawing->scene().wireAt(on, kWireReach / m_view->zoom()) : -1; wire >= 0) {
+        requestMapMenu(m_drawing->scene().wires[static_cast<std::size_t>(wire)].link, at);
         return;
     }
-    const auto id = card < 0 ? QString() : QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
+    const auto id = card < 0 ? QString() : QString::fromStdString(m_drawing->scene().cards[static_cast<std::size_t>(card)].id);
     if (card < 0)
-        setSelection({});
-    else if (!selection().contains(id))
-        setSelection({id});
-    if (card >= 0 && selection().size() == 1)
+        m_drawing->select({});
+    else if (!m_drawing->selection().contains(id))
+        m_drawing->select({id});
+    if (card >= 0 && m_drawing->selection().size() == 1)
         selectPart(card, at);
     emit blockMenuRequested(at.x(), at.y());
 }
 
 void CanvasController::pressLeft(QPointF at, int modifiers)
 {
-    for (const auto& token : tokens()) // a request on its way: it is followed from now on
-        if (token.request >= 0 && (toView(token.at) - at).manhattanLength() <= kTokenReach) {
-            m_workspace->setPinnedRequest(static_cast<int>(token.request));
+    for (const auto& token : m_moment->tokens()) // a request on its way: it is followed from now on
+        if (token.request >= 0 && (m_view->toView(token.at) - at).manhattanLength() <= kTokenReach) {
+            m_drawing->workspace()->setPinnedRequest(static_cast<int>(token.request));
             return;
         }
-    if (handleCard() >= 0 && (at - toView(handleAt())).manhattanLength() <= kHandleReach) {
-        const auto& grid = m_scene.cards[static_cast<std::size_t>(handleCard())].layout.grid;
+    if (handleCard() >= 0 && (at - m_view->toView(handleAt())).manhattanLength() <= kHandleReach) {
+        const auto& grid = m_drawing->scene().cards[static_cast<std::size_t>(handleCard())].layout.grid;
         m_arrayFrom = grid.isEmpty() ? QSize(1, 1) : QSize(grid.elementColumns, grid.elementRows);
         m_arrayDigits.clear();
-        m_pressedBlock = m_state.selected.first();
+        m_pressedBlock = m_drawing->selection().first();
         setMode(Mode::array);
         showArray(m_arrayFrom.width(), m_arrayFrom.height());
         return;
@@ -139,22 +129,33 @@ void CanvasController::pressLeft(QPointF at, int modifiers)
         startWire(anchor, false);
         return;
     }
-    const int card = m_scene.cardAt(toCanvas(at));
+    const int card = m_drawing->scene().cardAt(m_view->toCanvas(at));
     if (card >= 0) {
-        m_pressedBlock = QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
+        m_pressedBlock = QString::fromStdString(m_drawing->scene().cards[static_cast<std::size_t>(card)].id);
         if (modifiers & Qt::ShiftModifier)
-            setSelection(toggled(selection(), m_pressedBlock));
-        else if (!selection().contains(m_pressedBlock))
-            setSelection({m_pressedBlock});
+            m_drawing->select(toggled(m_drawing->selection(), m_pressedBlock));
+        else if (!m_drawing->selection().contains(m_pressedBlock))
+            m_drawing->select({m_pressedBlock});
         setMode(Mode::pressed);
         return;
     }
-    const int wire = m_scene.wireAt(toCanvas(at), kWireReach / m_zoom);
-    setSelection(wire < 0 && (modifiers & Qt::ShiftModifier) ? selection() : QStringList());
-    m_selectedLinks = wire >= 0 ? QList<int>{m_scene.wires[static_cast<std::size_t>(wire)].link} : QList<int>();
+    const int wire = m_drawing->scene().wireAt(m_view->toCanvas(at), kWireReach / m_view->zoom());
+    m_drawing->select(wire < 0 && (modifiers & Qt::ShiftModifier) ? m_drawing->selection() : QStringList());
+    m_drawing->selectLinks(wire >= 0 ? QList<int>{m_drawing->scene().wires[static_cast<std::size_t>(wire)].link} : QList<int>());
     m_pressedBlock.clear();
     setMode(wire >= 0 ? Mode::pin : Mode::marquee);
-    emit sceneChanged();
+}
+
+bool CanvasController::scrollDragging(qreal dx, qreal dy)
+{
+    if (m_mode == Mode::idle || m_mode == Mode::pan || m_mode == Mode::pressed || (m_mode == Mode::wire && m_wireByKeyboard))
+        return false;
+    if (m_mode == Mode::array && !m_arrayDigits.isEmpty()) // what is typed holds, wherever the hand is
+        return false;
+    m_view->panBy(dx, dy);
+    m_pressAt += QPointF(dx, dy); // it stays where it was on the drawing
+    moveTo(m_pointer.x(), m_pointer.y(), 0, 0);
+    return true;
 }
 
 void CanvasController::moveTo(qreal x, qreal y, int, int)
@@ -167,7 +168,7 @@ void CanvasController::moveTo(qreal x, qreal y, int, int)
         hover(at);
         return;
     case Mode::pan:
-        setView(m_zoom, m_panFrom + at - m_pressAt);
+        m_view->moveTo(m_panFrom + at - m_pressAt);
         return;
     case Mode::pressed:
         if (!far)
@@ -198,7 +199,7 @@ void CanvasController::moveTo(qreal x, qreal y, int, int)
 void CanvasController::release(qreal x, qreal y, int, int)
 {
     m_pointer = QPointF(x, y);
-    auto* doc = document();
+    auto* doc = m_drawing->document();
     if (!doc)
         return;
     const auto mode = m_mode;
@@ -212,13 +213,13 @@ void CanvasController::release(qreal x, qreal y, int, int)
     const int into = m_dropLink;
     const auto pin = m_pinAt;
     endDrag();
-    if (mode == Mode::pin && pin && !m_selectedLinks.isEmpty())
-        doc->setLinkPin(m_selectedLinks.first(), static_cast<int>(pin->x()), static_cast<int>(pin->y()));
+    if (mode == Mode::pin && pin && !m_drawing->selectedLinks().isEmpty())
+        doc->setLinkPin(m_drawing->selectedLinks().first(), static_cast<int>(pin->x()), static_cast<int>(pin->y()));
     if (mode == Mode::pressed)
         finishClick(m_pointer);
     else if (mode == Mode::move && copying)
-        setSelection(duplicated(by));
-    else if (mode == Mode::move && !(into >= 0 && moveIntoWire(*doc, selection().value(0), {by.x(), by.y()}, into)))
+        m_drawing->select(duplicated(by));
+    else if (mode == Mode::move && !(into >= 0 && moveIntoWire(*doc, m_drawing->selection().value(0), {by.x(), by.y()}, into)))
         moveSelected(by.x(), by.y());
     else if (mode == Mode::array)
         doc->setCount(m_pressedBlock, QList<int>(m_arrayShape.begin(), m_arrayShape.end()));
@@ -244,51 +245,51 @@ void CanvasController::finishClick(QPointF at)
 {
     if (m_pressModifiers & Qt::ShiftModifier)
         return;
-    setSelection({m_pressedBlock});
-    if (const int card = m_scene.cardOf(m_pressedBlock.toStdString()); card >= 0)
+    m_drawing->select({m_pressedBlock});
+    if (const int card = m_drawing->scene().cardOf(m_pressedBlock.toStdString()); card >= 0)
         selectPart(card, at);
 }
 
 void CanvasController::selectPart(int card, QPointF at)
 {
-    const auto& shown = m_scene.cards[static_cast<std::size_t>(card)];
-    const QPointF inside = toCanvas(at) - shown.origin;
+    const auto& shown = m_drawing->scene().cards[static_cast<std::size_t>(card)];
+    const QPointF inside = m_view->toCanvas(at) - shown.origin;
     const bool onCells = shown.layout.grid.bounds().adjusted(-2, -2, 2, 2).contains(inside);
-    const auto& block = m_scene.design.blocks[static_cast<std::size_t>(card)];
+    const auto& block = m_drawing->scene().design.blocks[static_cast<std::size_t>(card)];
     if (const auto line = lineUnder(card, inside); !line.isEmpty()) {
-        m_workspace->setSelectedInstance(line);
+        m_drawing->workspace()->setSelectedInstance(line);
         return;
     }
-    m_workspace->setSelectedInstance(onCells ? elementAddress(block, shown.layout.grid.elementAt(inside)) : QString());
+    m_drawing->workspace()->setSelectedInstance(onCells ? elementAddress(block, shown.layout.grid.elementAt(inside)) : QString());
 }
 
 void CanvasController::doubleClick(qreal x, qreal y)
 {
     const QPointF at(x, y);
     m_pointer = at;
-    if (!document() || isWiring())
+    if (!m_drawing->document() || isWiring())
         return;
-    const QPointF on = toCanvas(at);
+    const QPointF on = m_view->toCanvas(at);
     if (anchorUnder(at) >= 0)
         return;
-    if (const int card = m_scene.cardAt(on); card >= 0) {
+    if (const int card = m_drawing->scene().cardAt(on); card >= 0) {
         endDrag();
-        const auto id = QString::fromStdString(m_scene.cards[static_cast<std::size_t>(card)].id);
-        setSelection({id});
-        if (const int row = keyRowUnder(card, on - m_scene.cards[static_cast<std::size_t>(card)].origin); row >= 0)
+        const auto id = QString::fromStdString(m_drawing->scene().cards[static_cast<std::size_t>(card)].id);
+        m_drawing->select({id});
+        if (const int row = keyRowUnder(card, on - m_drawing->scene().cards[static_cast<std::size_t>(card)].origin); row >= 0)
             emit keyFieldRequested(id, row);
-        else if (InsideModel::canEnter(m_workspace, id))
+        else if (InsideModel::canEnter(m_drawing->workspace(), id))
             enter();
         return;
     }
-    if (const int wire = m_scene.wireAt(on, kWireReach / m_zoom); wire >= 0) {
+    if (const int wire = m_drawing->scene().wireAt(on, kWireReach / m_view->zoom()); wire >= 0) {
         endDrag();
-        const auto& shown = m_scene.wires[static_cast<std::size_t>(wire)];
-        if (shown.pin && (toView(*shown.pin) - at).manhattanLength() <= kPortReach) {
-            document()->clearLinkPin(shown.link);
+        const auto& shown = m_drawing->scene().wires[static_cast<std::size_t>(wire)];
+        if (shown.pin && (m_view->toView(*shown.pin) - at).manhattanLength() <= kPortReach) {
+            m_drawing->document()->clearLinkPin(shown.link);
             return;
         }
-        requestMapMenu(m_scene.wires[static_cast<std::size_t>(wire)].link, at);
+        requestMapMenu(m_drawing->scene().wires[static_cast<std::size_t>(wire)].link, at);
         return;
     }
     endDrag();

@@ -21,7 +21,7 @@ constexpr qreal kHeaderReach = 18; // above and left of the cells, where the num
 
 void CanvasController::tidy()
 {
-    auto* doc = document();
+    auto* doc = m_drawing->document();
     if (!doc || doc->design().blocks.empty())
         return;
     const Design before = doc->design();
@@ -37,7 +37,7 @@ void CanvasController::glideFrom(const Design& before)
 {
     stopGlide();
     if (Theme::current()->reduceMotion()) {
-        fit();
+        m_view->fit();
         return;
     }
     m_glide.disconnect(this);
@@ -46,17 +46,17 @@ void CanvasController::glideFrom(const Design& before)
     m_glide.setEndValue(1.0);
     m_glide.setEasingCurve(QEasingCurve::OutCubic);
     connect(&m_glide, &QVariantAnimation::valueChanged, this, [this, before](const QVariant& value) {
-        Design shown = document()->design();
+        Design shown = m_drawing->document()->design();
         const double share = value.toDouble();
         for (auto& block : shown.blocks)
             if (const auto* old = before.find(block.id))
                 block.at = {static_cast<int>(std::lround(old->at.x + (block.at.x - old->at.x) * share)),
                             static_cast<int>(std::lround(old->at.y + (block.at.y - old->at.y) * share))};
-        preview(std::move(shown));
+        m_drawing->preview(std::move(shown));
     });
     connect(&m_glide, &QVariantAnimation::finished, this, [this] {
         rebuild();
-        fit();
+        m_view->fit();
     });
     m_glide.start();
 }
@@ -71,33 +71,33 @@ void CanvasController::stopGlide()
 
 void CanvasController::breakOutSelected()
 {
-    if (!document() || selection().size() != 1)
+    if (!m_drawing->document() || m_drawing->selection().size() != 1)
         return;
     const int card = handleCard();
-    const int element = selectedElement(card);
-    const auto* block = document()->design().find(selection().first().toStdString());
+    const int element = m_drawing->selectedElement(card);
+    const auto* block = m_drawing->document()->design().find(m_drawing->selection().first().toStdString());
     if (!block || block->count.empty()) {
-        emit document()->notice(tr("Select an array first, or one of its elements."));
+        emit m_drawing->document()->notice(tr("Select an array first, or one of its elements."));
         return;
     }
     int inner = 1;
     for (std::size_t i = 1; i < block->count.size(); ++i)
         inner *= block->count[i];
     const int index = element >= 0 ? element / inner : block->count.front() - 1;
-    const auto ids = breakOutApart(*document(), selection().first(), index);
+    const auto ids = breakOutApart(*m_drawing->document(), m_drawing->selection().first(), index);
     if (ids.isEmpty())
         return;
-    setSelection(ids);
-    showSelection();
+    m_drawing->select(ids);
+    m_view->showSelection();
 }
 
 void CanvasController::absorbSelected()
 {
-    if (!document() || selection().isEmpty())
+    if (!m_drawing->document() || m_drawing->selection().isEmpty())
         return;
-    const auto ids = document()->absorb(selection().first());
+    const auto ids = m_drawing->document()->absorb(m_drawing->selection().first());
     if (!ids.isEmpty())
-        setSelection(ids);
+        m_drawing->select(ids);
 }
 
 void CanvasController::setInside(const QString& address)
@@ -110,46 +110,38 @@ void CanvasController::setInside(const QString& address)
 
 bool CanvasController::enter()
 {
-    if (selection().size() != 1)
+    if (m_drawing->selection().size() != 1)
         return false;
-    const auto instance = m_workspace->selectedInstance();
-    for (const auto& address : {instance, selection().first()})
-        if (!address.isEmpty() && !address.contains(u'*') && InsideModel::canEnter(m_workspace, address)) {
+    const auto instance = m_drawing->workspace()->selectedInstance();
+    for (const auto& address : {instance, m_drawing->selection().first()})
+        if (!address.isEmpty() && !address.contains(u'*') && InsideModel::canEnter(m_drawing->workspace(), address)) {
             setInside(address);
             return true;
         }
-    emit document()->notice(tr("Nothing is inside %1.").arg(selection().first()));
+    emit m_drawing->document()->notice(tr("Nothing is inside %1.").arg(m_drawing->selection().first()));
     return false;
-}
-
-std::vector<int> CanvasController::selectedElements(int card) const
-{
-    const auto instance = m_workspace ? m_workspace->selectedInstance() : QString();
-    if (card < 0 || instance.isEmpty())
-        return {};
-    return elementsOf(m_scene.design.blocks[static_cast<std::size_t>(card)], instance);
 }
 
 void CanvasController::selectLine(bool column)
 {
     const int card = handleCard();
-    const int element = selectedElement(card);
+    const int element = m_drawing->selectedElement(card);
     if (card < 0)
         return;
-    const auto& block = m_scene.design.blocks[static_cast<std::size_t>(card)];
+    const auto& block = m_drawing->scene().design.blocks[static_cast<std::size_t>(card)];
     if (block.count.size() != 2)
         return;
     const int at = std::max(0, element);
     const auto id = QString::fromStdString(block.id);
-    m_workspace->setSelectedInstance(column ? QStringLiteral("%1[%2][*]").arg(id).arg(at / block.count[1])
-                                            : QStringLiteral("%1[*][%2]").arg(id).arg(at % block.count[1]));
+    m_drawing->workspace()->setSelectedInstance(column ? QStringLiteral("%1[%2][*]").arg(id).arg(at / block.count[1])
+                                                       : QStringLiteral("%1[*][%2]").arg(id).arg(at % block.count[1]));
 }
 
 // The row or column whose number lies at this point of the card; "" = none.
 QString CanvasController::lineUnder(int card, QPointF inside) const
 {
-    const auto& block = m_scene.design.blocks[static_cast<std::size_t>(card)];
-    const auto& grid = m_scene.cards[static_cast<std::size_t>(card)].layout.grid;
+    const auto& block = m_drawing->scene().design.blocks[static_cast<std::size_t>(card)];
+    const auto& grid = m_drawing->scene().cards[static_cast<std::size_t>(card)].layout.grid;
     if (block.count.size() != 2 || !grid.showsHeaders())
         return {};
     const auto cells = grid.bounds();

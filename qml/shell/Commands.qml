@@ -71,7 +71,7 @@ Item {
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
-        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.fitSelection() },
+        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.view.fitSelection() },
         { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.hasRun, run: () => root.design.findInTimeline() },
         { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.hasRun, run: () => root.design.askTimeline() },
@@ -152,7 +152,7 @@ Item {
     function normalSize() {
         actions.scaleBy(0);
         if (drawing && design.canvas.activeFocus)
-            design.canvas.controller.resetZoom();
+            design.canvas.controller.view.resetZoom();
     }
     function prove() {
         design.showTab(1);

@@ -33,7 +33,7 @@ void PictureTour::openStarter()
     static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
     m_workspace.door()->discard(); // what the last picture changed
     if (auto* hand = canvas())
-        hand->fit();
+        hand->view()->fit();
 }
 
 void PictureTour::planGestures()
@@ -51,23 +51,23 @@ void PictureTour::planGestures()
     });
     show("dragging", [this] {
         openStarter();
-        const auto at = canvas()->wirePosition(3);
+        const auto at = canvas()->view()->wirePosition(3);
         canvas()->dragOver(QStringLiteral("bridge"), at.x() + 4, at.y());
     });
     show("wiring-refused", [this] {
         canvas()->dragLeave();
-        const auto from = canvas()->portPosition(QStringLiteral("bus"), QStringLiteral("ddr"));
-        const auto to = canvas()->portPosition(QStringLiteral("ecc"), QStringLiteral("bus"));
+        const auto from = canvas()->view()->portPosition(QStringLiteral("bus"), QStringLiteral("ddr"));
+        const auto to = canvas()->view()->portPosition(QStringLiteral("ecc"), QStringLiteral("bus"));
         canvas()->press(from.x(), from.y(), Qt::LeftButton, 0);
         canvas()->moveTo(to.x(), to.y(), Qt::LeftButton, 0);
     });
     show("guides", [this] {
         canvas()->cancel();
-        const auto port = canvas()->portPosition(QStringLiteral("ddr"), QStringLiteral("ddr"));
-        const QPointF head = port + QPointF(-60, 14) * canvas()->zoom();
+        const auto port = canvas()->view()->portPosition(QStringLiteral("ddr"), QStringLiteral("ddr"));
+        const QPointF head = port + QPointF(-60, 14) * canvas()->view()->zoom();
         canvas()->press(head.x(), head.y(), Qt::LeftButton, 0);
         canvas()->moveTo(head.x(), head.y() + 20, Qt::LeftButton, 0);
-        canvas()->moveTo(head.x() + 3, head.y() + 40 * canvas()->zoom(), Qt::LeftButton, 0);
+        canvas()->moveTo(head.x() + 3, head.y() + 40 * canvas()->view()->zoom(), Qt::LeftButton, 0);
     });
     show("array-handle", [this] {
         canvas()->cancel();
@@ -75,7 +75,7 @@ void PictureTour::planGestures()
         m_workspace.setSelection({QStringLiteral("pkg")});
         const auto corner = canvas()->handlePosition();
         canvas()->press(corner.x(), corner.y(), Qt::LeftButton, 0);
-        canvas()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->zoom(), Qt::LeftButton, 0);
+        canvas()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->view()->zoom(), Qt::LeftButton, 0);
     });
     show("override", [this] {
         canvas()->cancel();
@@ -98,7 +98,7 @@ void PictureTour::planGestures()
     });
     show("wire-menu", [this, closeMenu] {
         closeMenu("blockMenu");
-        const auto at = canvas()->wirePosition(5);
+        const auto at = canvas()->view()->wirePosition(5);
         canvas()->press(at.x(), at.y(), Qt::RightButton, 0);
     });
     show("", [this, closeMenu] {
@@ -171,13 +171,13 @@ void PictureTour::planPanels()
     for (const auto& [name, scale] : {std::pair("scale-80", 0.8), std::pair("scale-200", 2.0)})
         show(name, [this, scale = scale] {
             Theme::current()->setUiScale(scale);
-            canvas()->fit();
+            canvas()->view()->fit();
         });
     show("narrow", [this] {
         Theme::current()->setUiScale(m_scaleBefore);
         m_sizeBefore = m_window.size();
         m_window.resize(m_window.minimumSize());
-        canvas()->fit();
+        canvas()->view()->fit();
     });
     show("", [this] {
         m_window.resize(m_sizeBefore);

@@ -56,20 +56,20 @@ void frames(QQuickWindow& window, CanvasController& canvas)
     report("frame while panning",
            times(60,
                  [&](int i) {
-                     canvas.panBy(i % 2 ? 7 : -5, 3);
+                     canvas.view()->panBy(i % 2 ? 7 : -5, 3);
                      frame();
                  }),
            33);
     report("frame while zooming",
            times(60,
                  [&](int i) {
-                     canvas.zoomAt(i < 30 ? 1.05 : 1 / 1.05, 600, 300);
+                     canvas.view()->zoomAt(i < 30 ? 1.05 : 1 / 1.05, 600, 300);
                      frame();
                  }),
            33);
-    canvas.fit();
-    const QPointF port = canvas.portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
-    const QPointF card(port.x() + 24 * canvas.zoom(), port.y() - 20 * canvas.zoom());
+    canvas.view()->fit();
+    const QPointF port = canvas.view()->portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
+    const QPointF card(port.x() + 24 * canvas.view()->zoom(), port.y() - 20 * canvas.view()->zoom());
     canvas.press(card.x(), card.y(), Qt::LeftButton, 0);
     report("frame while dragging a block",
            times(60,
@@ -188,7 +188,7 @@ int main(int argc, char** argv)
     report("scene with routes of 46 wires", times(50, [&](int) { static_cast<void>(buildScene(design, space.document()->catalogue())); }),
            8);
     space.document()->load(design);
-    canvas->fit();
+    canvas->view()->fit();
     frames(*window, *canvas);
 
     CommandPalette palette;

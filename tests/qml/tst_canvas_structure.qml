@@ -43,10 +43,10 @@ Item {
             workspace.selection = [];
             view.forceActiveFocus();
             canvas.inside = "";
-            canvas.fit();
+            canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
-        function count() { return canvas.blocks.rowCount(); }
+        function count() { return canvas.cards.blocks.rowCount(); }
         function headOf(id) {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16);
@@ -68,31 +68,31 @@ Item {
             dragged.Drag.active = false;
         }
         function test_aBlockDroppedOnAWireGoesIntoIt() {
-            const wires = canvas.wireCount();
-            dropAt("bridge", canvas.wirePosition(1)); // cpu to bus
+            const wires = canvas.drawing.wireCount();
+            dropAt("bridge", canvas.view.wirePosition(1)); // cpu to bus
             compare(count(), 8);
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
             doc.undo();
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
             verify(!doc.canUndo);
         }
         function test_aBlockDroppedBesideAWireStandsAlone() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             dropAt("bridge", Qt.point(60, 700));
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
         }
         function test_whatDoesNotFitIntoAWireIsPutBesideIt() {
-            const wires = canvas.wireCount();
-            dropAt("dram", canvas.wirePosition(1));
+            const wires = canvas.drawing.wireCount();
+            dropAt("dram", canvas.view.wirePosition(1));
             compare(count(), 8);
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
         }
         function test_aBlockThatStandsFreeIsDraggedIntoAWire() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             dropAt("bridge", Qt.point(100, 640));
             const id = workspace.selection[0];
-            drag(headOf(id), canvas.wirePosition(1));
-            compare(canvas.wireCount(), wires + 1);
+            drag(headOf(id), canvas.view.wirePosition(1));
+            compare(canvas.drawing.wireCount(), wires + 1);
         }
         function test_aWireIsFoundByKeysAndTakesABlockByKeys() {
             workspace.selection = ["cpu"];
@@ -105,20 +105,20 @@ Item {
                 verify(list.model[i].type !== "dram" && list.model[i].type !== "nand_package", list.model[i].type);
             for (const letter of "bri")
                 keyClick(letter);
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             keyClick(Qt.Key_Return);
             compare(count(), 8);
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
         }
         function test_aSelectedWireIsDeletedByKeys() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             workspace.selection = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Delete);
-            compare(canvas.wireCount(), wires - 1);
+            compare(canvas.drawing.wireCount(), wires - 1);
         }
         function test_aWireIsPinnedByPullingItAndFreedByADoubleClick() {
-            const at = canvas.wirePosition(0);
+            const at = canvas.view.wirePosition(0);
             drag(at, Qt.point(at.x, at.y - 60));
             compare(doc.undoText, "Pin a wire");
             doc.endBurst();
@@ -181,9 +181,9 @@ Item {
             ThemeTokens.reduceMotion = true;
         }
         function test_aColumnIsSelectedByItsNumberAndARowByKey() {
-            canvas.resetZoom();
+            canvas.view.resetZoom();
             workspace.selection = ["pkg"];
-            canvas.fitSelection();
+            canvas.view.fitSelection();
             const item = card("pkg");
             const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 - 10);
             mouseClick(view, p.x, p.y);

@@ -31,11 +31,11 @@ Item {
             workspace.selection = [];
             doc.removeLinks([5]); // channel to flash
             view.forceActiveFocus();
-            canvas.fit();
-            links = canvas.wireCount();
+            canvas.view.fit();
+            links = canvas.drawing.wireCount();
         }
         function start(block, port) {
-            const p = canvas.portPosition(block, port);
+            const p = canvas.view.portPosition(block, port);
             mousePress(view, p.x, p.y);
             mouseMove(view, p.x + 8, p.y + 8, -1, Qt.LeftButton);
             return p;
@@ -51,21 +51,21 @@ Item {
             start("ch", "flash");
             verify(canvas.wiring);
             verify(canvas.hint.length > 0);
-            const to = canvas.portPosition("pkg", "flash");
+            const to = canvas.view.portPosition("pkg", "flash");
             aim(to);
             compare(canvas.reasonTitle, "");
             letGo(to);
             verify(!canvas.wiring);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
             doc.undo();
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_theWholeCardIsATarget() {
             start("ch", "flash");
             const to = middleOf("pkg");
             aim(to);
             letGo(to);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_anIllegalPortSaysWhyAndBlocksStepBack() {
             start("ch", "flash");
@@ -79,7 +79,7 @@ Item {
             keyClick(Qt.Key_Escape);
             verify(!canvas.wiring);
             letGo(to);
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
             verify(!findChild(view, "card_cpu").isDimmed);
         }
         function test_thePointerSaysThatAWireCannotEndHere() {
@@ -95,17 +95,17 @@ Item {
             letGo(Qt.point(24, view.height - 100));
         }
         function test_theMissingBlockIsOfferedAndPutInBetween() {
-            const blocks = canvas.blocks.rowCount();
+            const blocks = canvas.cards.blocks.rowCount();
             start("bus", "bus");
             const to = middleOf("pkg");
             aim(to);
             compare(canvas.reasonOffer, "Channel controller");
             letGo(to);
-            compare(canvas.blocks.rowCount(), blocks + 1);
-            compare(canvas.wireCount(), links + 2);
+            compare(canvas.cards.blocks.rowCount(), blocks + 1);
+            compare(canvas.drawing.wireCount(), links + 2);
             doc.undo();
-            compare(canvas.blocks.rowCount(), blocks);
-            compare(canvas.wireCount(), links);
+            compare(canvas.cards.blocks.rowCount(), blocks);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_releaseOnSpaceOffersWhatFits() {
             start("ch", "flash");
@@ -116,7 +116,7 @@ Item {
             verify(findChild(view, "quickAdd").visible);
             compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
             compare(workspace.selection.length, 1);
         }
         function test_aWireByKeyboard() {
@@ -125,7 +125,7 @@ Item {
             verify(canvas.wiring);
             keyClick(Qt.Key_Return);
             verify(!canvas.wiring);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_arrowsWalkTheTargetsAndTellTheReason() {
             workspace.selection = ["pkg"];
@@ -137,7 +137,7 @@ Item {
             compare(canvas.reasonTitle, "");
             keyClick(Qt.Key_Escape);
             verify(!canvas.wiring);
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_tabWalksTheBlocksFromHostToFlash() {
             const seen = [];
@@ -157,15 +157,15 @@ Item {
             verify(!canvas.wiring);
             aim(Qt.point(300, 300));
             letGo(Qt.point(300, 300));
-            compare(canvas.blocks.rowCount(), 0);
+            compare(canvas.cards.blocks.rowCount(), 0);
         }
         function test_aWireIsSelectedAndDeleted() {
-            const at = canvas.wirePosition(0);
+            const at = canvas.view.wirePosition(0);
             mouseClick(view, at.x, at.y);
             keyClick(Qt.Key_Delete);
-            compare(canvas.wireCount(), links - 1);
+            compare(canvas.drawing.wireCount(), links - 1);
             doc.undo();
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_theMapMenuIsWalkedByKeys() {
             doc.undo();
@@ -188,7 +188,7 @@ Item {
             doc.undo();
             const menu = findChild(view, "mapMenu");
             if (data.byMouse) {
-                const at = canvas.wirePosition(5);
+                const at = canvas.view.wirePosition(5);
                 mouseClick(view, at.x, at.y, Qt.RightButton);
                 tryVerify(() => menu.opened);
                 mouseClick(findChild(menu.contentItem, "mapStripeField"));
@@ -214,7 +214,7 @@ Item {
         }
         function test_theMapMenuChangesTheMap() {
             doc.undo(); // the bundle is back
-            const at = canvas.wirePosition(5);
+            const at = canvas.view.wirePosition(5);
             mouseClick(view, at.x, at.y, Qt.RightButton);
             const menu = findChild(view, "mapMenu");
             tryVerify(() => menu.opened);

@@ -127,11 +127,11 @@ Item {
             };
             const pulled = (block, port, x, y, name, id) => {
                 hand.think();
-                const wires = hand.canvas.wireCount();
-                hand.drag(hand.canvas.portPosition(block, port), Qt.point(x, y));
+                const wires = hand.canvas.drawing.wireCount();
+                hand.drag(hand.canvas.view.portPosition(block, port), Qt.point(x, y));
                 verify(find("quickAdd").visible, name);
                 placed(name, id);
-                compare(hand.canvas.wireCount(), wires + 1);
+                compare(hand.canvas.drawing.wireCount(), wires + 1);
             };
             hand.think();
             hand.doubleClick(24, 200);
@@ -184,7 +184,7 @@ Item {
             let inputs = 0;
             const input = act => { ++inputs; act(); };
             input(() => keyClick(Qt.Key_N, Qt.ControlModifier));
-            verify(find("canvasView").controller.empty);
+            verify(find("canvasView").controller.drawing.empty);
             find("canvasView").forceActiveFocus();
             input(() => keyClick(Qt.Key_Return));
             const card = find("card_pkg"), view = find("canvasView");
