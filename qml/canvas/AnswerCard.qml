@@ -30,7 +30,7 @@ Item {
     y: root.host.drawing.answerRect.y
     width: root.host.drawing.answerRect.width
     height: root.host.drawing.answerRect.height
-    opacity: root.host.wiring ? 0.36 : 1
+    opacity: root.host.hand.wire.active ? 0.36 : 1
     Accessible.role: Accessible.StaticText
     Accessible.name: answer.number + " " + answer.unit + ". " + answer.headline + ". " + answer.detail
 

@@ -36,11 +36,11 @@ FocusScope {
     CanvasController {
         id: canvas
         workspace: root.workspace
-        onQuickAddRequested: (x, y, wired) => quickAdd.openAt(x, y, wired)
-        onArrayFieldRequested: (id, shape) => arrayField.openFor(id, shape)
-        onMapMenuRequested: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
-        onBlockMenuRequested: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
-        onKeyFieldRequested: (id, row) => keyField.openFor(id, row)
+        adding.onWanted: (x, y, wired) => quickAdd.openAt(x, y, wired)
+        keys.onArrayFieldWanted: (id, shape) => arrayField.openFor(id, shape)
+        hand.onMapMenuWanted: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
+        hand.onBlockMenuWanted: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
+        values.onWanted: (id, row) => keyField.openFor(id, row)
     }
 
     Rectangle {
@@ -52,7 +52,7 @@ FocusScope {
 
         function press(key: int, modifiers: int, letter: string) {
             forceActiveFocus();
-            canvas.key(key, modifiers, letter);
+            canvas.keys.press(key, modifiers, letter);
         }
         anchors.fill: parent
         focus: true
@@ -61,8 +61,8 @@ FocusScope {
         Accessible.role: Accessible.Canvas
         Accessible.name: root.workspace.selectionSummary.length > 0 ? root.workspace.selectionSummary : qsTr("Canvas, nothing selected")
         Accessible.focusable: true
-        Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
-        Keys.onReleased: event => canvas.keyUp(event.key)
+        Keys.onPressed: event => event.accepted = canvas.keys.press(event.key, event.modifiers, event.text)
+        Keys.onReleased: event => canvas.keys.release(event.key)
     }
     CanvasBackdrop {
         anchors.fill: parent
@@ -105,27 +105,27 @@ FocusScope {
         anchors.fill: parent
         hoverEnabled: true
         acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
-        cursorShape: canvas.cursor
+        cursorShape: canvas.hand.pointer.cursor
         onPressed: mouse => {
             mouse.accepted = !answer.takes(pointer.mapToItem(answer, Qt.point(mouse.x, mouse.y)));
             if (!mouse.accepted)
                 return;
             hand.forceActiveFocus(Qt.MouseFocusReason);
-            canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+            canvas.hand.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
         }
         onPositionChanged: mouse => {
-            canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers);
+            canvas.hand.moveTo(mouse.x, mouse.y);
             if (mouse.buttons & Qt.LeftButton)
                 edge.aim(mouse.x, mouse.y, width, height);
         }
         onReleased: mouse => {
             edge.stop();
-            canvas.release(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+            canvas.hand.release(mouse.x, mouse.y);
         }
-        onDoubleClicked: mouse => canvas.doubleClick(mouse.x, mouse.y)
+        onDoubleClicked: mouse => canvas.hand.doubleClick(mouse.x, mouse.y)
         onCanceled: {
             edge.stop();
-            canvas.cancel();
+            canvas.hand.cancel();
         }
         onWheel: wheel => canvas.view.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
     }
@@ -147,14 +147,14 @@ FocusScope {
         anchors.fill: parent
         // Without keys: a drag that an area refuses by its keys is lost to the one below it (Qt 6.4).
         onEntered: drag => drag.accepted = drag.hasUrls || root.typeOf(drag).length > 0
-        onPositionChanged: drag => canvas.dragOver(root.typeOf(drag), drag.x, drag.y)
-        onExited: canvas.dragLeave()
+        onPositionChanged: drag => canvas.palette.over(root.typeOf(drag), drag.x, drag.y)
+        onExited: canvas.palette.leave()
         onDropped: drop => {
             if (drop.hasUrls) {
                 drop.accept(Qt.CopyAction);
                 root.fileDropped(drop.urls[0].toString());
             } else {
-                drop.accepted = canvas.drop(root.typeOf(drop), drop.x, drop.y);
+                drop.accepted = canvas.palette.drop(root.typeOf(drop), drop.x, drop.y);
             }
         }
     }

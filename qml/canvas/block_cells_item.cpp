@@ -52,9 +52,9 @@ void BlockCells::paint(QPainter& painter)
     look.activity = m_controller->moment()->activityOf(card);
     look.overridden = overriddenElements(block);
     look.selected = m_controller->drawing()->selectedElements(card);
-    if (m_controller->mode() == CanvasController::Mode::array && m_controller->handleCard() == card) {
-        look.solidColumns = m_controller->solidCells().width();
-        look.solidRows = m_controller->solidCells().height();
+    if (m_controller->hand()->array()->isActive() && m_controller->drawing()->selectedCard() == card) {
+        look.solidColumns = m_controller->hand()->array()->before().width();
+        look.solidRows = m_controller->hand()->array()->before().height();
         look.busy.clear();
     }
     look.strength = m_controller->cards()->isStale() ? 0.45 : 1;

@@ -36,13 +36,14 @@ void CanvasBackdrop::setController(CanvasController* controller)
         return;
     if (m_controller) {
         m_controller->disconnect(this);
-        for (QObject* part : m_controller->children())
+        for (QObject* part : m_controller->findChildren<QObject*>())
             part->disconnect(this);
     }
     m_controller = controller;
     if (controller) {
-        connect(controller, &CanvasController::wiringChanged, this, &CanvasBackdrop::repaint);
-        connect(controller, &CanvasController::dropLinkChanged, this, &CanvasBackdrop::repaint);
+        connect(controller->hand()->wire(), &CanvasTool::changed, this, &CanvasBackdrop::repaint);
+        connect(controller->hand()->move(), &CanvasTool::changed, this, &CanvasBackdrop::repaint);
+        connect(controller->palette(), &PaletteDrop::linkChanged, this, &CanvasBackdrop::repaint);
         connect(controller->drawing(), &CanvasDrawing::changed, this, &CanvasBackdrop::repaint);
         connect(controller->drawing(), &CanvasDrawing::linksSelected, this, &CanvasBackdrop::repaint);
         connect(controller->cards(), &CanvasCards::runShown, this, &CanvasBackdrop::repaint); // the host's wire says its rate
@@ -70,11 +71,14 @@ void CanvasBackdrop::paint(QPainter& painter)
                                                                                                                                   : 1;
     };
     look.selected = [&](const SceneWire& wire) {
-        return m_controller->drawing()->selectedLinks().contains(wire.link) || wire.link == m_controller->dropLink();
+        return m_controller->drawing()->selectedLinks().contains(wire.link) || wire.link == m_controller->hand()->move()->link()
+            || wire.link == m_controller->palette()->link();
     };
     // While a block moves, distances stand where labels would; while a wire is drawn, ports come out under the bundles.
-    look.labels = m_controller->mode() != CanvasController::Mode::move;
-    look.hushed = [&](const SceneWire& wire) { return m_controller->isWiring() && !wire.strands.empty() && look.opacity(wire) == 1; };
+    look.labels = !m_controller->hand()->move()->isMoving();
+    look.hushed = [&](const SceneWire& wire) {
+        return m_controller->hand()->wire()->isActive() && !wire.strands.empty() && look.opacity(wire) == 1;
+    };
     const auto record = m_controller->workspace() && !m_controller->cards()->isStale() ? m_controller->workspace()->record() : nullptr;
     look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
     painter.translate(m_controller->view()->origin());

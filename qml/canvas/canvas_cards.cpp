@@ -22,6 +22,7 @@ CanvasCards::CanvasCards(CanvasDrawing& drawing, QObject* parent)
     , m_drawing(drawing)
 {
     connect(&drawing, &CanvasDrawing::changed, this, &CanvasCards::refresh);
+    connect(&drawing, &CanvasDrawing::restored, this, [this] { showFix({}); }); // it spoke of the drawing as it was
 }
 
 void CanvasCards::follow(Workspace& workspace)
@@ -135,11 +136,6 @@ void CanvasCards::showFix(const QVariantList& changes)
         return;
     m_state.fix = changes;
     refresh();
-}
-
-void CanvasCards::forgetFix()
-{
-    m_state.fix.clear();
 }
 
 } // namespace floom

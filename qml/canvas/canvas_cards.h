@@ -35,7 +35,6 @@ public:
     void flash(const QStringList& ids); // for a moment
     // What a fix that is pointed at would change: {block, key, label, was, now} each; shown on the cards until the list is empty.
     Q_INVOKABLE void showFix(const QVariantList& changes);
-    void forgetFix(); // it spoke of the drawing as it was; seen with the next change
 
 signals:
     void changed(); // loads, selection, findings

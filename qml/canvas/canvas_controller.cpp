@@ -12,12 +12,25 @@ CanvasController::CanvasController(QObject* parent)
     , m_cards(new CanvasCards(*m_drawing, this))
     , m_view(new CanvasViewport(*m_drawing, *m_cards, this))
     , m_moment(new CanvasMoment(*m_drawing, *m_cards, this))
+    , m_hover(new CanvasHover(*m_drawing, *m_cards, *m_view, this))
+    , m_inside(new CanvasInside(*m_drawing, this))
+    , m_values(new CardValues(*m_drawing, *m_view, this))
+    , m_edits(new CanvasEdits(*m_drawing, *m_view, this))
+    , m_adding(new CanvasAdding(*m_drawing, *m_view, this))
+    , m_palette(new PaletteDrop(*m_drawing, *m_view, this))
+    , m_hand(new CanvasHand(*m_drawing, *m_cards, *m_view, *m_moment, *m_hover, *m_edits, this))
+    , m_keys(new CanvasKeys({*m_drawing, *m_view, *m_hand, *m_edits, *m_adding, *m_values, *m_inside}, this))
 {
-    connect(m_drawing, &CanvasDrawing::changed, this, [this] { m_hoveredAnchor = -1; });
+    connect(m_drawing, &CanvasDrawing::restored, m_moment, &CanvasMoment::redraw);
+    connect(m_drawing, &CanvasDrawing::restored, m_view, &CanvasViewport::fitFirst);
     connect(m_cards, &CanvasCards::answered, m_view, [this] {
         if (!m_view->shown().contains(m_drawing->answerRect()))
             m_view->fit();
     });
+    connect(m_hand, &CanvasHand::blockWanted, m_adding, &CanvasAdding::openAt);
+    connect(m_hand, &CanvasHand::valueWanted, m_values, &CardValues::wanted);
+    connect(m_hand, &CanvasHand::insideWanted, m_inside, &CanvasInside::enter);
+    connect(m_hand->wire(), &WireTool::endedOnNothing, m_adding, &CanvasAdding::openFrom);
 }
 
 void CanvasController::setWorkspace(Workspace* workspace)
@@ -28,7 +41,6 @@ void CanvasController::setWorkspace(Workspace* workspace)
     m_drawing->setWorkspace(workspace);
     if (workspace) {
         auto* doc = workspace->document();
-        connect(doc, &Document::designChanged, this, &CanvasController::rebuild);
         connect(doc, &Document::loaded, m_view, &CanvasViewport::fit);
         connect(doc, &Document::stepped, m_cards, [this](const QString&, bool, const QStringList& ids) {
             m_view->reveal(m_drawing->boundsOf(ids));
@@ -39,42 +51,23 @@ void CanvasController::setWorkspace(Workspace* workspace)
     }
     m_view->wantFit();
     emit workspaceChanged();
-    rebuild();
+    m_drawing->restore();
     m_cards->showRun();
 }
 
-// Nothing here listens any longer to the workspace that was shown.
+// No part listens any longer to the workspace that was shown.
 void CanvasController::leave()
 {
     auto* old = workspace();
     if (!old)
         return;
-    QObjectList listeners = children();
-    listeners.append(this);
-    for (QObject* listener : std::as_const(listeners)) {
-        old->disconnect(listener);
-        old->document()->disconnect(listener);
+    const auto parts = children();
+    for (QObject* part : parts) {
+        old->disconnect(part);
+        old->document()->disconnect(part);
         if (old->runner())
-            old->runner()->disconnect(listener);
+            old->runner()->disconnect(part);
     }
-}
-
-void CanvasController::rebuild()
-{
-    if (isWiring()) { // the drawing changed under the wire in hand: its ports may be gone
-        dropWire();
-        endDrag();
-    }
-    m_cards->forgetFix();
-    m_drawing->restore();
-    m_moment->redraw();
-    m_view->fitFirst();
-}
-
-QString CanvasController::aimedBlock() const
-{
-    return m_wireOver < 0 ? QString()
-                          : QString::fromStdString(endOf(m_drawing->scene(), m_targets[static_cast<std::size_t>(m_wireOver)].anchor).block);
 }
 
 } // namespace floom

@@ -5,6 +5,8 @@
 #include "drawing/answer_place.h"
 #include "drawing/block_text.h"
 
+#include <algorithm>
+
 namespace floom {
 
 void CanvasDrawing::setWorkspace(Workspace* workspace)
@@ -14,6 +16,7 @@ void CanvasDrawing::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (!workspace)
         return;
+    connect(workspace->document(), &Document::designChanged, this, &CanvasDrawing::restore);
     connect(workspace, &Workspace::selectionChanged, this, [this] {
         if (!selection().isEmpty())
             m_selectedLinks.clear();
@@ -41,6 +44,7 @@ void CanvasDrawing::restore()
     if (auto* doc = document())
         preview(doc->design());
     m_selectedLinks.removeIf([this](int link) { return link >= static_cast<int>(m_scene.design.links.size()); });
+    emit restored();
 }
 
 QRectF CanvasDrawing::answerRect() const
@@ -82,6 +86,21 @@ void CanvasDrawing::selectLinks(const QList<int>& links)
         select({});
     m_selectedLinks = links;
     emit linksSelected();
+}
+
+void CanvasDrawing::settle(const QString& id)
+{
+    select({id});
+    emit settled(id);
+}
+
+const SceneWire* CanvasDrawing::pinnableWire() const
+{
+    if (m_selectedLinks.size() != 1)
+        return nullptr;
+    const auto found = std::find_if(m_scene.wires.begin(), m_scene.wires.end(),
+                                    [&](const SceneWire& wire) { return wire.link == m_selectedLinks.first(); });
+    return found != m_scene.wires.end() && found->strands.empty() && found->path.size() >= 2 ? &*found : nullptr;
 }
 
 int CanvasDrawing::selectedCard() const

@@ -45,11 +45,15 @@ public:
     void select(const QStringList& ids);
     [[nodiscard]] const QList<int>& selectedLinks() const { return m_selectedLinks; }
     void selectLinks(const QList<int>& links); // instead of what is selected; none = only the wires are left
+    void settle(const QString& id); // selects a block that the hand has just put here
     [[nodiscard]] int selectedCard() const; // the only block that is selected; -1 = none, or several
+    [[nodiscard]] const SceneWire* pinnableWire() const; // the selected one, when it is routed
     [[nodiscard]] int selectedElement(int card) const; // flat index; -1 = none, or a row or column
     [[nodiscard]] std::vector<int> selectedElements(int card) const; // one, or those of a row or column
 
 signals:
+    void restored(); // after changed(): it is the document's own
+    void settled(const QString& id); // a block was put here by the hand
     void changed(); // another design is shown, or the same one laid out anew
     void linksSelected();
 

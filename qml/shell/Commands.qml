@@ -51,13 +51,13 @@ Item {
         { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.press(Qt.Key_A, 0) },
         { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.press(Qt.Key_W, 0) },
         { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.press(Qt.Key_Return, Qt.ControlModifier) },
-        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.breakOutSelected() },
-        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.absorbSelected() },
+        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.edits.breakOut() },
+        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.edits.absorb() },
         { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.press(Qt.Key_C, 0) },
         { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.press(Qt.Key_R, 0) },
         { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.press(Qt.Key_L, 0) },
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
-        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.tidy() },
+        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.edits.tidy() },
         { id: "run.start", label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
@@ -163,7 +163,7 @@ Item {
         workspace.sweep.startOrStop();
     }
     function press(key: int, modifiers: int) {
-        design.canvas.controller.key(key, modifiers, "");
+        design.canvas.controller.keys.press(key, modifiers, "");
     }
 
     Instantiator {

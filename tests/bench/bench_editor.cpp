@@ -70,15 +70,15 @@ void frames(QQuickWindow& window, CanvasController& canvas)
     canvas.view()->fit();
     const QPointF port = canvas.view()->portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
     const QPointF card(port.x() + 24 * canvas.view()->zoom(), port.y() - 20 * canvas.view()->zoom());
-    canvas.press(card.x(), card.y(), Qt::LeftButton, 0);
+    canvas.hand()->press(card.x(), card.y(), Qt::LeftButton, 0);
     report("frame while dragging a block",
            times(60,
                  [&](int i) {
-                     canvas.moveTo(card.x() + 3 * i, card.y() + i, Qt::LeftButton, 0);
+                     canvas.hand()->moveTo(card.x() + 3 * i, card.y() + i);
                      frame();
                  }),
            33);
-    canvas.cancel();
+    canvas.hand()->cancel();
 }
 
 // From 250 ms after the last edit to the first figure of a simulation. The first edit gives the blocks another size, so that the drive is

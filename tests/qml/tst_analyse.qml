@@ -140,7 +140,7 @@ Item {
             const tail = loads();
             verify(blocks.some(id => Math.abs(tail[id] - median[id]) > 0.005), "the tail lives elsewhere");
             fuzzyCompare(blocks.reduce((sum, id) => sum + tail[id], 0), 1, 0.001);
-            verify(board.key(Qt.Key_Escape, 0, ""));
+            verify(board.keys.press(Qt.Key_Escape, 0, ""));
             compare(board.moment.caption, "");
             compare(board.cards.heatWords, "Busy");
             verify(blocks.some(id => Math.abs(loads()[id] - tail[id]) > 0.01));

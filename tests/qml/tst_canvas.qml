@@ -168,7 +168,7 @@ Item {
         function test_spaceAndADragPan() {
             const x = canvas.view.originX, y = canvas.view.originY, p = headOf("cpu"), at = card("cpu").cardX;
             keyPress(Qt.Key_Space);
-            compare(canvas.cursor, Qt.OpenHandCursor);
+            compare(canvas.hand.pointer.cursor, Qt.OpenHandCursor);
             drag(p, Qt.point(p.x + 60, p.y + 24));
             keyRelease(Qt.Key_Space);
             compare(canvas.view.originX, x + 60);

@@ -35,7 +35,7 @@ Item {
 
         function test_anArrayIsPulledByItsHandle() {
             workspace.selection = ["ch"];
-            const corner = canvas.handlePosition();
+            const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y, -1, Qt.LeftButton);
             verify(findChild(view, "arrayReadout").visible);
@@ -48,7 +48,7 @@ Item {
         }
         function test_theViewFollowsAHandleAtItsEdge() {
             workspace.selection = ["ch"];
-            const corner = canvas.handlePosition(), before = canvas.view.originX;
+            const corner = canvas.hand.handlePosition(), before = canvas.view.originX;
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 10, corner.y, -1, Qt.LeftButton);
             compare(canvas.view.originX, before);
@@ -64,7 +64,7 @@ Item {
         }
         function test_digitsTypedWhilePullingSetTheCount() {
             workspace.selection = ["pkg"];
-            const corner = canvas.handlePosition();
+            const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             keyClick("1");
             keyClick("6");

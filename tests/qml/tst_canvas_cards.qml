@@ -19,7 +19,7 @@ Item {
     }
     SignalSpy {
         id: settled
-        target: view.controller
+        target: view.controller.drawing
         signalName: "settled"
     }
 
@@ -59,7 +59,7 @@ Item {
         // Opens the field of a card's row by a double click there, or by F2 and Tab.
         function open(id, row, byMouse) {
             if (byMouse) {
-                const at = canvas.keyFieldPlace(id, row);
+                const at = canvas.values.place(id, row);
                 mouseDoubleClickSequence(view, at.x + at.width / 3, at.y + at.height / 2);
             } else {
                 workspace.selection = [id];
@@ -136,12 +136,12 @@ Item {
         function test_anArraysValuesStandInItsLastLine() {
             open("pkg", 0, true);
             compare(findChild(view, "keyFieldInput").text, "60");
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
             keyClick(Qt.Key_Escape);
             const head = card("pkg").mapToItem(view, 60, 12);
             mouseDoubleClickSequence(view, head.x, head.y); // elsewhere one goes in
-            compare(canvas.inside, "pkg");
-            canvas.inside = "";
+            compare(canvas.inside.address, "pkg");
+            canvas.inside.address = "";
         }
 
         function menuLine(name) {
@@ -193,7 +193,7 @@ Item {
             tryVerify(() => !card("ecc"));
         }
         function test_anElementIsBrokenOutAndAbsorbedByTheMouse() {
-            const at = canvas.keyFieldPlace("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
+            const at = canvas.values.place("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
             verify(at.width > 0);
             mouseClick(view, cell.x, cell.y, Qt.RightButton);
             compare(workspace.selectedInstance, "ch[2]");

@@ -42,7 +42,7 @@ Item {
             workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
-            canvas.inside = "";
+            canvas.inside.address = "";
             canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
@@ -174,9 +174,9 @@ Item {
             for (let i = 0; i < 6; ++i)
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             keyClick(Qt.Key_L, Qt.ControlModifier);
-            verify(canvas.isGliding());
+            verify(canvas.edits.isGliding());
             mouseClick(view, 5, 5);
-            verify(!canvas.isGliding());
+            verify(!canvas.edits.isGliding());
             compare(card("pkg").cardX, card("ch").cardX);
             ThemeTokens.reduceMotion = true;
         }
@@ -220,33 +220,33 @@ Item {
         function test_oneGoesInByKeysAndOutByEscape() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_Return, Qt.ControlModifier);
-            compare(canvas.inside, "pkg");
+            compare(canvas.inside.address, "pkg");
             const tiles = findChild(view, "insideTiles");
             verify(tiles.activeFocus);
             compare(tiles.count, 8);
             keyClick(Qt.Key_Right);
             compare(workspace.selectedInstance, "pkg[1][*]");
             keyClick(Qt.Key_Return);
-            compare(canvas.inside, "pkg[1]");
+            compare(canvas.inside.address, "pkg[1]");
             keyClick(Qt.Key_Return);
-            compare(canvas.inside.indexOf("pkg[1]["), 0);
+            compare(canvas.inside.address.indexOf("pkg[1]["), 0);
             keyClick(Qt.Key_Escape);
             keyClick(Qt.Key_Escape);
-            compare(canvas.inside, "pkg");
+            compare(canvas.inside.address, "pkg");
             keyClick(Qt.Key_Escape);
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
             verify(view.activeFocus);
         }
         function test_oneGoesInByDoubleClickAndOutByTheBreadcrumb() {
             const p = headOf("ch");
             mouseDoubleClickSequence(view, p.x, p.y);
-            compare(canvas.inside, "ch");
+            compare(canvas.inside.address, "ch");
             const tile = findChild(view, "inside_ch[2]");
             mouseClick(tile, 40, 40);
             compare(workspace.selectedInstance, "ch[2]");
             waitForItemPolished(findChild(view, "crumbDrive").parent);
             mouseClick(findChild(view, "crumbDrive"));
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
         }
     }
 }

@@ -49,13 +49,13 @@ Item {
 
         function test_aWireByHandIsOneStep() {
             start("ch", "flash");
-            verify(canvas.wiring);
-            verify(canvas.hint.length > 0);
+            verify(canvas.hand.wire.active);
+            verify(canvas.hand.wire.hint.length > 0);
             const to = canvas.view.portPosition("pkg", "flash");
             aim(to);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             letGo(to);
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             compare(canvas.drawing.wireCount(), links + 1);
             doc.undo();
             compare(canvas.drawing.wireCount(), links);
@@ -75,9 +75,9 @@ Item {
             aim(to);
             verify(findChild(view, "reasonCard").visible);
             verify(findChild(view, "reasonTitle").text.length > 5);
-            compare(canvas.cursor, canvas.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
+            compare(canvas.hand.pointer.cursor, canvas.hand.wire.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
             keyClick(Qt.Key_Escape);
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             letGo(to);
             compare(canvas.drawing.wireCount(), links);
             verify(!findChild(view, "card_cpu").isDimmed);
@@ -85,13 +85,13 @@ Item {
         function test_thePointerSaysThatAWireCannotEndHere() {
             start("host", "link");
             aim(middleOf("pkg"));
-            compare(canvas.reasonOffer, "");
-            verify(canvas.reasonTitle.length > 5);
-            compare(canvas.cursor, Qt.ForbiddenCursor);
+            compare(canvas.hand.wire.reasonOffer, "");
+            verify(canvas.hand.wire.reasonTitle.length > 5);
+            compare(canvas.hand.pointer.cursor, Qt.ForbiddenCursor);
             aim(Qt.point(24, view.height - 100)); // empty: a block can be put there
-            compare(canvas.cursor, Qt.CrossCursor);
+            compare(canvas.hand.pointer.cursor, Qt.CrossCursor);
             keyClick(Qt.Key_Escape);
-            compare(canvas.cursor, Qt.ArrowCursor);
+            compare(canvas.hand.pointer.cursor, Qt.ArrowCursor);
             letGo(Qt.point(24, view.height - 100));
         }
         function test_theMissingBlockIsOfferedAndPutInBetween() {
@@ -99,7 +99,7 @@ Item {
             start("bus", "bus");
             const to = middleOf("pkg");
             aim(to);
-            compare(canvas.reasonOffer, "Channel controller");
+            compare(canvas.hand.wire.reasonOffer, "Channel controller");
             letGo(to);
             compare(canvas.cards.blocks.rowCount(), blocks + 1);
             compare(canvas.drawing.wireCount(), links + 2);
@@ -122,21 +122,21 @@ Item {
         function test_aWireByKeyboard() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_W);
-            verify(canvas.wiring);
+            verify(canvas.hand.wire.active);
             keyClick(Qt.Key_Return);
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_arrowsWalkTheTargetsAndTellTheReason() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_W);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Right);
-            verify(canvas.reasonTitle.length > 0);
+            verify(canvas.hand.wire.reasonTitle.length > 0);
             keyClick(Qt.Key_Left);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Escape);
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             compare(canvas.drawing.wireCount(), links);
         }
         function test_tabWalksTheBlocksFromHostToFlash() {
@@ -151,10 +151,10 @@ Item {
         }
         function test_anUndoUnderTheWireInHandEndsIt() {
             start("ch", "flash");
-            verify(canvas.wiring);
+            verify(canvas.hand.wire.active);
             workspace.newDesign();
             workspace.door.discard();
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             aim(Qt.point(300, 300));
             letGo(Qt.point(300, 300));
             compare(canvas.cards.blocks.rowCount(), 0);

@@ -132,8 +132,8 @@ private slots:
         const auto token = *std::find_if(canvas.moment()->tokens().begin(), canvas.moment()->tokens().end(),
                                          [&](const Token& one) { return one.request == request; });
         const auto at = canvas.view()->toView(token.at);
-        canvas.press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
-        canvas.release(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        canvas.hand()->press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        canvas.hand()->release(at.x(), at.y());
         QCOMPARE(workspace.pinnedRequest(), request);
         QVERIFY2(canvas.moment()->caption().startsWith(QStringLiteral("read ") + groupedNumber(request)),
                  qPrintable(canvas.moment()->caption()));

@@ -160,7 +160,7 @@ Item {
             const pkg = find("card_pkg").mapToItem(hand.view, 40, 16);
             hand.click(pkg.x, pkg.y);
             hand.think(); // this array by its handle, the numbers typed while it is pulled
-            const corner = hand.canvas.handlePosition();
+            const corner = hand.canvas.hand.handlePosition();
             hand.press(corner, Qt.point(corner.x + 40, corner.y + 10));
             hand.type("16");
             hand.key(Qt.Key_Tab);
@@ -219,7 +219,7 @@ Item {
                 for (let tries = 0; tries < 8; ++tries) {
                     keyClick(Qt.Key_W);
                     for (let step = 0; step < 8; ++step) {
-                        if (view.controller.aimedBlock() === target) {
+                        if (view.controller.hand.wire.aimedBlock() === target) {
                             keyClick(Qt.Key_Return);
                             return;
                         }
