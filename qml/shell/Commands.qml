@@ -82,8 +82,8 @@ Item {
         { id: "view.runs", label: qsTr("Runs and variants of the project"), keys: "Ctrl+6", shortcut: ["Ctrl+6"], on: () => root.working, run: () => root.design.showTab(5) },
         { id: "view.review", label: qsTr("Review: limits, verdicts, waivers"), keys: "Ctrl+7", shortcut: ["Ctrl+7"], on: () => root.working, run: () => root.design.showTab(6) },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
-        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
-        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.running, run: () => root.workspace.sweep.pauseOrResume() },
+        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
+        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
         { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
         { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), keys: "Ctrl+F11", shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
         { id: "view.ownWindow", label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
@@ -160,7 +160,7 @@ Item {
     }
     function startSweep() {
         workspace.page = "sweep";
-        workspace.sweep.startOrStop();
+        workspace.sweep.runs.startOrStop();
     }
     function press(key: int, modifiers: int) {
         design.canvas.controller.keys.press(key, modifiers, "");

@@ -133,17 +133,17 @@ void sweep(Workspace& space, QQuickWindow& window)
     static_cast<void>(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=8 count=100 precondition=sequential")));
     space.setPage(QStringLiteral("sweep"));
     auto& session = *space.sweep();
-    static_cast<void>(session.addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
-    static_cast<void>(session.addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
-    static_cast<void>(session.addChip(QStringLiteral("ch.rate"), QStringLiteral("200MT/s..1100MT/s step 100MT/s")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("ch.rate"), QStringLiteral("200MT/s..1100MT/s step 100MT/s")));
     QElapsedTimer timer;
     timer.start();
-    static_cast<void>(session.start());
-    while (session.isRunning())
+    static_cast<void>(session.runs()->start());
+    while (session.runs()->isRunning())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
-    std::printf("sweep: %d points in %.1f s\n", session.finished(), static_cast<double>(timer.elapsed()) * 1e-3);
+    std::printf("sweep: %d points in %.1f s\n", session.runs()->finished(), static_cast<double>(timer.elapsed()) * 1e-3);
     static_cast<void>(window.grabWindow());
-    const auto brush = [&](int i) { session.setBrush(QStringLiteral("latency_us.p99"), 0, 60 + 2 * i); };
+    const auto brush = [&](int i) { session.axes()->setBrush(QStringLiteral("latency_us.p99"), 0, 60 + 2 * i); };
     report("brush over 1,000 points", times(60, brush), 16);
     report("frame with it",
            times(60,
