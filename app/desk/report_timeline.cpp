@@ -77,7 +77,7 @@ TimelineLayout lanesOf(const TimelineIndex& index, const RunRecord& record, cons
     LaneMetrics metrics{0, 0, 0, 20, 20};
     const auto first = layoutLanes(index, roles, {}, metrics, hidden);
     for (const LifePiece& piece : life.pieces)
-        if (piece.track >= 0 && !hidden.contains(piece.track)) {
+        if (piece.track >= 0 && (!hidden.contains(piece.track) || index.isQueue(piece.track))) {
             met.insert(piece.track);
             if (const int parent = first.parents[static_cast<std::size_t>(piece.track)]; parent >= 0)
                 parents.insert(parent);

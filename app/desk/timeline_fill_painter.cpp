@@ -62,8 +62,8 @@ void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& 
     const auto look = categoryLook(category);
     const auto colour = colours.look(look);
     if (look == Look::waiting) {
-        painter.fillRect(rect, hatch(colours.edge));
-        painter.setPen(colours.edge);
+        painter.fillRect(rect, hatch(colours.border));
+        painter.setPen(colours.border);
         painter.setBrush(Qt::NoBrush);
         if (rect.width() >= 4 && rect.height() >= 4)
             painter.drawRect(rect.adjusted(0, 0, -1, -1));
@@ -84,6 +84,11 @@ void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& 
         painter.fillRect(rect, QBrush(QColor(255, 255, 255, 90), Qt::Dense6Pattern));
     if (categoryIsBackground(category) && rect.height() >= 4)
         painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), rect.height() >= 12 ? 2 : 1), colours.text);
+}
+
+void fillUnmeasured(QPainter& painter, const ThemeColours& colours, const QRectF& rect)
+{
+    painter.fillRect(rect, hatch(colours.edge));
 }
 
 void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)

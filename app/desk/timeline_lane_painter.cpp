@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The inside of lanes: stacked shares per column, boxes, the lines of a folded channel, requests in flight.
+// The inside of lanes: stacked shares per column, boxes, the lines of a folded channel, requests in flight and those that wait for room.
 #include "desk/timeline_painter.h"
 
 #include "recording/timeline_ruler.h"
@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <numeric>
 
 namespace floom {
 
@@ -18,12 +19,35 @@ constexpr int kLaneGap = 3; // px below a lane that stay empty
 constexpr double kNarrowest = 1;
 constexpr double kCyclePx = 12; // a cycle of a bus at least this wide is told apart
 constexpr double kBeatPx = 4; // ... and a transfer of data
+constexpr double kFootShare = 0.4; // of a lane's height
 
-QString spanText(const Span& span, int category)
+// "R  60.0 µs", "R  retry 1  60.0 µs", "P  gc"; the letter alone where there is less room, with the number of the read where it is a retry.
+QString spanText(const TimelineIndex& index, const Span& span, int category, bool isShort)
 {
     const auto letter = categoryLetter(category);
-    const auto word = categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.lengthPs());
-    return letter.isEmpty() ? word : letter + QStringLiteral("  ") + word;
+    const int before = readsBefore(index, span);
+    if (isShort)
+        return before > 0 ? letter + QString::number(before + 1) : letter;
+    auto words = letter.isEmpty() ? QStringList() : QStringList{letter};
+    if (before > 0)
+        words << QStringLiteral("retry %1").arg(before);
+    words << (categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.lengthPs()));
+    return words.join(QStringLiteral("  "));
+}
+
+// A wait says what it is where that has room: "suspend  100 µs", "held".
+void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& place)
+{
+    const auto name = activityWords(*scene.index, span.activity());
+    for (const auto& words : {name + QStringLiteral("  ") + durationText(span.lengthPs()), name}) {
+        const double wide = painter.fontMetrics().horizontalAdvance(words) + 8;
+        if (wide > place.width() - 4)
+            continue;
+        painter.fillRect(QRectF(place.left() + 3, place.center().y() - 7, wide, 14), scene.colours->canvas);
+        painter.setPen(scene.colours->text);
+        painter.drawText(place.adjusted(7, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, words);
+        return;
+    }
 }
 
 // The cycles of a visit of a bus, each with its byte where there is room. False when they are too narrow to be told apart.
@@ -59,72 +83,118 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
     const QRectF box(x0, top, std::max(kNarrowest, x1 - x0 - gap), height);
     const int category = scene.index->category(span);
     fillCategory(painter, *scene.colours, box, category);
-    if (height < 12 || box.width() < kLetterPx || categoryLook(category) == Look::waiting)
+    if (height < 12 || box.width() < kLetterPx)
         return;
     const auto ink = Theme::current()->inkOn(scene.colours->look(categoryLook(category)));
-    if (paintCycles(painter, scene, span, box, ink))
+    if (categoryLook(category) != Look::waiting && paintCycles(painter, scene, span, box, ink))
         return;
     painter.setFont(figureFont(12));
     painter.setPen(ink);
     const double shownLeft = std::max<double>(box.left(), scene.labelWidth);
     const QRectF place(shownLeft, box.top(), std::min<double>(box.right(), scene.width) - shownLeft, box.height());
-    if (place.width() >= kTextPx)
-        painter.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, spanText(span, category));
+    if (categoryLook(category) == Look::waiting)
+        return paintWaitWords(painter, scene, span, place);
+    const auto words = spanText(*scene.index, span, category, false);
+    if (place.width() >= std::max(kTextPx, painter.fontMetrics().horizontalAdvance(words) + 8.0))
+        painter.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, words);
     else if (place.width() >= kLetterPx)
-        painter.drawText(place, Qt::AlignCenter, categoryLetter(category));
+        painter.drawText(place, Qt::AlignCenter, spanText(*scene.index, span, category, true));
 }
 
 struct Ink {
     QRgb body;
     QRgb top; // the uppermost pixel: a line for the drive's own work
+    QRgb between; // of a hatch's lines; the body where there is none
 };
+
+constexpr int kHatchPx = 4, kHatchLinePx = 2; // wide, of which is line
+
+QRgb premultiplied(const QColor& colour)
+{
+    return qPremultiply(colour.rgba());
+}
 
 Ink inkOf(const ThemeColours& colours, int category)
 {
-    const auto colour = categoryLook(category) == Look::waiting ? colours.edge : colours.look(categoryLook(category));
-    return {qPremultiply(colour.rgba()), qPremultiply((categoryIsBackground(category) ? colours.text : colour).rgba())};
+    if (categoryLook(category) == Look::waiting)
+        return {premultiplied(colours.border), premultiplied(colours.border), 0};
+    const auto body = premultiplied(colours.look(categoryLook(category)));
+    return {body, categoryIsBackground(category) ? premultiplied(colours.text) : body, body};
 }
 
-// In flight: bright = in service, dark = the colour of what it waits behind.
+// In flight: full = in service, hatched = the colour of what it waits behind.
 Ink causeInk(const ThemeColours& colours, int category)
 {
-    const bool waits = categoryIsBackground(category);
-    auto colour = categoryLook(category) == Look::waiting ? colours.edge : colours.look(categoryLook(category));
-    if (waits)
-        colour = QColor::fromRgbF((colour.redF() + colours.canvas.redF()) / 2, (colour.greenF() + colours.canvas.greenF()) / 2,
-                                  (colour.blueF() + colours.canvas.blueF()) / 2);
-    return {qPremultiply(colour.rgba()), qPremultiply(colour.rgba())};
+    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
+    if (!categoryIsBackground(category))
+        return {premultiplied(colour), premultiplied(colour), premultiplied(colour)};
+    const auto dim = QColor::fromRgbF((colour.redF() + colours.canvas.redF()) / 2, (colour.greenF() + colours.canvas.greenF()) / 2,
+                                      (colour.blueF() + colours.canvas.blueF()) / 2);
+    return {premultiplied(colour), premultiplied(colour), premultiplied(dim)};
 }
 
-// Bars from the bottom up: each category takes its share of the column's height, and at least one pixel so that nothing rare is lost.
-void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumns& busy, const TimelineColumns& columns,
-                 std::size_t servers, double top, double height, Ink (*inkFor)(const ThemeColours&, int) = inkOf)
+// How many px each part of a column gets: all of them together what they are of the whole, and each one at least, so that nothing rare is
+// lost, as long as that makes no more than all are. Where `keepsRare`, a column grows by what is rare in it.
+void shareOut(const std::vector<std::int64_t>& parts, double whole, int rows, bool keepsRare, std::vector<int>& px)
 {
-    const int rows = std::max(1, static_cast<int>(height));
+    const auto sum = static_cast<double>(std::accumulate(parts.begin(), parts.end(), std::int64_t{0}));
+    const auto some = static_cast<int>(std::count_if(parts.begin(), parts.end(), [](std::int64_t ps) { return ps > 0; }));
+    px.assign(parts.size(), 0);
+    if (some == 0)
+        return;
+    const int least = std::min(some, keepsRare ? rows : 1);
+    const int all = std::clamp(static_cast<int>(std::lround(sum / whole * rows)), least, rows);
+    double level = 0;
+    int drawn = 0, left = some;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i] <= 0)
+            continue;
+        --left;
+        level += static_cast<double>(parts[i]);
+        const int one = std::min(drawn + 1, all);
+        const int upTo = std::clamp(static_cast<int>(std::lround(level / sum * all)), one, std::max(one, all - left));
+        px[i] = upTo - drawn;
+        drawn = upTo;
+    }
+}
+
+struct Band { // where shares are painted
+    double top = 0, height = 0;
+    std::size_t servers = 1; // that fill it
+    Ink (*ink)(const ThemeColours&, int) = inkOf;
+    bool keepsRare = true;
+};
+
+// Bars from the bottom up: each category takes its share of the column's height.
+void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumns& busy, const TimelineColumns& columns, const Band& band)
+{
+    const int rows = std::max(1, static_cast<int>(band.height));
     QImage strip(columns.count(), rows, QImage::Format_ARGB32_Premultiplied);
     strip.fill(Qt::transparent);
     std::vector<QRgb*> lines(static_cast<std::size_t>(rows));
     for (int r = 0; r < rows; ++r)
-        lines[static_cast<std::size_t>(r)] = reinterpret_cast<QRgb*>(strip.scanLine(r));
+        lines[static_cast<std::size_t>(r)] = reinterpret_cast<QRgb*>(strip.scanLine(rows - 1 - r));
     std::vector<Ink> inks;
     for (const int category : busy.categories())
-        inks.push_back(inkFor(*scene.colours, category));
+        inks.push_back(band.ink(*scene.colours, category));
+    std::vector<std::int64_t> parts(inks.size());
+    std::vector<int> px(inks.size());
     for (int c = 0; c < columns.count(); ++c) {
-        const double whole = static_cast<double>(columns.edge(c + 1) - columns.edge(c)) * static_cast<double>(servers);
-        double level = 0;
-        int drawn = 0;
-        for (std::size_t row = 0; row < inks.size() && drawn < rows && whole > 0; ++row) {
-            const auto ps = busy.at(static_cast<int>(row), c);
-            if (ps <= 0)
-                continue;
-            level += static_cast<double>(ps) / whole * rows;
-            const int upTo = std::min(rows, std::max(drawn + 1, static_cast<int>(std::lround(level))));
-            for (int r = drawn; r < upTo; ++r)
-                lines[static_cast<std::size_t>(rows - 1 - r)][c] = r == upTo - 1 && upTo - drawn >= 2 ? inks[row].top : inks[row].body;
-            drawn = upTo;
-        }
+        const double whole = static_cast<double>(columns.edge(c + 1) - columns.edge(c)) * static_cast<double>(band.servers);
+        for (std::size_t row = 0; row < inks.size(); ++row)
+            parts[row] = std::max<std::int64_t>(0, busy.at(static_cast<int>(row), c));
+        if (whole > 0)
+            shareOut(parts, whole, rows, band.keepsRare, px);
+        // else a column narrower than a picosecond, which looks as the one before
+        int r = 0;
+        for (std::size_t row = 0; row < inks.size(); ++row)
+            for (int k = 0; k < px[row]; ++k, ++r) {
+                const auto& ink = inks[row];
+                const bool isTop = k > 0 && k == px[row] - 1 && ink.top != ink.body;
+                lines[static_cast<std::size_t>(r)][c] = isTop ? ink.top : (c + r) % kHatchPx < kHatchLinePx ? ink.body : ink.between;
+            }
     }
-    painter.drawImage(QRectF(scene.labelWidth, top, scene.lanesWidth(), rows), strip);
+    painter.drawImage(QRectF(scene.labelWidth, band.top, scene.lanesWidth(), rows), strip);
 }
 
 // What is rare keeps a pixel of the whole height, however little of a column it takes.
@@ -159,7 +229,7 @@ void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vecto
             busy.add(columns, busy.row(index.category(span)), span.startPs, span.endPs(), -1);
         });
     }
-    paintShares(painter, scene, busy, columns, tracks.size(), top, height);
+    paintShares(painter, scene, busy, columns, {top, height, tracks.size()});
     for (const int t : tracks)
         paintRare(painter, scene, t, top, height);
     painter.setFont(figureFont(12));
@@ -191,9 +261,33 @@ void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane
     if (!scene.flight || scene.flight->trackCount() == 0 || lane.inFlight <= 0)
         return;
     const auto& columns = *scene.columns;
+    const Band band{top, height, static_cast<std::size_t>(lane.inFlight), causeInk, false};
     if (const auto causes = scene.causes ? scene.causes->columns(columns) : std::nullopt)
-        return paintShares(painter, scene, *causes, columns, static_cast<std::size_t>(lane.inFlight), top, height, causeInk);
-    paintShares(painter, scene, sharesOf(scene, *scene.flight, {0}), columns, static_cast<std::size_t>(lane.inFlight), top, height);
+        return paintShares(painter, scene, *causes, columns, band);
+    paintShares(painter, scene, sharesOf(scene, *scene.flight, {0}), columns, band);
+}
+
+// As high as so many of them wait at once.
+void paintQueue(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
+{
+    std::size_t most = 0;
+    for (const int t : tracks)
+        most += static_cast<std::size_t>(scene.index->mostAtOnce(t));
+    if (most > 0)
+        paintShares(painter, scene, sharesOf(scene, *scene.index, tracks), *scene.columns, {top, height, most});
+}
+
+// What the registers of a die or the SRAM of a channel hold, below what the die or the bus is at.
+void paintFoot(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
+{
+    for (std::size_t i = 0; i < lane.foot.size(); ++i) {
+        const double y0 = top + std::floor(height * static_cast<double>(i) / static_cast<double>(lane.foot.size()));
+        const double y1 = top + std::floor(height * static_cast<double>(i + 1) / static_cast<double>(lane.foot.size()));
+        if (scene.index->mostAtOnce(lane.foot[i]) > 1)
+            paintQueue(painter, scene, {lane.foot[i]}, y0, y1 - y0);
+        else
+            paintTracks(painter, scene, {lane.foot[i]}, y0, y1 - y0);
+    }
 }
 
 } // namespace
@@ -203,7 +297,7 @@ void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::
     if (tracks.empty())
         return;
     const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
-    paintShares(painter, scene, countShares(*scene.index, tracks, columns), columns, tracks.size(), top, height);
+    paintShares(painter, scene, countShares(*scene.index, tracks, columns), columns, {top, height, tracks.size()});
 }
 
 void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
@@ -223,9 +317,13 @@ void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
         return;
     case Lane::Kind::folded:
         return paintFolded(painter, scene, lane, top, height);
+    case Lane::Kind::queue:
+        return paintQueue(painter, scene, lane.tracks, top, height);
     case Lane::Kind::track:
     case Lane::Kind::merged:
-        return paintTracks(painter, scene, lane.tracks, top, height);
+        const double foot = lane.foot.empty() ? 0 : std::max(1.0, std::floor(height * kFootShare));
+        paintTracks(painter, scene, lane.tracks, top, height - foot);
+        paintFoot(painter, scene, lane, top + height - foot, foot);
     }
 }
 

@@ -71,7 +71,7 @@ void paintGaps(QPainter& painter, const ThemeColours& colours, const std::vector
         if (part.width() < 1)
             continue;
         painter.fillRect(part, colours.field);
-        fillCategory(painter, colours, part, timelineCategory(Look::waiting, false));
+        fillUnmeasured(painter, colours, part);
         if (!named || part.width() < kNamedFrom)
             continue;
         const QRectF words(part.center().x() - kNamedFrom / 2 + 6, part.top() + std::min(24.0, part.height() / 2) - 9, kNamedFrom - 12, 18);

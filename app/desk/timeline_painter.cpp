@@ -71,17 +71,43 @@ QRectF lineOf(const TimelineScene& scene, const QRectF& row)
     return {row.left(), atTop ? scene.rulerHeight : top, row.width(), kLabelLine};
 }
 
+double labelLeft(const Lane& lane)
+{
+    return 24 + lane.depth * 18;
+}
+
+double figureRoom(const Lane& lane, bool wide)
+{
+    return !lane.figure.isEmpty() ? 60 : wide ? 40 : 24;
+}
+
+// As much of the name's end as has room, from the begin of a word or an index on: "…plane[0]".
+QString shortName(const QString& name, const QFontMetrics& font, int room)
+{
+    if (font.horizontalAdvance(name) <= room)
+        return name;
+    for (int at = 1; at + 1 < name.size(); ++at) {
+        const QChar sign = name[at];
+        if (sign != u'.' && sign != u'[' && sign != u' ')
+            continue;
+        const auto end = u'…' + name.mid(sign == u'[' ? at : at + 1);
+        if (font.horizontalAdvance(end) <= room)
+            return end;
+    }
+    return font.elidedText(name, Qt::ElideLeft, room);
+}
+
 void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
 {
     const auto& colours = *scene.colours;
     const bool strong = isPinnedLane(scene, lane);
-    const double left = 24 + lane.depth * 18;
+    const double left = labelLeft(lane);
     painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
     painter.setPen(strong ? colours.text : (lane.depth > 0 ? colours.muted : colours.text));
     const bool wide = scene.labelWidth >= kWideLabels;
-    const double room = !lane.figure.isEmpty() ? 60 : wide ? 40 : 24;
+    const double room = figureRoom(lane, wide);
     const QRectF busy(scene.labelWidth - 8 - room, row.top(), room, row.height());
-    const auto name = QFontMetrics(painter.font()).elidedText(lane.label, Qt::ElideMiddle, static_cast<int>(busy.left() - left));
+    const auto name = shortName(lane.label, QFontMetrics(painter.font()), static_cast<int>(busy.left() - left));
     painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
     painter.setFont(figureFont(12));
     painter.setPen(colours.muted);
@@ -131,6 +157,16 @@ void paintFolds(QPainter& painter, const TimelineScene& scene)
 }
 
 } // namespace
+
+int labelColumn(const TimelineLayout& layout, int least, int most)
+{
+    const QFontMetrics font(figureFont(12, QFont::Bold));
+    double wanted = least;
+    for (const auto& lane : layout.lanes)
+        if (lane.kind != Lane::Kind::header)
+            wanted = std::max(wanted, labelLeft(lane) + font.horizontalAdvance(lane.label) + 6 + figureRoom(lane, true) + 8);
+    return std::min(most, static_cast<int>(std::ceil(wanted)));
+}
 
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
 {

@@ -44,6 +44,11 @@ void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::
 void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category);
 // A wait, hatched and outlined in the colour of the work that it waits behind.
 void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category);
+// What was not recorded or not measured: quieter than a wait, over what is there.
+void fillUnmeasured(QPainter& painter, const ThemeColours& colours, const QRectF& rect);
 [[nodiscard]] QString categoryLetter(int category);
+
+// How wide the column of labels must be for the lanes' names and figures to stand in it whole; at least `least`, at most `most` px.
+[[nodiscard]] int labelColumn(const TimelineLayout& layout, int least, int most);
 
 } // namespace floom

@@ -4,6 +4,7 @@
 #include "recording/timeline_request.h"
 
 #include <algorithm>
+#include <map>
 
 namespace floom {
 
@@ -26,20 +27,52 @@ int mostAtOnce(const std::vector<Span>& spans)
     return static_cast<int>(most);
 }
 
+Span wholeRequest(std::uint32_t number, bool write, std::int64_t fromPs, std::int64_t toPs)
+{
+    Span span;
+    span.startPs = fromPs;
+    span.lengthAndKind = static_cast<std::uint64_t>(std::max<std::int64_t>(0, toPs - fromPs)) | (write ? 1ULL << 48 : 0ULL);
+    span.request = number + 1;
+    span.owner = static_cast<std::uint8_t>(write ? Owner::hostWrite : Owner::hostRead);
+    return span;
+}
+
+// Requests that left spans and never ended.
+void addUnfinished(const SpanStore& store, std::vector<Span>& into)
+{
+    struct Begin {
+        std::int64_t ps = INT64_MAX;
+        bool write = false;
+    };
+    std::uint32_t numbers = 0;
+    for (const auto& span : store.spans)
+        numbers = std::max(numbers, span.request);
+    std::vector<bool> ended(numbers, false);
+    for (const auto& request : store.requests)
+        if (request.request < numbers)
+            ended[request.request] = true;
+    std::map<std::uint32_t, Begin> begins; // by number: the order of what is added follows
+    for (const auto& span : store.spans) {
+        if (span.request == 0 || ended[span.request - 1] || span.owner > static_cast<std::uint8_t>(Owner::hostWrite))
+            continue;
+        auto& begin = begins[span.request - 1];
+        begin.ps = std::min(begin.ps, span.startPs);
+        begin.write = span.owner == static_cast<std::uint8_t>(Owner::hostWrite);
+    }
+    for (const auto& [number, begin] : begins)
+        into.push_back(wholeRequest(number, begin.write, begin.ps, store.endPs));
+}
+
 } // namespace
 
 Flight flightOf(const SpanStore& store)
 {
     auto own = std::make_shared<SpanStore>();
-    for (const auto& request : store.requests) {
-        Span span;
-        span.startPs = request.issuedPs;
-        const auto length = std::max<std::int64_t>(0, request.completedPs - request.issuedPs);
-        span.lengthAndKind = static_cast<std::uint64_t>(length) | (request.write ? 1ULL << 48 : 0ULL);
-        span.request = request.request + 1;
-        span.owner = static_cast<std::uint8_t>(request.write ? Owner::hostWrite : Owner::hostRead);
-        own->spans.push_back(span);
-    }
+    own->spans.reserve(store.requests.size());
+    for (const auto& request : store.requests)
+        own->spans.push_back(wholeRequest(request.request, request.write, request.issuedPs, request.completedPs));
+    if (!store.requests.empty())
+        addUnfinished(store, own->spans);
     std::stable_sort(own->spans.begin(), own->spans.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
     const int most = mostAtOnce(own->spans);
     if (!own->spans.empty()) {
@@ -57,23 +90,28 @@ FlightCauses::FlightCauses(std::shared_ptr<const TimelineIndex> index, std::shar
 {
 }
 
-const std::vector<FlightCauses::Part>& FlightCauses::life(const RequestSpan& request)
+const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
 {
-    const auto [found, isNew] = m_lives.try_emplace(request.request);
+    const auto [found, isNew] = m_lives.try_emplace(whole.request);
     if (!isNew)
         return found->second;
-    for (const auto& piece : requestLife(*m_index, request.request).pieces) {
+    auto& parts = found->second;
+    const auto pieces = requestLife(*m_index, std::int64_t{whole.request} - 1).pieces;
+    if (std::none_of(pieces.begin(), pieces.end(), [](const LifePiece& piece) { return piece.service; })) { // it was not recorded
+        parts.push_back({whole.startPs, whole.endPs(), m_flight->category(whole)});
+        return parts;
+    }
+    for (const auto& piece : pieces) {
         const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
         const bool known = piece.activity >= 0 && activity < m_index->activities().size();
         const auto look = known ? m_index->activities()[activity].look : Look::waiting;
         const auto category = timelineCategory(look, !piece.service);
-        auto& parts = found->second;
         if (!parts.empty() && parts.back().category == category)
             parts.back().endPs = piece.endPs;
         else
             parts.push_back({piece.startPs, piece.endPs, category});
     }
-    return found->second;
+    return parts;
 }
 
 std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
@@ -92,9 +130,8 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
             categories.push_back(look * 2 + wait);
     BusyColumns busy(std::move(categories), columns.count());
     for (auto i = first; i < last; ++i)
-        if (const auto* request = m_index->request(static_cast<std::int64_t>(all[i].request) - 1);
-            request && all[i].endPs() > columns.fromPs())
-            for (const auto& part : life(*request))
+        if (all[i].endPs() > columns.fromPs())
+            for (const auto& part : life(all[i]))
                 busy.add(columns, busy.row(part.category), part.startPs, part.endPs);
     return busy;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests in flight as a recording of their own: one track whose spans are whole requests, so that the lane "in flight" is answered by
-// the same exact sums as any other. Reads look like data out, writes like data in. Pure.
+// the same exact sums as any other. Reads look like data out, writes like data in. One that the end of the run cut off counts from its
+// first event on. Pure.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -33,7 +34,7 @@ private:
         std::int64_t startPs, endPs;
         int category;
     };
-    const std::vector<Part>& life(const RequestSpan& request);
+    const std::vector<Part>& life(const Span& whole); // of the flight
 
     std::shared_ptr<const TimelineIndex> m_index;
     std::shared_ptr<const TimelineIndex> m_flight;

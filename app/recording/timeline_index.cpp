@@ -2,6 +2,7 @@
 #include "recording/timeline_index.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace floom {
 
@@ -60,6 +61,12 @@ int TimelineIndex::category(const Span& span) const
         look(span), span.owner > static_cast<std::uint8_t>(Owner::hostWrite) && span.owner < static_cast<std::uint8_t>(Owner::other));
 }
 
+bool TimelineIndex::isQueue(int track) const
+{
+    const auto& all = categories(track);
+    return !all.empty() && std::all_of(all.begin(), all.end(), [](int category) { return categoryLook(category) == Look::waiting; });
+}
+
 std::string_view TimelineIndex::activityName(const Span& span) const
 {
     const auto activity = static_cast<std::size_t>(span.activity());
@@ -85,7 +92,15 @@ void TimelineIndex::indexTrack(int index)
     std::vector<std::int64_t> running(track.categories.size(), 0);
     Rarities rarities{*this, usualWaitPs(index)};
     std::size_t reach = 0;
+    std::vector<std::int64_t> ends; // of the spans under way, the first to end in front
     for (std::size_t i = 0; i < all.size(); ++i) {
+        for (; !ends.empty() && ends.front() <= all[i].startPs; ends.pop_back())
+            std::pop_heap(ends.begin(), ends.end(), std::greater<>());
+        if (all[i].lengthPs() > 0) {
+            ends.push_back(all[i].endPs());
+            std::push_heap(ends.begin(), ends.end(), std::greater<>());
+            track.mostAtOnce = std::max(track.mostAtOnce, static_cast<int>(ends.size()));
+        }
         if (i % kBlock == 0) {
             while (reach < i && all[reach].endPs() <= all[i].startPs)
                 ++reach;

@@ -57,6 +57,9 @@ public:
     [[nodiscard]] std::int64_t endPs() const { return m_endPs; }
     [[nodiscard]] std::span<const Span> spans(int track) const;
     [[nodiscard]] const std::vector<int>& categories(int track) const { return m_tracks[static_cast<std::size_t>(track)].categories; }
+    [[nodiscard]] int mostAtOnce(int track) const { return m_tracks[static_cast<std::size_t>(track)].mostAtOnce; } // spans
+    // A track on which nothing is served: who wants room there waits, any number at once.
+    [[nodiscard]] bool isQueue(int track) const;
 
     [[nodiscard]] Look look(const Span& span) const;
     [[nodiscard]] int category(const Span& span) const;
@@ -135,6 +138,7 @@ private:
     };
     struct Track {
         std::vector<int> categories; // that occur, ascending
+        int mostAtOnce = 0;
         std::array<std::int8_t, kTimelineCategories> slot{};
         std::vector<Block> blocks;
         std::vector<std::uint32_t> rare; // places of spans, ascending

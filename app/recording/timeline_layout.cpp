@@ -33,13 +33,14 @@ Group groupOf(Role role)
 class Builder {
 public:
     Builder(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled, const LaneMetrics& metrics,
-            const std::set<int>& hidden)
+            const std::set<int>& hidden, const std::vector<Stretch>& recorded)
         : m_index(index)
         , m_tracks(index.store().tracks)
         , m_roles(roles)
         , m_toggled(toggled)
         , m_metrics(metrics)
         , m_hidden(hidden)
+        , m_recorded(recorded)
         , m_children(m_tracks.size())
     {
         for (int t = 0; t < index.trackCount(); ++t) {
@@ -90,14 +91,18 @@ private:
                 return other;
         return -1;
     }
+    [[nodiscard]] bool isOneOfSeveral(int t) const // of its element
+    {
+        for (int other = 0; other < m_index.trackCount(); ++other)
+            if (other != t && !isHidden(other) && info(other).block == info(t).block && info(other).element == info(t).element)
+                return true;
+        return false;
+    }
     // "ch[3]" for the only track of an element, "cpu.core[1]" where there are several.
     [[nodiscard]] QString labelOf(int t) const
     {
-        int parts = 0;
-        for (int other = 0; other < m_index.trackCount(); ++other)
-            parts += !isHidden(other) && info(other).block == info(t).block && info(other).element == info(t).element;
         const auto name = QString::fromStdString(info(t).name);
-        return parts == 1 ? name.section(QLatin1Char('.'), 0, 0) : name;
+        return isOneOfSeveral(t) ? name : name.section(QLatin1Char('.'), 0, 0);
     }
     [[nodiscard]] bool isOpen(const std::string& key, bool byDefault) const { return (m_toggled.count(key) != 0) != byDefault; }
 
@@ -123,6 +128,7 @@ private:
             add(Lane::Kind::flight, "flight", QStringLiteral("in flight"), {}, 0, m_metrics.flight);
         if (group == host && m_metrics.power > 0)
             add(Lane::Kind::power, "power", QStringLiteral("power"), {}, 0, m_metrics.power);
+        addQueues(group);
         std::vector<bool> placed(tops.size(), false);
         for (std::size_t i = 0; i < tops.size(); ++i) {
             if (placed[i])
@@ -139,6 +145,31 @@ private:
                 for (const int t : servers)
                     addTree(t, 0);
         }
+    }
+
+    // Where requests wait for room; of the channels' they stand at the foot of their lanes.
+    void addQueues(Group group)
+    {
+        for (int t = 0; t < m_index.trackCount(); ++t) {
+            if (!isHidden(t) || group == channels || groupOf(roleOf(t)) != group || !m_index.isQueue(t))
+                continue;
+            const int most = m_index.mostAtOnce(t);
+            auto& lane = add(Lane::Kind::queue, "track " + info(t).name, QString::fromStdString(info(t).name), {t}, 0, m_metrics.share);
+            lane.inFlight = most;
+            lane.figure = QStringLiteral("most %1").arg(most);
+        }
+    }
+
+    [[nodiscard]] std::vector<int> footOf(int track) const
+    {
+        std::vector<int> foot;
+        if (groupOf(roleOf(track)) != channels || isOneOfSeveral(track))
+            return foot;
+        for (const int t : m_hidden)
+            if (t < m_index.trackCount() && info(t).block == info(track).block && info(t).element == info(track).element
+                && !m_index.categories(t).empty())
+                foot.push_back(t);
+        return foot;
     }
 
     [[nodiscard]] QString channelNote(const std::vector<int>& tops) const
@@ -171,7 +202,7 @@ private:
         const auto label = labelOf(track);
         const int height = groupOf(roleOf(track)) == channels ? m_metrics.channel : m_metrics.share;
         if (children.empty()) {
-            add(Lane::Kind::track, "track " + info(track).name, label, {track}, depth, height);
+            add(Lane::Kind::track, "track " + info(track).name, label, {track}, depth, height).foot = footOf(track);
             return;
         }
         const auto key = "track " + info(track).name;
@@ -186,9 +217,11 @@ private:
         lane.foldable = true;
         lane.open = open;
         lane.busy = busyOf({track});
-        if (open)
-            for (const int child : children)
-                addTree(child, depth + 1);
+        if (!open)
+            return;
+        lane.foot = footOf(track);
+        for (const int child : children)
+            addTree(child, depth + 1);
     }
 
     void addMerged(std::vector<int> tracks)
@@ -209,12 +242,15 @@ private:
 
     [[nodiscard]] double busyOf(const std::vector<int>& tracks) const
     {
-        if (tracks.empty() || m_index.endPs() <= 0)
-            return 0;
-        double sum = 0;
-        for (const int t : tracks)
-            sum += static_cast<double>(m_index.busyPs(t, 0, m_index.endPs()));
-        return sum / static_cast<double>(m_index.endPs()) / static_cast<double>(tracks.size());
+        const std::vector<Stretch> all{{0, m_index.endPs()}};
+        double sum = 0, length = 0;
+        for (const auto& one : m_recorded.empty() ? all : m_recorded) {
+            const auto from = std::min(one.fromPs, m_index.endPs()), to = std::min(one.toPs, m_index.endPs());
+            length += static_cast<double>(to - from);
+            for (const int t : tracks)
+                sum += static_cast<double>(m_index.busyPs(t, from, to));
+        }
+        return tracks.empty() || length <= 0 ? 0 : sum / length / static_cast<double>(tracks.size());
     }
 
     Lane& add(Lane::Kind kind, std::string key, QString label, std::vector<int> tracks, int depth, int height)
@@ -238,6 +274,7 @@ private:
     const std::set<std::string>& m_toggled;
     const LaneMetrics m_metrics;
     const std::set<int>& m_hidden;
+    const std::vector<Stretch>& m_recorded;
     std::vector<int> m_parents;
     std::vector<std::vector<int>> m_children;
     TimelineLayout m_result;
@@ -259,7 +296,8 @@ int TimelineLayout::laneOf(int track) const
     int merged = -1;
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         const auto& lane = lanes[i];
-        if (std::find(lane.tracks.begin(), lane.tracks.end(), track) == lane.tracks.end())
+        if (std::find(lane.tracks.begin(), lane.tracks.end(), track) == lane.tracks.end()
+            && std::find(lane.foot.begin(), lane.foot.end(), track) == lane.foot.end())
             continue;
         if (lane.kind != Lane::Kind::merged || !lane.open)
             return static_cast<int>(i);
@@ -279,9 +317,9 @@ std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
 }
 
 TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
-                           const LaneMetrics& metrics, const std::set<int>& hidden)
+                           const LaneMetrics& metrics, const std::set<int>& hidden, const std::vector<Stretch>& recorded)
 {
-    return Builder(index, roles, toggled, metrics, hidden).build();
+    return Builder(index, roles, toggled, metrics, hidden, recorded).build();
 }
 
 } // namespace floom

@@ -2,6 +2,7 @@
 #include "recording/timeline_request.h"
 
 #include "recording/analyse_shares.h"
+#include "results/stretches.h"
 
 #include <algorithm>
 
@@ -66,18 +67,26 @@ std::int64_t heldPs(const std::vector<LifePiece>& pieces)
     return sum;
 }
 
-// The wait before `to`, where one or more tracks take the request up together: the one that was occupied longest held it.
-std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, std::int64_t from, std::int64_t to, std::uint32_t own)
+std::int64_t startAfter(const Chain& chain, std::int64_t at, std::int64_t atMost)
+{
+    for (const auto* span : chain)
+        if (span->startPs > at)
+            return std::min(atMost, span->startPs);
+    return atMost;
+}
+
+// The wait for what begins at `next`, where one or more tracks take the request up together: the one that was occupied longest held it.
+std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, const Stretch& wait, std::int64_t next, std::uint32_t own)
 {
     std::vector<LifePiece> best;
     for (const auto* span : chain) {
-        if (span->startPs != to)
+        if (span->startPs != next)
             continue;
-        auto pieces = culprits(index, span->track, from, to, own);
+        auto pieces = culprits(index, span->track, wait.fromPs, wait.toPs, own);
         if (best.empty() || heldPs(pieces) > heldPs(best))
             best = std::move(pieces);
     }
-    return best.empty() ? std::vector<LifePiece>{waitPiece(from, to, -1)} : best;
+    return best.empty() ? std::vector<LifePiece>{waitPiece(wait.fromPs, wait.toPs, -1)} : best;
 }
 
 } // namespace
@@ -89,10 +98,10 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
     if (!request)
         return life;
     life.request = *request;
-    Chain chain;
+    Chain chain, queues; // served, waiting for room
     for (const auto* span : index.ofRequest(number))
-        if (index.look(*span) != Look::waiting && span->lengthPs() > 0)
-            chain.push_back(span);
+        if (span->lengthPs() > 0 && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
+            (index.look(*span) != Look::waiting ? chain : queues).push_back(span);
     const auto own = static_cast<std::uint32_t>(number + 1);
     for (auto at = request->issuedPs; at < request->completedPs;) {
         if (const auto* span = servingAt(chain, at)) {
@@ -104,34 +113,46 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
             life.pieces.push_back(piece);
             continue;
         }
-        auto next = request->completedPs;
-        for (const auto* span : chain)
-            if (span->startPs > at) {
-                next = std::min(next, span->startPs);
-                break;
-            }
-        const auto waits = waitBefore(index, chain, at, next, own);
+        const auto next = startAfter(chain, at, request->completedPs);
+        if (const auto* room = servingAt(queues, at)) {
+            life.pieces.push_back(waitPiece(at, std::min(room->endPs(), next), room->track));
+            at = life.pieces.back().endPs;
+            continue;
+        }
+        const auto until = startAfter(queues, at, next);
+        const auto waits = waitBefore(index, chain, {at, until}, next, own);
         life.pieces.insert(life.pieces.end(), waits.begin(), waits.end());
-        at = next;
+        at = until;
     }
     return life;
 }
 
-namespace {
-
-// How often the page had been read before this piece. Told of requests of no more than a page alone: others read several pages.
-int sensesBefore(const TimelineIndex& index, const RequestLife& life, const LifePiece& piece)
+int readsBefore(const TimelineIndex& index, const Span& read)
 {
     constexpr std::uint32_t kSmallestPage = 4096;
-    if (!piece.service || life.request.write || life.request.bytes > kSmallestPage)
+    if (read.request == 0 || read.owner != static_cast<std::uint8_t>(Owner::hostRead) || index.look(read) != Look::arrayRead)
         return 0;
-    int before = 0;
-    for (const auto* span : index.ofRequest(life.request.request))
-        before += span->track == piece.track && span->activity() == piece.activity && index.look(*span) == Look::arrayRead
-                && span->lengthPs() > 0 && span->endPs() <= piece.startPs
-            ? 1
-            : 0;
-    return before;
+    const std::int64_t number = std::int64_t{read.request} - 1;
+    const auto* request = index.request(number);
+    if (!request || request->write || request->bytes > kSmallestPage)
+        return 0;
+    const auto all = index.ofRequest(number);
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Span* span) {
+        return span->track == read.track && span->activity() == read.activity() && span->lengthPs() > 0 && span->endPs() <= read.startPs;
+    }));
+}
+
+namespace {
+
+int readsBefore(const TimelineIndex& index, const RequestLife& life, const LifePiece& piece)
+{
+    Span read;
+    read.startPs = piece.startPs;
+    read.lengthAndKind = static_cast<std::uint64_t>(std::max(0, piece.activity)) << 48;
+    read.request = life.request.request + 1;
+    read.track = static_cast<std::uint16_t>(std::max(0, piece.track));
+    read.owner = static_cast<std::uint8_t>(piece.owner);
+    return piece.service ? readsBefore(index, read) : 0;
 }
 
 } // namespace
@@ -151,14 +172,15 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         }
         const auto& tracks = index.store().tracks;
         const auto place = piece.track >= 0 ? QString::fromStdString(tracks[static_cast<std::size_t>(piece.track)].resource) : QString();
-        if (const int before = sensesBefore(index, life, piece); before > 0)
+        if (const int before = readsBefore(index, life, piece); before > 0)
             row.label = QStringLiteral("%1, retry %2").arg(activityWords(index, piece.activity)).arg(before);
         else if (piece.service)
             row.label = activityWords(index, piece.activity);
         else if (row.known)
             row.label = QStringLiteral("%1 busy: %2").arg(place, workWords(index, piece));
         else
-            row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(place) : QStringLiteral("outside the lanes");
+            row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(QString(place).replace(u'_', u' '))
+                                         : QStringLiteral("outside the lanes");
         const auto same =
             std::find_if(rows.begin(), rows.end(), [&](const LifeRow& r) { return r.label == row.label && r.service == row.service; });
         auto& target = same == rows.end() ? rows.emplace_back(row) : *same;

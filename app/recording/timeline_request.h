@@ -16,7 +16,7 @@ struct LifePiece {
     std::int64_t startPs = 0;
     std::int64_t endPs = 0;
     bool service = false;
-    int track = -1; // where it was served, or waited to be served; -1: at the host, nothing follows
+    int track = -1; // where it was served, or waited to be served or for room; -1: at the host, nothing follows
     int activity = -1; // its own work, or the culprit's; -1: nobody held the track
     Owner owner = Owner::other; // for whom that work was done
     std::int64_t culprit = -1; // the request the culprit worked for, -1 = none
@@ -38,6 +38,8 @@ struct LifeRow {
     int share = 0; // hundredths of a per cent; all rows sum to 10000
 };
 
+// How often the page had been read before this read of the array. Told of the host's requests of no more than a page: others read several.
+[[nodiscard]] int readsBefore(const TimelineIndex& index, const Span& read);
 [[nodiscard]] RequestLife requestLife(const TimelineIndex& index, std::int64_t request);
 [[nodiscard]] std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& life);
 // The culprit that held the request longest in one piece; null when it never waited for anybody.

@@ -4,9 +4,11 @@
 #include "analysis/analysis.h"
 #include "analysis/class_use.h"
 #include "desk/run_view.h"
+#include "look/theme.h"
 #include "results/figures.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +29,11 @@ double meanBytes(const Workload& workload)
     for (const auto& [size, percent] : workload.blockSizes)
         bytes += static_cast<double>(size) * percent / 100;
     return bytes;
+}
+
+QString labelOf(const Roof& roof)
+{
+    return roof.place + QLatin1Char(' ') + bytesPerSecond(roof.rates.back() * 1e9);
 }
 
 // Between the sizes of the picture, along the straight line of both scales.
@@ -126,9 +133,14 @@ QString rooflineWords(const Roofline& roofline)
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
 {
-    constexpr double kLeft = 64, kRight = 152, kTop = 10, kBottom = 24;
+    constexpr double kLeft = 64, kTop = 10, kBottom = 24, kBeside = 13; // a label's distance from the plot
     RooflineLayout out;
-    out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - kRight), std::max(40.0, size.height() - kTop - kBottom));
+    const QFontMetricsF font(figureFont(11));
+    double right = 0; // what the labels need
+    for (const Roof& roof : roofline.roofs)
+        right = std::max(right, kBeside + font.horizontalAdvance(labelOf(roof)));
+    out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - std::min(right, 0.45 * size.width())),
+                      std::max(40.0, size.height() - kTop - kBottom));
     if (!roofline.isKnown)
         return out;
     double least = roofline.dotRate > 0 ? roofline.dotRate : HUGE_VAL, most = roofline.dotRate;
@@ -158,8 +170,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
             line.push_back(point);
         }
         if (line.size() == rates.size())
-            out.labels.push_back(
-                {line.back(), line.back().y(), roofline.roofs[roof].place + QLatin1Char(' ') + bytesPerSecond(rates.back() * 1e9), roof});
+            out.labels.push_back({line.back(), line.back().y(), labelOf(roofline.roofs[roof]), roof});
         out.lines.push_back(std::move(line));
     }
     std::stable_sort(out.labels.begin(), out.labels.end(), [](const auto& a, const auto& b) { return a.y < b.y; });

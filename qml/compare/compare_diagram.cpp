@@ -40,19 +40,31 @@ void paintLoads(QPainter& painter, const QRectF& place, const LoadChange& load)
     }
 }
 
-// How busy in A and in B, as figures below the bars.
+// Words that wires pass under are read on ground of their own.
+void paintWords(QPainter& painter, const QRectF& room, Qt::Alignment side, const QString& words)
+{
+    const double wide = QFontMetricsF(painter.font()).horizontalAdvance(words);
+    const double left = side & Qt::AlignRight ? room.right() - wide : side & Qt::AlignHCenter ? room.center().x() - wide / 2 : room.left();
+    painter.fillRect(QRectF(left - 1, room.top(), wide + 2, room.height()), Theme::current()->colours().canvas);
+    painter.drawText(QRectF(left, room.top(), wide + 1, room.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, words);
+}
+
+// How busy in A and in B, as figures below the bars: at their ends, or side by side below a block that is too narrow for that.
 qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChange& load)
 {
+    constexpr qreal kGap = 8;
     const auto& colours = Theme::current()->colours();
     const auto text = [](double busy) {
         return busy < 0 ? QStringLiteral("–") : QString::number(std::lround(busy * 100)) + QStringLiteral(" %");
     };
     painter.setFont(figureFont(kFigurePx));
-    const qreal half = place.width() / 2;
+    const QFontMetricsF metrics(painter.font());
+    const qreal wide = metrics.horizontalAdvance(text(load.a)) + kGap + metrics.horizontalAdvance(text(load.b));
+    const qreal left = std::min(place.left(), place.center().x() - wide / 2), right = std::max(place.right(), left + wide);
     painter.setPen(colours.variantA);
-    painter.drawText(QRectF(place.left(), y, half, kLine), Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, text(load.a));
+    paintWords(painter, QRectF(left, y, right - left, kLine), Qt::AlignLeft, text(load.a));
     painter.setPen(colours.variantB);
-    painter.drawText(QRectF(place.left() + half, y, half, kLine), Qt::AlignRight | Qt::AlignTop | Qt::TextDontClip, text(load.b));
+    paintWords(painter, QRectF(left, y, right - left, kLine), Qt::AlignRight, text(load.b));
     return y + kLine;
 }
 
@@ -69,7 +81,7 @@ void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vec
     painter.setPen(Theme::current()->colours().text);
     const QFontMetricsF metrics(painter.font());
     const QRectF room(place.center().x() - kValueWidth / 2, y, kValueWidth, kLine);
-    painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop, metrics.elidedText(text, Qt::ElideRight, kValueWidth));
+    paintWords(painter, room, Qt::AlignHCenter, metrics.elidedText(text, Qt::ElideRight, kValueWidth));
 }
 
 // Shape and colour both tell the kind of change.

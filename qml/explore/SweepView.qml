@@ -102,7 +102,7 @@ FocusScope {
                 label: qsTr("How the designs are shown")
                 objectName: "sweepPlotKind"
                 visible: root.session.runs.hasResults
-                x: upper.plotWidth - width - Theme.space16
+                x: upper.plotWidth - width - Theme.space16 - Theme.controlHeight // the sign that saves the plot stands beside
                 y: Theme.space8
                 onChosen: index => root.heat = index === 1
             }

@@ -69,6 +69,8 @@ FocusScope {
     TabStrip {
         id: tabs
         currentIndex: root.docked
+        gap: root.width < 560 ? 0 : Theme.space8 // the signs at the right keep their room
+        inset: root.width < 560 ? Theme.space4 : Theme.space8
         label: qsTr("Results")
         objectName: "dockTabs"
         tabs: root.names

@@ -63,7 +63,7 @@ Rectangle {
         spacing: 2
         visible: width > 120
         Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: qsTr("simulated time"); width: parent.width }
-        Figures { objectName: "playbackIntoRequest"; text: root.playback.intoRequest; width: parent.width }
+        Figures { objectName: "playbackIntoRequest"; text: root.playback.intoRequest; visible: implicitWidth <= parent.width; width: parent.width }
     }
     SpeedDial {
         id: speed

@@ -44,7 +44,8 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight
-        text: root.session.full ? qsTr("busy") : qsTr("busy %")
+        objectName: "timelineBusy"
+        text: !root.session.full ? qsTr("busy %") : root.session.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
         verticalAlignment: Text.AlignVCenter
         visible: item.visible
     }

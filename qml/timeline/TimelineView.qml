@@ -127,7 +127,7 @@ FocusScope {
         TimelineNavigator {
             objectName: "timelineNavigator"
             height: root.full ? 56 : 36
-            labelWidth: root.full ? 176 : 160
+            labelWidth: lanes.item.labelWidth
             session: session
             twoLevels: root.full
             width: parent.width

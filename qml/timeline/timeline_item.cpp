@@ -56,7 +56,7 @@ void TimelineItem::setSession(TimelineSession* session)
 
 int TimelineItem::labelWidth() const
 {
-    return m_session && m_session->isFull() ? 176 : 160;
+    return m_session && m_session->isFull() ? m_session->layout().labelWidth : 160;
 }
 int TimelineItem::rulerHeight() const
 {
@@ -148,9 +148,11 @@ void TimelineItem::followPlayhead()
 
 std::vector<int> TimelineItem::tracksAt(const Lane& lane, double y) const
 {
+    const double share = (y - (rulerHeight() + lane.top - m_scroll)) / lane.height;
+    if (!lane.foot.empty() && share >= 0.6)
+        return lane.foot;
     if (lane.kind != Lane::Kind::folded || lane.tracks.size() < 2)
         return lane.tracks;
-    const double share = (y - (rulerHeight() + lane.top - m_scroll)) / lane.height;
     if (share < 0.4)
         return {lane.tracks.front()};
     const auto below = lane.tracks.size() - 1;
@@ -204,7 +206,9 @@ QString TimelineItem::hoveredTitle() const
     const auto owner = m_hovered->request == 0 || m_hovered->owner > static_cast<std::uint8_t>(Owner::hostWrite)
         ? QStringLiteral(" · ") + ownerWords(static_cast<Owner>(std::min<std::uint8_t>(m_hovered->owner, kOwners - 1)))
         : QString();
-    return activityWords(*m_hoveredIn, m_hovered->activity()) + QStringLiteral(" · ") + durationText(m_hovered->lengthPs()) + owner;
+    const int before = readsBefore(*m_hoveredIn, *m_hovered);
+    const auto retry = before > 0 ? tr(", retry %1").arg(before) : QString();
+    return activityWords(*m_hoveredIn, m_hovered->activity()) + retry + QStringLiteral(" · ") + durationText(m_hovered->lengthPs()) + owner;
 }
 
 QString TimelineItem::hoveredPlace() const

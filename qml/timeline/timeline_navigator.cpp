@@ -102,8 +102,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
         m_session->warmupEndPs() > 0 && warm > row.rect.left()) {
         painter.fillRect(QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()),
                          QColor(colours.canvas.red(), colours.canvas.green(), colours.canvas.blue(), 150));
-        fillCategory(painter, colours, QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()),
-                     timelineCategory(Look::waiting, false));
+        fillUnmeasured(painter, colours, QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()));
         painter.setFont(wordFont(11));
         painter.setPen(colours.muted);
         if (warm - row.rect.left() > 60)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_session.h"
 
+#include "desk/timeline_painter.h"
 #include "export/number_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
@@ -15,6 +16,7 @@ namespace floom {
 
 namespace {
 
+constexpr int kLabels = 176, kMostLabels = 264; // px, on a page
 constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
 const QString kDensity = QStringLiteral("laneDensity");
 
@@ -173,12 +175,13 @@ void TimelineSession::layOut()
     else if (!m_full)
         metrics.setLanes(kComfortableLane);
     metrics.power = m_full && !m_power.isEmpty() ? 36 : 0;
-    m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden);
+    m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden, m_record ? m_record->result.recorded : std::vector<Stretch>{});
     for (auto& lane : m_layout.lanes)
         if (lane.kind == Lane::Kind::flight)
             lane.inFlight = m_mostInFlight;
         else if (lane.kind == Lane::Kind::power)
             lane.figure = QString::fromStdString(wattsText(m_power.meanWatts));
+    m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
     emit layoutChanged();
 }
 
@@ -187,7 +190,8 @@ AreaTotals TimelineSession::totals() const
     std::set<int> tracks;
     for (int i = std::max(0, m_area.firstLane); !m_area.isEmpty() && i <= m_area.lastLane && i < static_cast<int>(m_layout.lanes.size());
          ++i)
-        tracks.insert(m_layout.lanes[static_cast<std::size_t>(i)].tracks.begin(), m_layout.lanes[static_cast<std::size_t>(i)].tracks.end());
+        if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // who waits there works nowhere
+            tracks.insert(lane.tracks.begin(), lane.tracks.end());
     return areaTotals(*m_index, {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
 }
 
