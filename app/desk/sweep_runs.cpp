@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_runs.h"
 
+#include "design/address.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "io/json.h"
