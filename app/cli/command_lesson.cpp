@@ -2,6 +2,7 @@
 #include "base/spelling.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/progress_line.h"
 #include "cli/session.h"
 #include "export/number_text.h"
 #include "export/table.h"
@@ -12,6 +13,7 @@
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
+#include <atomic>
 #include <memory>
 
 namespace floom::cli {
@@ -80,8 +82,13 @@ int check(const Session& session, const Options& options)
     auto document = nlohmann::ordered_json::array();
     std::string faults;
     const Interrupt interrupt;
+    std::atomic<std::size_t> checked = 0;
+    const ProgressLine progress([&] { return "checking lesson " + std::to_string(checked + 1) + " of " + std::to_string(lessons->size()); });
     for (const LessonText& lesson : *lessons) {
-        const LessonReport report = checkLesson(lesson, session.catalogue, seeds, [&] { return !interrupt.happened(); });
+        if (interrupt.happened())
+            break;
+        const LessonReport report = checkLesson(lesson, session.catalogue, seeds, interrupt.token());
+        checked = std::min(checked + 1, lessons->size() - 1);
         auto truths = nlohmann::ordered_json::array(), broken = nlohmann::ordered_json::array();
         for (const LessonTruth& line : report.truths) {
             const auto [least, most] = std::minmax_element(line.values.begin(), line.values.end());

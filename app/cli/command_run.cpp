@@ -6,6 +6,8 @@
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
 #include "cli/sheet.h"
+#include "debug/gdb_session.h"
+#include "debug/gdb_socket.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
 #include "export/spans_file.h"
@@ -37,6 +39,7 @@ struct Options : DesignWords {
     bool prove = false, unproved = false, maps = false;
     Rank rank = Rank::gain;
     std::int64_t request = -1; // looked at alone
+    std::string gdb; // where a debugger of the firmware is waited for
 };
 
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
@@ -174,6 +177,26 @@ std::string wordsOfInterrupt(const RunResult::Window& window)
     return "Interrupted: what follows is of the " + std::to_string(window.measuredRequests) + " requests measured until then.";
 }
 
+// Who watches the firmware of that run; null where nobody is asked for.
+Result<std::unique_ptr<GdbSession>> debuggerOf(const RunRequest& request, const std::string& place, const std::stop_token& stop)
+{
+    if (place.empty())
+        return std::unique_ptr<GdbSession>();
+    const auto& blocks = request.design.blocks;
+    if (std::none_of(blocks.begin(), blocks.end(), [](const Block& block) { return block.type == "cpu_riscv"; }))
+        return Error{"--gdb", "a drive whose processor runs firmware", "none",
+                     "Draw the processor as a RISC-V CPU (block type cpu_riscv)."};
+    auto socket = GdbSocket::listen(place);
+    if (!socket)
+        return socket.error();
+    return std::make_unique<GdbSession>(
+        [stop, socket = std::make_shared<GdbSocket>(std::move(*socket))] {
+            say("Waiting for a debugger: gdb-multiarch FIRMWARE.elf -ex 'target remote " + socket->target() + "'");
+            return socket->accept(stop);
+        },
+        stop);
+}
+
 int runDesign(const Session& session, const Options& options)
 {
     if (!options.spans.empty())
@@ -196,11 +219,16 @@ int runDesign(const Session& session, const Options& options)
     bool interrupted = false;
     {
         const Interrupt interrupt;
+        const auto debugger = debuggerOf(*request, options.gdb, interrupt.token());
+        if (!debugger)
+            return refuse(debugger.error());
         {
             const ProgressLine line(progress);
-            outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}});
+            outcome = runNow(session.catalogue, *request, {interrupt.token(), &progress, {}, debugger->get()});
         }
-        if (!options.unproved && outcome.record && !interrupt.happened() && !outcome.error)
+        if (*debugger)
+            (*debugger)->ended(hasErrors(outcome.diagnostics) ? 1 : 0);
+        if (!options.unproved && !*debugger && outcome.record && !interrupt.happened() && !outcome.error)
             outcome.record = proved(session, *request, *outcome.record, options.prove ? kAskedProof : kVerdictProof, interrupt.token());
         interrupted = interrupt.happened();
     }
@@ -253,6 +281,11 @@ void addRun(CLI::App& app, Session& session)
     command->add_flag("--maps", options->maps,
                       "What the erase blocks hold: erases, valid units and age of each, in text and result document");
     addSeed(*command, options->seed, "Seed of all random numbers");
+    command
+        ->add_option("--gdb", options->gdb,
+                     "Wait for gdb at this port of the loopback interface, or at a socket with this path, and let it stop, step and look "
+                     "into the firmware; simulated time stands still meanwhile. Nothing is proved then")
+        ->excludes(prove);
     command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
     command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
     command->add_option("--record", options->record,

@@ -95,7 +95,9 @@ QString preconditionText(const Workload& workload)
     case Precondition::none:
         return QStringLiteral(" The drive was fresh.");
     case Precondition::sequential:
-        return QStringLiteral(" The drive was preconditioned by sequential writes.");
+        return workload.fillPercent < 100
+            ? QStringLiteral(" The first %1 % of the drive were written sequentially before.").arg(workload.fillPercent)
+            : QStringLiteral(" The drive was preconditioned by sequential writes.");
     case Precondition::random:
         return QStringLiteral(" The drive was preconditioned by random writes.");
     }

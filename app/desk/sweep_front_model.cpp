@@ -21,11 +21,12 @@ void SweepFrontModel::setSession(SweepSession* session)
     if (m_session == session)
         return;
     if (m_session)
-        m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
     m_session = session;
     if (session) {
-        connect(session, &SweepSession::viewChanged, this, &SweepFrontModel::refresh);
-        connect(session, &SweepSession::tickedChanged, this, &SweepFrontModel::touch);
+        connect(session->verdict(), &SweepVerdict::changed, this, &SweepFrontModel::refresh);
+        connect(session->pick(), &SweepPick::tickedChanged, this, &SweepFrontModel::touch);
     }
     refresh();
     emit sessionChanged();
@@ -33,8 +34,8 @@ void SweepFrontModel::setSession(SweepSession* session)
 
 QStringList SweepFrontModel::figures() const
 {
-    QStringList ids{m_session->figureY(), m_session->figureX()};
-    for (const GoalLimit& limit : m_session->goal().limits)
+    QStringList ids{m_session->axes()->figureY(), m_session->axes()->figureX()};
+    for (const GoalLimit& limit : m_session->goal()->goal().limits)
         ids << QString::fromStdString(limit.metric);
     const bool hasTail = std::any_of(ids.begin(), ids.end(), [](const QString& id) { return id.contains(QLatin1String("latency_us.")); });
     if (!hasTail)
@@ -48,7 +49,7 @@ QStringList SweepFrontModel::columnIds() const
     QStringList ids;
     if (!m_session)
         return ids;
-    for (const SweepAxis& axis : m_session->table().sweep().axes)
+    for (const SweepAxis& axis : m_session->runs()->table().sweep().axes)
         ids << QString::fromStdString(axis.name);
     return ids + figures();
 }
@@ -57,7 +58,7 @@ QVariantList SweepFrontModel::columns() const
 {
     QVariantList list;
     for (qsizetype c = 0; c < m_ids.size(); ++c) {
-        const bool figure = m_session->table().axis(m_ids[c]) == nullptr;
+        const bool figure = m_session->runs()->table().axis(m_ids[c]) == nullptr;
         const QString name = figure ? sweepMetric(m_ids[c]).label : m_ids[c];
         const QString label = name.size() > kLongName ? name.mid(name.lastIndexOf(u'.') + 1) : name;
         qsizetype room = std::min(label.size(), kLongName);
@@ -73,15 +74,15 @@ QVariantList SweepFrontModel::columns() const
 
 QString SweepFrontModel::cellText(std::size_t point, qsizetype column) const
 {
-    const SweepTable& table = m_session->table();
+    const SweepTable& table = m_session->runs()->table();
     const QString& id = m_ids[column];
     return table.axis(id) ? table.stepText(point, static_cast<std::size_t>(column)) : sweepMetric(id).write(table.figure(id)[point]);
 }
 
 bool SweepFrontModel::breaks(std::size_t point, const QString& id) const
 {
-    const double value = m_session->table().figure(id)[point];
-    const auto& limits = m_session->goal().limits;
+    const double value = m_session->runs()->table().figure(id)[point];
+    const auto& limits = m_session->goal()->goal().limits;
     return std::any_of(limits.begin(), limits.end(), [&](const GoalLimit& limit) {
         return id == QString::fromStdString(limit.metric) && !(limit.atLeast ? value >= limit.value : value <= limit.value);
     });
@@ -91,15 +92,15 @@ void SweepFrontModel::refresh()
 {
     std::vector<std::size_t> points;
     if (m_session) {
-        points = m_session->front();
+        points = m_session->verdict()->front();
         if (!m_onlyFront) {
             points.clear();
-            for (std::size_t i = 0; i < m_session->table().size(); ++i)
-                if (m_session->isInside(i))
+            for (std::size_t i = 0; i < m_session->runs()->table().size(); ++i)
+                if (m_session->verdict()->isInside(i))
                     points.push_back(i);
         }
         if (!m_sorted.isEmpty()) {
-            const auto& values = m_session->table().figure(m_sorted);
+            const auto& values = m_session->runs()->table().figure(m_sorted);
             std::stable_sort(points.begin(), points.end(),
                              [&](std::size_t a, std::size_t b) { return m_descending ? values[a] > values[b] : values[a] < values[b]; });
         }
@@ -158,7 +159,7 @@ QVariant SweepFrontModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !m_session)
         return {};
     const std::size_t point = m_points[static_cast<std::size_t>(index.row())];
-    const SweepTable& table = m_session->table();
+    const SweepTable& table = m_session->runs()->table();
     const PointResult& result = table.result(point);
     switch (role) {
     case PointRole:
@@ -172,11 +173,11 @@ QVariant SweepFrontModel::data(const QModelIndex& index, int role) const
     case LimitRole:
         return QString::fromStdString(result.block + (result.cause.empty() ? "" : " " + result.cause));
     case TickedRole:
-        return m_session->isTicked(point);
+        return m_session->pick()->isTicked(point);
     case InsideRole:
-        return m_session->isInside(point);
+        return m_session->verdict()->isInside(point);
     case BestRole:
-        return static_cast<int>(point) == m_session->best();
+        return static_cast<int>(point) == m_session->verdict()->best();
     case Qt::DisplayRole:
     case NameRole:
         return table.nameOf(point);

@@ -85,7 +85,7 @@ QString Workspace::replaceWithFile(const DocumentDoor::Key& key, const QString& 
         if (const QString reason = replaceProject(key, path, [&] { return m_project->open(path); }); !reason.isEmpty())
             return reason;
         showRun(0);
-        m_sweep->restore();
+        m_sweep->runs()->restore();
         return {};
     }
     QFile file(path);

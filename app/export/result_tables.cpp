@@ -56,7 +56,7 @@ Table headlineTable(const RunResult& result)
         add("Multi-plane", percentText(result.ftl.joinedShare()) + " of page programs and reads");
     if (const double capacity = result.endurance.capacityBytes; capacity > 0)
         add("Usable capacity",
-            scaledText(capacity) + "B"
+            scaledText(capacity) + "B" + (result.endurance.rawBytes > 0 ? " of " + scaledText(result.endurance.rawBytes) + "B raw" : "")
                 + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " a TB"
                                                    : "")
                 + (result.energy.seconds > 0 && result.bandwidthMBs > 0

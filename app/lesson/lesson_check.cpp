@@ -19,12 +19,12 @@ using Record = std::shared_ptr<const RunRecord>;
 
 class Walk {
 public:
-    Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, const std::function<bool()>& goOn)
+    Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, std::stop_token stop)
         : m_lesson(lesson)
         , m_catalogue(catalogue)
         , m_seed(seed)
         , m_report(report)
-        , m_goOn(goOn)
+        , m_stop(std::move(stop))
     {
     }
 
@@ -103,8 +103,6 @@ private:
                                         [](const LessonNeed& need) { return need.what == u"run" || need.what == u"limit"; });
         if (!wanted)
             return step.kind != u"predict" || fault(QStringLiteral("a prediction without a run that shows its truth"));
-        if (!m_goOn())
-            return fault(QStringLiteral("interrupted"));
         const auto workload = parseWorkload(m_words.toStdString());
         if (!workload)
             return fault(QString::fromStdString(workload.error().message()));
@@ -115,8 +113,10 @@ private:
         request.record = false;
         QElapsedTimer clock;
         clock.start();
-        const RunOutcome outcome = runNow(m_catalogue, request);
+        const RunOutcome outcome = runNow(m_catalogue, request, {m_stop, nullptr, {}});
         seconds = static_cast<double>(clock.elapsed()) * 1e-3;
+        if (m_stop.stop_requested()) // what there is of the run is not the lesson's
+            return fault(QStringLiteral("interrupted"));
         if (!outcome.record)
             return fault(outcome.problem());
         m_record = outcome.record;
@@ -165,7 +165,7 @@ private:
     const Catalogue& m_catalogue;
     std::uint64_t m_seed;
     LessonReport& m_report;
-    const std::function<bool()>& m_goOn;
+    const std::stop_token m_stop;
     Design m_design;
     QString m_words;
     Record m_record;
@@ -175,11 +175,11 @@ private:
 } // namespace
 
 LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
-                         const std::function<bool()>& goOn)
+                         std::stop_token stop)
 {
     LessonReport report;
     for (std::size_t i = 0; i < seeds.size(); ++i)
-        if (!Walk(lesson, catalogue, seeds[i], report, goOn).go(i == 0))
+        if (!Walk(lesson, catalogue, seeds[i], report, stop).go(i == 0))
             break;
     return report;
 }

@@ -9,7 +9,7 @@
 #include <QString>
 
 #include <cstdint>
-#include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,9 +32,8 @@ struct LessonReport {
 // Truths at least this far from the borders of their choices, as a share.
 inline constexpr double kLessonMargin = 0.1;
 
-// `goOn` is asked before each run; false ends the walk, and the report says so.
-[[nodiscard]] LessonReport checkLesson(
-    const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
-    const std::function<bool()>& goOn = [] { return true; });
+// A stop ends the walk and the run under way, and the report says so.
+[[nodiscard]] LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
+                                       std::stop_token stop = {});
 
 } // namespace floom

@@ -72,7 +72,10 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
                             std::optional<Error>& problem)
 {
     const auto run = [&] {
-        return request.workload.trace.empty() ? simulate(program, workload, options) : replay(program, workload, options, problem);
+        RunResult result =
+            request.workload.trace.empty() ? simulate(program, workload, options) : replay(program, workload, options, problem);
+        options.debugger = nullptr;
+        return result;
     };
     if (!request.record)
         return run();
@@ -128,6 +131,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.maps = request.maps;
     options.causes = request.causes;
     options.mostAged = request.mostAged;
+    options.debugger = watch.debugger;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;
     record->result = simulateRecording(*compiled.program, request, record->workload, options, outcome.error);

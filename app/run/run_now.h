@@ -46,6 +46,7 @@ struct RunWatch {
     std::stop_token stop;
     Progress* progress = nullptr;
     std::function<void(const Program&)> compiled; // called once before the simulation starts, on the calling thread
+    Debugger* debugger = nullptr; // of firmware on the drawn processor; of the first run, where a recording needs two
 };
 
 [[nodiscard]] RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch = {});

@@ -17,7 +17,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 8;
+constexpr quint32 kVersion = 9;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -215,6 +215,7 @@ QByteArray encodeResult(const RunResult& result)
     causes(writer, copy);
     sideGains(writer, copy);
     prices(writer, copy);
+    one(writer, copy.endurance.rawBytes);
     return qCompress(bytes);
 }
 
@@ -249,6 +250,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     else
         for (Sensitivity& change : result.bottleneck.sensitivity)
             change.told = std::fabs(change.gainPercent) > change.ci95;
+    if (version >= 9)
+        one(reader, result.endurance.rawBytes);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

@@ -78,14 +78,14 @@ bool keeps(const Expectation& e, double value)
     return value >= e.least && value <= e.most && (!e.exact || std::fabs(value - e.is) <= e.within * std::fabs(e.is) + 1e-12);
 }
 
-Verdict judgeValue(const Expectation& e, const SweepOutcome& outcome)
+Verdict judgeValue(const Expectation& e, const SweepOutcome& outcome, const SweepOutcome& baseOutcome)
 {
     const auto value = figureAt(outcome, e.metric, e.at);
     if (!value)
         return broken("no " + e.metric + " at " + placeText(e.at));
     if (!e.ratio)
         return verdict(keeps(e, *value), textOf(*value));
-    const auto base = figureAt(outcome, e.metric, e.to);
+    const auto base = figureAt(baseOutcome, e.metric, e.to);
     if (!base || *base == 0)
         return broken("no " + e.metric + " at " + placeText(e.to));
     return verdict(keeps(e, *value / *base), textOf(*value / *base) + " (" + textOf(*value) + " to " + textOf(*base) + ")");
@@ -209,7 +209,10 @@ Verdict judge(const Expectation& e, const std::vector<SweepOutcome>& sweeps)
         const PointResult* point = pointAt(*outcome, e.at);
         return point ? verdict(isOneOf(e.labels, point->block), point->limit) : broken("no point at " + placeText(e.at));
     }
-    return e.kind == Expectation::Kind::value ? judgeValue(e, *outcome) : judgeAlong(e, *outcome);
+    if (e.kind != Expectation::Kind::value)
+        return judgeAlong(e, *outcome);
+    const SweepOutcome* base = e.base.empty() ? outcome : sweepOf(e.base, sweeps);
+    return base ? judgeValue(e, *outcome, *base) : broken("no sweep '" + e.base + "'");
 }
 
 const char* verdictName(Verdict::Kind kind)

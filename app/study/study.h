@@ -30,7 +30,7 @@ struct Expectation {
     };
     Kind kind = Kind::unknown;
     std::string says; // for people: what is expected
-    std::string sweep; // which; "" the first
+    std::string sweep, base; // which; "" the first. `base`: of `to`; "" the same
     std::string metric; // a name, or names and numbers joined by " * ", " / ", " + ", " - ", taken from left to right
     PlaceWords at, to;
     bool ratio = false;

@@ -79,6 +79,7 @@ Expectation readExpectation(ObjectReader& reader)
     e.metric = reader.text("metric");
     e.at = placeOf(reader, "at");
     e.to = placeOf(reader, "to");
+    e.base = reader.text("to_in");
     e.ratio = !e.to.empty();
     e.along = reader.text("along");
     readKind(reader, e);

@@ -32,7 +32,10 @@ public:
         m_out.waf = waf();
         m_out.facts = m_facts;
         m_out.bufferUnits = m_facts.bufferUnits;
-        m_filled = m_workload.precondition != Precondition::none && !m_footprint.trims();
+        m_written = m_footprint.trims() ? 0 : filledShare(m_workload, static_cast<double>(m_program.capacityBytes));
+        m_filled = m_written >= 1;
+        if (!m_filled && !m_footprint.even()) // it may be the others that are asked for
+            m_written = 0;
         m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(m_facts.bufferUnits) : 0;
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
@@ -151,7 +154,7 @@ private:
         map(misses);
         const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // to the cache: whoever asks for it too waits for it
         const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : m_facts.bufferUnits);
-        const double found = m_filled ? m_footprint.found(kept) : 1;
+        const double found = 1 - m_written * (1 - m_footprint.found(kept)); // or never written
         fromFlash(bytes, 1 - found, readsOnly);
         if (found > 0)
             fromAnywhere(bytes, found);
@@ -487,6 +490,7 @@ private:
     bool m_pagesDiffer;
     std::size_t m_flashDies;
     bool m_filled = false; // what is read was written
+    double m_written = 1; // ... in so many of its places, at least
     double m_overwritten = 0; // share of the writes that meet their unit in the buffer, at most
     Demands m_out;
 };

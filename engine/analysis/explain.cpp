@@ -2,6 +2,7 @@
 // What a run says of itself: bounds, mean values, endurance, blame, and the limit that it proposes; re-running variations is the matter of
 // sensitivity.
 #include "analysis/analysis.h"
+#include "analysis/buffered_waf.h"
 #include "analysis/demands.h"
 #include "analysis/endurance.h"
 #include "analysis/limit.h"
@@ -49,11 +50,16 @@ void endurance(RunResult& result, const Program& program)
         if (geometry.ratedCycles > 0)
             cycles = cycles == 0 ? geometry.ratedCycles : std::min<double>(cycles, geometry.ratedCycles);
     const auto capacity = static_cast<double>(program.capacityBytes);
-    result.endurance = {.capacityBytes = capacity};
+    double raw = 0;
+    for (const DieInfo& die : program.topology.dies) {
+        const MemoryGeometry& g = program.topology.geometries[die.geometry];
+        raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // in SLC mode they hold less
+    }
+    result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
     if (cycles <= 0 || result.ftl.waf <= 0 || capacity <= 0)
         return;
     const double bytes = bytesWithin(cycles, result.ftl.waf, capacity);
-    result.endurance = {capacity, cycles, bytes, drivesPerDay(bytes, capacity, kWarranty)};
+    result.endurance = {capacity, cycles, bytes, drivesPerDay(bytes, capacity, kWarranty), raw};
 }
 
 } // namespace
@@ -61,7 +67,9 @@ void endurance(RunResult& result, const Program& program)
 void explain(RunResult& result, const Program& program, const Workload& workload)
 {
     bound(result, program, workload);
-    band(result, program, workload, demandsOf(program, workload));
+    const Demands demands = demandsOf(program, workload);
+    band(result, program, workload, demands);
+    tellBufferedWaf(result, demands.facts, workload);
     endurance(result, program);
     blame(result);
     const Limit limit = limitOf(result, program, workload);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Controller CPU: cores that run the firmware's tasks; the firmware itself lives in engine/firmware.
 // Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
-// served on the first free core; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
+// served on the first free core, of all or of their side; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
 // Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
 #include "firmware/builtin.h"
 #include "model/component.h"
@@ -44,16 +44,23 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const TaskCycles& c = m_cores.cycles;
-        double n = 0;
+        double host = 0, flash = static_cast<double>(c.move) * errand.movedUnits + static_cast<double>(c.map) * errand.mapTasks;
         if (errand.op != FlashOp::none) { // a page operation
-            n = static_cast<double>(c.issue + (errand.op == FlashOp::program ? c.allocate : 0));
+            flash += static_cast<double>(c.issue + (errand.op == FlashOp::program ? c.allocate : 0));
         } else {
-            n = static_cast<double>(c.command + c.complete) + static_cast<double>(c.lookup) * errand.units;
+            host = static_cast<double>(c.command + c.complete) + static_cast<double>(c.lookup) * errand.units;
             if (errand.hostOp == HostOp::write)
-                n += static_cast<double>(c.buffer) * errand.units;
+                host += static_cast<double>(c.buffer) * errand.units;
         }
-        n += static_cast<double>(c.move) * errand.movedUnits + static_cast<double>(c.map) * errand.mapTasks;
-        bill.add(m_cores.firstTrack(), m_cores.duration(static_cast<std::int64_t>(n)), m_cores.count());
+        const auto add = [&](const Cores::Side& side, double n) {
+            bill.add(side.firstTrack, m_cores.duration(static_cast<std::int64_t>(n)), side.count);
+        };
+        if (const Cores::Side hostSide = m_cores.hostSide(), flashSide = m_cores.flashSide(); hostSide.firstTrack != flashSide.firstTrack) {
+            add(hostSide, host);
+            add(flashSide, flash);
+        } else {
+            add(hostSide, host + flash);
+        }
     }
 
 private:

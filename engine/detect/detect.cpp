@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "detect/detect.h"
 
-#include <algorithm>
+#include <cmath>
+#include <set>
 
 namespace floom::detect {
 
@@ -14,21 +15,26 @@ const char* verdictName(Verdict verdict)
 std::vector<Finding> detect(Device& device, const std::vector<std::string>& only, std::uint64_t seed,
                             const std::function<void(const Probe&)>& watch)
 {
-    const auto asked = [&only](const char* id) { return only.empty() || std::find(only.begin(), only.end(), id) != only.end(); };
     std::vector<Finding> findings;
-    Bench bench{device, RandomStream(seed, "detect.places"), {}};
+    Bench bench{device, RandomStream(seed, "detect.places"), {}, {}, 0};
     const Probes probes;
+    std::set<std::string> wanted(only.begin(), only.end());
+    for (auto probe = probes.all().rbegin(); probe != probes.all().rend(); ++probe) // each after those it builds on
+        if (wanted.count(probe->id) > 0)
+            wanted.insert(probe->needs.begin(), probe->needs.end());
     for (const Probe& probe : probes.all()) {
-        const bool wanted = asked(probe.id) || (std::string(probe.id) == "chunk" && (asked("dies") || asked("channels")))
-            || (std::string(probe.id) == "dies" && asked("channels"));
-        if (!wanted)
+        if (!wanted.empty() && wanted.count(probe.id) == 0)
             continue;
         watch(probe);
         const std::uint64_t before = device.used();
         bench.random = RandomStream(seed, probe.id); // what one probe asks does not depend on the others
+        bench.probe = probe.id;
+        bench.plans = 0;
         Answer answer = probe.ask(bench);
         answer.quantity = probe.id;
         answer.requests = device.used() - before;
+        if (answer.value && answer.certainty >= kLikely)
+            bench.known.merge(std::map<std::string, double>(answer.also));
         if (answer.value && answer.certainty >= kSure)
             bench.known[answer.quantity] = *answer.value;
         findings.push_back({probe, std::move(answer)});
@@ -45,8 +51,10 @@ Verdict judge(const Answer& answer, const Truth& truth)
     if (!truth.value)
         return Verdict::wrong;
     const double found = *answer.value, is = *truth.value;
-    if (found == is || (answer.high > answer.low && answer.low < is && is <= answer.high)
-        || (answer.high > found && found <= is && is < answer.high))
+    const bool within = truth.tolerance > 0
+        ? std::abs(found - is) <= truth.tolerance * is + truth.slack
+        : (answer.high > answer.low && answer.low < is && is <= answer.high) || (answer.high > found && found <= is && is < answer.high);
+    if (found == is || within)
         return Verdict::hit;
     return found <= 2 * is && is <= 2 * found ? Verdict::near : Verdict::wrong;
 }

@@ -12,10 +12,10 @@ namespace floom::detect {
 
 namespace {
 
-class BatchSource final : public RequestSource {
+class PlanSource final : public RequestSource {
 public:
-    BatchSource(const std::vector<Batch>& batches, std::vector<Sample>& samples, std::vector<bool>& done)
-        : m_batches(batches)
+    PlanSource(const Plan& plan, std::vector<Sample>& samples, std::vector<bool>& done)
+        : m_plan(plan)
         , m_samples(samples)
         , m_done(done)
     {
@@ -23,19 +23,22 @@ public:
 
     Poll poll(Time now) override
     {
-        if (m_batch == m_batches.size())
+        if (m_plan.depth > 0)
+            while (m_batch < m_plan.batches.size() && m_next == m_plan.batches[m_batch].size())
+                nextBatch();
+        if (m_batch == m_plan.batches.size())
             return {Next::finished, {}, {}, false};
-        const Batch& batch = m_batches[m_batch];
-        if (m_next < batch.size()) {
-            if (m_next == 0 && now < m_begin)
-                return {Next::waitUntil, m_begin, {}, false};
-            HostRequest request = batch[m_next++];
-            request.intended = now;
-            m_samples.push_back({now, {}, request.op, request.offset, request.bytes, static_cast<std::uint32_t>(m_batch)});
-            m_done.push_back(false);
-            return {Next::request, {}, request, false};
-        }
-        return {Next::waitForCompletion, {}, {}, false};
+        const Batch& batch = m_plan.batches[m_batch];
+        const std::size_t inFlight = m_samples.size() - m_completed;
+        if (m_next == batch.size() || (m_plan.depth > 0 && inFlight >= m_plan.depth))
+            return {Next::waitForCompletion, {}, {}, false};
+        if (m_next == 0 && now < m_begin)
+            return {Next::waitUntil, m_begin, {}, false};
+        HostRequest request = batch[m_next++];
+        request.intended = now;
+        m_samples.push_back({now, {}, request.op, request.offset, request.bytes, static_cast<std::uint32_t>(m_batch)});
+        m_done.push_back(false);
+        return {Next::request, {}, request, false};
     }
 
     void completed(const HostRequest& request, Time now) override
@@ -47,19 +50,27 @@ public:
                 ++m_completed;
                 break;
             }
-        if (m_batch < m_batches.size() && m_completed == m_batches[m_batch].size()) {
-            ++m_batch;
-            m_next = m_completed = 0;
-            m_first = m_samples.size();
-            m_begin = now + milliseconds(1);
+        while (m_first < m_samples.size() && m_done[m_first])
+            ++m_first;
+        if (m_plan.depth == 0 && m_batch < m_plan.batches.size() && m_next == m_plan.batches[m_batch].size()
+            && m_completed == m_samples.size()) {
+            nextBatch();
+            m_begin = now + m_plan.gap;
         }
     }
 
 private:
-    const std::vector<Batch>& m_batches;
+    void nextBatch()
+    {
+        ++m_batch;
+        m_next = 0;
+    }
+
+    const Plan& m_plan;
     std::vector<Sample>& m_samples;
     std::vector<bool>& m_done;
-    std::size_t m_batch = 0, m_next = 0, m_completed = 0, m_first = 0;
+    std::size_t m_batch = 0, m_next = 0, m_completed = 0; // of all
+    std::size_t m_first = 0; // all before it are done
     Time m_begin;
 };
 
@@ -75,10 +86,10 @@ public:
     [[nodiscard]] std::uint64_t capacity() const override { return m_program.capacityBytes; }
     [[nodiscard]] std::uint64_t used() const override { return m_used; }
 
-    [[nodiscard]] std::vector<Sample> submit(DriveState state, const std::vector<Batch>& batches) override
+    [[nodiscard]] std::vector<Sample> submit(const std::string&, const Plan& plan) override
     {
         std::uint64_t requests = 0;
-        for (const Batch& batch : batches)
+        for (const Batch& batch : plan.batches)
             requests += batch.size();
         if (m_used + requests > m_options.budget || m_options.stop.stop_requested())
             return {};
@@ -86,9 +97,9 @@ public:
         Workload workload;
         workload.depth = 64;
         workload.readPercent = 50; // of both kinds
-        workload.precondition = state == DriveState::erased ? Precondition::none
-            : state == DriveState::sequential               ? Precondition::sequential
-                                                            : Precondition::random;
+        workload.precondition = plan.state == DriveState::erased ? Precondition::none
+            : plan.state == DriveState::sequential               ? Precondition::sequential
+                                                                 : Precondition::random;
         RunOptions run;
         run.seed = m_options.seed;
         run.stop = m_options.stop;
@@ -96,7 +107,7 @@ public:
         std::vector<Sample> samples;
         samples.reserve(requests);
         std::vector<bool> done;
-        const auto source = [&](std::uint64_t) { return std::make_unique<BatchSource>(batches, samples, done); };
+        const auto source = [&](std::uint64_t) { return std::make_unique<PlanSource>(plan, samples, done); };
         static_cast<void>(simulate(m_program, workload, source, run));
         if (done.size() != requests || std::find(done.begin(), done.end(), false) != done.end())
             return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Device: what a probe may ask of a drive: batches of requests, each submitted at one instant and the next only when all are done and a
-// gap has passed, on a drive in a known state.
+// Device: what a probe may ask of a drive in a known state: batches of requests, each submitted at one instant and the next only when all
+// are done and a gap has passed; or requests one after the other, so many in flight.
 #pragma once
 
 #include "compile/program.h"
@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace floom::detect {
@@ -22,12 +23,20 @@ struct Sample {
 };
 using Batch = std::vector<HostRequest>;
 
+struct Plan {
+    DriveState state = DriveState::sequential;
+    std::vector<Batch> batches;
+    std::uint32_t depth = 0; // 0: batch by batch; else requests in flight, a new one as soon as one is done
+    Time gap = milliseconds(1); // between batches
+};
+
 class Device {
 public:
     virtual ~Device() = default;
     [[nodiscard]] virtual std::uint64_t capacity() const = 0;
-    // In order of submission. Empty when the drive may not be asked any more: the budget is used up, or somebody stopped it.
-    [[nodiscard]] virtual std::vector<Sample> submit(DriveState state, const std::vector<Batch>& batches) = 0;
+    // In order of submission. Empty when the drive may not be asked any more: the budget is used up, or somebody stopped it. `name`: of
+    // the probe, and which of its plans it is.
+    [[nodiscard]] virtual std::vector<Sample> submit(const std::string& name, const Plan& plan) = 0;
     [[nodiscard]] virtual std::uint64_t used() const = 0; // requests so far
 };
 

@@ -2,6 +2,7 @@
 #include "detect/estimators.h"
 
 #include "base/portable_math.h"
+#include "detect/slopes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,31 +38,6 @@ double bic(double sum, std::size_t points, double parameters)
 {
     const auto n = static_cast<double>(points);
     return n * portableLog(std::max(sum / n, kClock * kClock)) + parameters * portableLog(n);
-}
-
-struct Line {
-    double base = 0, rise = 0, squares = 0;
-};
-
-Line fit(const Series& x, const Series& y)
-{
-    const auto n = static_cast<double>(x.size());
-    double sx = 0, sy = 0, sxx = 0, sxy = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        sx += x[i];
-        sy += y[i];
-        sxx += x[i] * x[i];
-        sxy += x[i] * y[i];
-    }
-    Line line;
-    const double d = n * sxx - sx * sx;
-    line.rise = d > 0 ? (n * sxy - sx * sy) / d : 0;
-    line.base = (sy - line.rise * sx) / n;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        const double e = y[i] - line.base - line.rise * x[i];
-        line.squares += e * e;
-    }
-    return line;
 }
 
 } // namespace
@@ -133,7 +109,7 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
             Series x;
             for (const double span : spans)
                 x.push_back(std::max(0.0, 1 - covers / span));
-            if (const Line line = fit(x, y); line.squares < least) {
+            if (const Line line = fitLine(x.data(), y.data(), x.size()); line.squares < least) {
                 least = line.squares;
                 best = {covers, line.base, line.rise};
             }

@@ -17,6 +17,11 @@ std::uint64_t Bench::place(std::uint64_t align)
     return places > 0 ? random.below(places) * align : 0;
 }
 
+std::vector<Sample> Bench::submit(const Plan& plan)
+{
+    return device.submit(probe + '-' + std::to_string(++plans), plan);
+}
+
 Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count)
 {
     std::vector<double> last(points.size(), 0);
@@ -34,6 +39,53 @@ HostRequest readOf(std::uint64_t offset, std::uint32_t bytes)
     request.offset = offset;
     request.bytes = bytes;
     return request;
+}
+
+HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua)
+{
+    HostRequest request = readOf(offset, bytes);
+    request.op = HostOp::write;
+    request.fua = fua;
+    return request;
+}
+
+Answer stopped(Answer answer)
+{
+    answer.value.reset();
+    answer.reason = "stopped, or the budget is too small";
+    return answer;
+}
+
+std::optional<double> cachedRead(Bench& bench)
+{
+    constexpr std::uint32_t kPage = 4096, kSector = 512;
+    constexpr std::size_t kEach = 40;
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kEach; ++k) {
+        const std::uint64_t at = bench.place(64 << 10);
+        batches.push_back({readOf(at, kPage)});
+        batches.push_back({readOf(at, kPage)});
+        batches.push_back({readOf(at, kSector), readOf(at + kSector, kSector)});
+        for (std::size_t i = 0; i < 3; ++i)
+            points.push_back(i);
+    }
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 3);
+    if (raw.empty())
+        return std::nullopt;
+    const double once = median(raw[0]), again = median(raw[1]), two = median(raw[2]);
+    constexpr double kWaits = 1.25, kFaster = 0.75;
+    return two < kWaits * again && again < kFaster * once ? std::optional(again) : std::nullopt;
+}
+
+Series completions(const std::vector<Sample>& samples)
+{
+    Series done;
+    done.reserve(samples.size());
+    for (const Sample& sample : samples)
+        done.push_back((sample.issue + sample.latency - samples.front().issue).microseconds());
+    std::sort(done.begin(), done.end());
+    return done;
 }
 
 } // namespace floom::detect

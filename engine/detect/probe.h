@@ -23,6 +23,7 @@ struct Answer {
     std::string reason; // why there is no value
     Series x, y; // the curve: medians
     std::uint64_t requests = 0;
+    std::map<std::string, double> also; // what later probes may use, when this one is likely right
 };
 
 // What a probe works with. Values that earlier probes are sure of are known.
@@ -30,8 +31,11 @@ struct Bench {
     Device& device;
     RandomStream random;
     std::map<std::string, double> known;
+    std::string probe; // that asks
+    int plans = 0; // asked by it so far
 
     [[nodiscard]] std::uint64_t place(std::uint64_t align); // a multiple in the first 80 % of the drive; 0 where none fits
+    [[nodiscard]] std::vector<Sample> submit(const Plan& plan);
 };
 
 constexpr double kSure = 0.95; // of the resamples
@@ -39,9 +43,11 @@ constexpr double kSure = 0.95; // of the resamples
 struct Probe {
     const char* id;
     const char* label;
-    const char* unit; // "B" or ""
-    int order; // probes that others build on come first
+    const char* unit; // "B", "us" or ""
+    int order; // probes that others build on come first, those that write last
     Answer (*ask)(Bench& bench);
+    std::vector<const char*> needs = {}; // probes whose answers it builds on
+    bool writes = false;
 };
 
 class Probes {
@@ -59,5 +65,12 @@ void registerProbes(Probes& probes); // generated
 // Latency of the last of each pair of batches, in microseconds, at the points that `points` gives for the batches; empty when stopped.
 [[nodiscard]] Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count);
 [[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
+[[nodiscard]] HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua = false);
+[[nodiscard]] Answer stopped(Answer answer); // the device answered nothing
+// Median latency in microseconds of 4 KiB that were read just before, where they come from a cache: two parts of them at one instant do not
+// wait for a sense.
+[[nodiscard]] std::optional<double> cachedRead(Bench& bench);
+// When each request was done, in microseconds from the first one's issue, in order.
+[[nodiscard]] Series completions(const std::vector<Sample>& samples);
 
 } // namespace floom::detect

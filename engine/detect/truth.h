@@ -13,6 +13,7 @@ struct Truth {
     std::optional<double> value; // none: the drive has no such thing
     bool identifiable = false;
     std::string reason; // why it is not
+    double tolerance = 0, slack = 0; // a hit is so near, as a share of the value and more; 0: exactly, or within the answer's interval
 };
 
 [[nodiscard]] Truth truthOf(const Program& program, const std::string& quantity);

@@ -38,6 +38,9 @@ MappingFacts FirmwareReport::facts() const
     f.waf = m_of.waf != nullptr ? m_of.waf->waf() : layout.leastWaf(slots);
     if (m_of.waf == nullptr && m_of.places.blocks == nullptr)
         f.leastAlpha = layout.leastAlpha(slots);
+    if (m_of.waf == nullptr && m_of.places.blocks == nullptr && !layout.inPlace() && m_of.space.fast == nullptr && layout.mapUnits() == 0
+        && layout.parity() == 0)
+        f.lawWaf = layout.steadyWaf();
     f.planes = static_cast<int>(layout.rowUnits() / layout.pageUnits());
     f.writeBack = settings.writeBack;
     f.descriptorBytes = settings.descriptorBytes;

@@ -124,6 +124,8 @@ void writeEndurance(JsonWriter& json, const Endurance& endurance)
         return;
     json.key("endurance").beginObject(JsonLayout::oneLine);
     json.key("capacity_gb").number(endurance.capacityBytes * 1e-9);
+    if (endurance.rawBytes > 0)
+        json.key("raw_gb").number(endurance.rawBytes * 1e-9);
     if (endurance.hostBytes > 0) {
         json.key("rated_cycles").number(endurance.ratedCycles);
         json.key("tbw_tb").number(endurance.hostBytes * 1e-12);

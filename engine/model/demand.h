@@ -41,6 +41,7 @@ struct MappingFacts {
     double alpha = 0; // T / U that collection works with; 0 = nothing is collected
     double waf = 1; // of uniform random writes of single units in steady state, at least
     double leastAlpha = 0; // ... the T / U of that; 0: not what it follows from
+    double lawWaf = 0; // of uniform random writes in steady state, were nothing in the write buffer; 0: no law tells it
     int planes = 1;
     bool writeBack = true;
     double bufferUnits = 0, cacheUnits = 0; // slots of the write buffer; lines of the read cache

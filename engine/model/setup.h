@@ -14,6 +14,8 @@
 
 namespace floom {
 
+class Debugger;
+
 // Tracks, activities and meters of the whole drive, in order of construction.
 struct TrackTable {
     struct Track {
@@ -36,7 +38,9 @@ struct StartState {
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
     std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
+    Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
+    double share = 1; // of the units that are mapped, the first ones; below 1 only where they are written in order
 };
 
 struct Setup {

@@ -73,7 +73,7 @@ Answer ask(Bench& bench)
             batches.push_back({readOf(at, length), readOf(at + (i + 1) * bytes, length)});
             points.push_back(i);
         }
-    const Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, dies - 1);
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, dies - 1);
     if (raw.empty()) {
         answer.reason = "stopped, or the budget is too small";
         return answer;
@@ -98,7 +98,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_channels(Probes& probes)
 {
-    probes.add({"channels", "Channels", "", 30, &ask});
+    probes.add({"channels", "Channels", "", 30, &ask, {"chunk", "dies"}});
 }
 
 } // namespace floom::detect

@@ -72,7 +72,7 @@ Answer ask(Bench& bench)
         batches.push_back({readOf(at, kStep)});
         points.push_back(kPoints + 3);
     }
-    Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, kPoints + 4);
+    Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, kPoints + 4);
     if (raw.empty()) {
         answer.reason = "stopped, or the budget is too small";
         return answer;

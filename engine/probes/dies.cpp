@@ -60,7 +60,7 @@ Answer ask(Bench& bench)
             batches.push_back({readOf(at, kBytes)});
             points.push_back(strides + 2);
         }
-        Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, strides + 3);
+        Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, strides + 3);
         if (raw.empty()) {
             answer.reason = "stopped, or the budget is too small";
             return answer;
@@ -91,7 +91,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_dies(Probes& probes)
 {
-    probes.add({"dies", "Dies", "", 20, &ask});
+    probes.add({"dies", "Dies", "", 20, &ask, {"chunk"}});
 }
 
 } // namespace floom::detect

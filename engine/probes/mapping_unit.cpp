@@ -12,14 +12,6 @@ namespace {
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
 
-HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes)
-{
-    HostRequest request = readOf(offset, bytes);
-    request.op = HostOp::write;
-    request.fua = true;
-    return request;
-}
-
 Series differences(const Series& y) // in place, then moved, by size
 {
     Series result;
@@ -53,10 +45,10 @@ Answer ask(Bench& bench)
     for (std::size_t k = 0; k < kEach; ++k)
         for (std::size_t i = 0; i < kSizes; ++i)
             for (const std::uint32_t moved : {0U, kSector}) {
-                batches.push_back({writeOf(bench.place(256 << 10) + moved, kSector << i)});
+                batches.push_back({writeOf(bench.place(256 << 10) + moved, kSector << i, true)});
                 points.push_back(2 * i + (moved > 0 ? 1 : 0));
             }
-    const Raw raw = slowest(bench.device.submit(DriveState::sequential, batches), points, 2 * kSizes);
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 2 * kSizes);
     if (raw.empty()) {
         answer.reason = "stopped, or the budget is too small";
         return answer;
@@ -87,7 +79,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_mapping_unit(Probes& probes)
 {
-    probes.add({"mapping_unit", "Mapping unit", "B", 50, &ask});
+    probes.add({"mapping_unit", "Mapping unit", "B", 150, &ask, {}, true});
 }
 
 } // namespace floom::detect

@@ -18,19 +18,22 @@ constexpr std::array<double, 63> kStudent = {
     2.0345,  2.0322, 2.0301, 2.0281, 2.0262, 2.0244, 2.0227, 2.0211, 2.0195, 2.0181, 2.0167, 2.0154, 2.0141, 2.0129, 2.0117, 2.0106,
     2.0096,  2.0086, 2.0076, 2.0066, 2.0057, 2.0049, 2.0040, 2.0032, 2.0025, 2.0017, 2.0010, 2.0003, 1.9996, 1.9990, 1.9983};
 
+constexpr std::size_t kTapers = 7; // up to seven swings of the whole
+
 // The variance of one value as the slow part of the sequence has it: its projections on the first sine tapers that are odd about the
-// middle, and so know nothing of the mean. What swings within a few batches, as collection does that comes in rounds, cancels out of the
-// mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and Sidorenko, IEEE Transactions on
-// Signal Processing 43 (1995), 188-195.
-double slowVariance(std::span<const double> values, double mean, int tapers)
+// middle, and so know nothing of the mean, one for each number of swings. What swings within a few batches, as collection does that comes
+// in rounds, cancels out of the mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and
+// Sidorenko, IEEE Transactions on Signal Processing 43 (1995), 188-195.
+std::array<double, kTapers> slowVariances(std::span<const double> values, double mean, std::size_t tapers)
 {
+    std::array<double, kTapers> list{};
     constexpr double kPi = 3.14159265358979323846;
     const double n1 = static_cast<double>(values.size()) + 1;
     const double step = 2 * kPi / n1, square = step * step; // at most 0.19: six terms are exact
     const double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
     const double sine = step * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))));
-    double turnCosine = 1, turnSine = 0, sum = 0; // of one batch's step along the taper
-    for (int k = 1; k <= tapers; ++k) {
+    double turnCosine = 1, turnSine = 0; // of one batch's step along the taper
+    for (std::size_t k = 0; k < tapers; ++k) {
         const double turned = turnCosine * cosine - turnSine * sine;
         turnSine = turnSine * cosine + turnCosine * sine;
         turnCosine = turned;
@@ -41,9 +44,27 @@ double slowVariance(std::span<const double> values, double mean, int tapers)
             before = now;
             now = next;
         }
-        sum += 2 / n1 * along * along;
+        list[k] = 2 / n1 * along * along;
     }
-    return sum / tapers;
+    return list;
+}
+
+// What comes at an even pace all through the run, as bursts of collection of all dies together do, stands out as one number of swings, at
+// least three of them; some of it is in the next ones. It says when, not how far the mean is off, and is left out. Answers how many are
+// left.
+std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
+{
+    constexpr double kStandsOut = 40; // by chance in one run of a hundred
+    const auto most = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
+    const std::size_t first = most - std::min<std::size_t>(most, 1), last = std::min(most + 2, kTapers);
+    const double all = std::accumulate(list.begin(), list.end(), 0.0);
+    const auto begin = list.begin() + static_cast<std::ptrdiff_t>(first), end = list.begin() + static_cast<std::ptrdiff_t>(last);
+    const std::size_t left = kTapers - (last - first);
+    const double others = (all - std::accumulate(begin, end, 0.0)) / static_cast<double>(left);
+    if (most < 2 || list[most] <= kStandsOut * others)
+        return kTapers;
+    std::copy(end, list.end(), begin);
+    return left;
 }
 
 } // namespace
@@ -51,14 +72,17 @@ double slowVariance(std::span<const double> values, double mean, int tapers)
 double halfWidth95(std::span<const double> values)
 {
     constexpr std::size_t kMany = 32;
-    constexpr int kTapers = 7; // up to seven swings of the whole
     if (values.size() < 2)
         return std::numeric_limits<double>::quiet_NaN();
     const auto n = static_cast<double>(values.size());
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
     if (values.size() >= kMany) {
-        const int tapers = std::min(kTapers, static_cast<int>(values.size()) / 8);
-        return kStudent[static_cast<std::size_t>(tapers) - 1] * std::sqrt(slowVariance(values, mean, tapers) / n);
+        std::size_t tapers = std::min(kTapers, values.size() / 8);
+        std::array<double, kTapers> slow = slowVariances(values, mean, tapers);
+        if (tapers == kTapers)
+            tapers = leaveOutRhythm(slow);
+        const double sum = std::accumulate(slow.begin(), slow.begin() + static_cast<std::ptrdiff_t>(tapers), 0.0);
+        return kStudent[tapers - 1] * std::sqrt(sum / static_cast<double>(tapers) / n);
     }
     double squares = 0;
     for (const double value : values)

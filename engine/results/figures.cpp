@@ -33,6 +33,13 @@ bool hasEndurance(const RunResult& r)
     return r.endurance.hostBytes > 0;
 }
 
+double unmappedShare(const RunResult& r)
+{
+    const auto read = std::find_if(r.sides.begin(), r.sides.end(), [](const SideResult& side) { return side.name == "read"; });
+    const bool reads = read != r.sides.end() && read->latency.requests > 0;
+    return reads ? static_cast<double>(r.ftl.unmappedReads) / static_cast<double>(read->latency.requests) : kNone;
+}
+
 bool hasTenants(const RunResult& r)
 {
     return std::any_of(r.sides.begin(), r.sides.end(), isTenant);
@@ -143,6 +150,7 @@ const std::vector<FigureSpec>& figureTable()
         {"ftl.partial_merges", "Partial merges", "", Better::less, [](R r) { return double(r.ftl.partialMerges); }},
         {"ftl.full_merges", "Full merges", "", Better::less, [](R r) { return double(r.ftl.fullMerges); }},
         {"ftl.unmapped_reads", "Reads of places never written", "", Better::neither, [](R r) { return double(r.ftl.unmappedReads); }},
+        {"ftl.unmapped_share", "Share of reads of places never written", "", Better::neither, unmappedShare},
         {"ftl.page_programs", "Page programs", "", Better::neither, [](R r) { return double(r.ftl.pagePrograms); }},
         {"ftl.page_reads", "Page reads", "", Better::neither, [](R r) { return double(r.ftl.pageReads); }},
         {"ftl.joined_operations", "Operations on several planes at once", "", Better::more, [](R r) { return double(r.ftl.joined); }},
@@ -165,6 +173,8 @@ const std::vector<FigureSpec>& figureTable()
          [](R r) { return where(r.cache.bufferSize > 0, r.cache.prefetched); }},
         {"endurance.capacity_gb", "Usable capacity", "GB", Better::more,
          [](R r) { return where(r.endurance.capacityBytes > 0, r.endurance.capacityBytes * 1e-9); }},
+        {"endurance.raw_gb", "Raw capacity", "GB", Better::neither,
+         [](R r) { return where(r.endurance.rawBytes > 0, r.endurance.rawBytes * 1e-9); }},
         {"endurance.rated_cycles", "Rated P/E cycles", "", Better::more,
          [](R r) { return where(hasEndurance(r), r.endurance.ratedCycles); }},
         {"endurance.tbw_tb", "TBW", "TB", Better::more, [](R r) { return where(hasEndurance(r), r.endurance.hostBytes * 1e-12); }},

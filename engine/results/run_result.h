@@ -213,6 +213,7 @@ struct Endurance { // of a drive with memories that wear, under the measured wri
     double capacityBytes = 0, ratedCycles = 0;
     double hostBytes = 0; // until the most worn block has seen its rated cycles (JESD218)
     double drivesPerDay = 0; // over a warranty of five years
+    double rawBytes = 0; // of the pages of all good blocks, without their spare bytes: told of every drive, as capacityBytes is
 };
 
 struct SeriesPoint { // one slice of simulated time

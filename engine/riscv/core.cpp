@@ -30,6 +30,27 @@ Stop Core::run(std::uint64_t limit)
     return execute(limit);
 }
 
+Stop Core::step()
+{
+    takeInterrupt();
+    const std::uint64_t retired = m_retired;
+    if (!covers(m_pc))
+        return execute(m_cycles + 1);
+    Instruction& next = m_decoded[(m_pc - m_memory.codeBase) >> 1];
+    if (next.op == Op::undecoded)
+        decodeAt(m_pc);
+    const bool jumps = next.op == Op::jal || next.op == Op::jalr;
+    if (next.cycles > 0 || (jumps && next.taken > 0))
+        return execute(m_cycles + 1);
+    // It goes along with the one before and takes no time: the run would not end behind it.
+    next.cycles = 1;
+    const Stop stop = execute(m_cycles + 1);
+    next.cycles = 0;
+    if (m_retired != retired)
+        --m_cycles;
+    return stop;
+}
+
 void Core::finishLoad(std::uint32_t value, std::uint64_t cycles)
 {
     const Op op = m_access.op;
@@ -123,16 +144,6 @@ void Core::countFunctions(Profile* profile)
         profile->enter(profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles);
 }
 
-void Core::breakAt(std::uint32_t pc, bool on)
-{
-    if (!covers(pc))
-        return;
-    Instruction& record = m_decoded[(pc - m_memory.codeBase) >> 1];
-    record = Instruction();
-    if (on)
-        record.op = Op::halt;
-}
-
 std::uint32_t Core::fetch(std::uint32_t pc) const
 {
     std::uint32_t raw = 0;
@@ -169,8 +180,7 @@ void Core::forget(std::uint32_t address, std::uint32_t bytes)
 {
     const std::uint32_t first = (address - m_memory.codeBase) >> 1, last = (address - m_memory.codeBase + bytes - 1) >> 1;
     for (std::uint32_t i = first > 0 ? first - 1 : 0; i <= last && i < m_decoded.size(); ++i)
-        if (m_decoded[i].op != Op::halt)
-            m_decoded[i] = Instruction();
+        m_decoded[i] = Instruction();
 }
 
 bool Core::takeInterrupt()

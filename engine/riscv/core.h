@@ -26,7 +26,6 @@ enum class Stop : std::uint8_t {
     idle, // WFI with nothing pending: goes on when interrupts() brings something
     fault, // Core::fault()
     call, // an ECALL nobody in the firmware handles; pc stands on it
-    breakpoint, // pc stands on one: see Core::breakAt
 };
 
 enum class Cause : std::uint32_t {
@@ -61,6 +60,8 @@ public:
 
     // Runs until `limit` cycles have passed since reset, or something else.
     Stop run(std::uint64_t limit);
+    // One instruction, in the cycles that it takes in a run.
+    Stop step();
     [[nodiscard]] const Access& access() const { return m_access; }
     [[nodiscard]] const Fault& fault() const { return m_fault; }
     // The value read, in the low bytes, `cycles` after the access was begun.
@@ -102,7 +103,6 @@ public:
     void deliverFaults(bool on) { m_deliver = on; }
     void stackLimit(std::uint32_t address) { m_stackLimit = address; }
     void countFunctions(Profile* profile);
-    void breakAt(std::uint32_t pc, bool on);
     // Somebody else has written there.
     void breakReservation(std::uint32_t address) { m_reserved = (m_reserved & ~3U) == (address & ~3U) ? 1 : m_reserved; }
 

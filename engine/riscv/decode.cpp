@@ -241,7 +241,7 @@ std::int32_t immediateOf(std::uint32_t raw, Op op)
 
 bool writesRegister(Op op)
 {
-    return !(op >= Op::beq && op <= Op::bgeu) && !(op >= Op::sb && op <= Op::sw) && !(op >= Op::fence && op <= Op::wfi) && op > Op::halt;
+    return !(op >= Op::beq && op <= Op::bgeu) && !(op >= Op::sb && op <= Op::sw) && !(op >= Op::fence && op <= Op::wfi) && op > Op::illegal;
 }
 
 } // namespace

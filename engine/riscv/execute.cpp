@@ -158,9 +158,6 @@ label_undecoded:
         decodeAt(pc);
         goto* kLabels[static_cast<unsigned>(at->op)];
     }
-label_halt:
-    LEAVE();
-    return Stop::breakpoint;
 label_illegal:
     LEAVE();
     return raise(Cause::illegal, at->raw);

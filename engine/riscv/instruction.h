@@ -11,7 +11,7 @@ namespace floom::riscv {
 #define FLOOM_RISCV_OPS(X)                                                                                                                 \
     X(undecoded)                                                                                                                           \
     X(illegal)                                                                                                                             \
-    X(halt) X(lui) X(auipc) X(jal) X(jalr) X(beq) X(bne) X(blt) X(bge) X(bltu) X(bgeu) X(lb) X(lh) X(lw) X(lbu) X(lhu) X(sb) X(sh) X(sw)   \
+    X(lui) X(auipc) X(jal) X(jalr) X(beq) X(bne) X(blt) X(bge) X(bltu) X(bgeu) X(lb) X(lh) X(lw) X(lbu) X(lhu) X(sb) X(sh) X(sw)   \
         X(addi) X(slti) X(sltiu) X(xori) X(ori) X(andi) X(slli) X(srli) X(srai) X(add) X(sub) X(sll) X(slt) X(sltu) X(xor_) X(srl) X(sra)  \
             X(or_) X(and_) X(mul) X(mulh) X(mulhsu) X(mulhu) X(div) X(divu) X(rem) X(remu) X(lr) X(sc) X(amoswap) X(amoadd) X(amoxor)      \
                 X(amoand) X(amoor) X(amomin) X(amomax) X(amominu) X(amomaxu) X(fence) X(fencei) X(ecall) X(ebreak) X(mret) X(wfi) X(csrrw) \
@@ -42,7 +42,7 @@ struct Instruction {
     [[nodiscard]] bool isMultiply() const { return op >= Op::mul && op <= Op::mulhu; }
     [[nodiscard]] bool isDivide() const { return op >= Op::div && op <= Op::remu; }
     [[nodiscard]] bool isSystem() const { return op >= Op::fence; }
-    [[nodiscard]] bool endsBlock() const { return op == Op::jal || op == Op::jalr || isBranch() || isSystem() || op <= Op::halt; }
+    [[nodiscard]] bool endsBlock() const { return op == Op::jal || op == Op::jalr || isBranch() || isSystem() || op <= Op::illegal; }
 };
 static_assert(sizeof(Instruction) == 16);
 

@@ -156,19 +156,46 @@ void processorBelowTheMedia(const View& view, Report& report)
         bytes = std::min(bytes, view.pieceBytes(*memory));
     const double reads = std::min(linkRate(view), mediaRate(view, Media::randomReads)) / bytes;
     for (const Placed* processor : view.withRole(Role::processor)) {
-        double cycles = 0;
-        for (const char* task : {"cyclesCommand", "cyclesLookup", "cyclesIssue", "cyclesComplete"})
-            cycles += View::number(*processor, task, 0);
-        const double cores = View::number(*processor, "cores", 1);
-        const double clock = View::number(*processor, "clock", 0);
+        double host = 0;
+        for (const char* task : {"cyclesCommand", "cyclesLookup", "cyclesComplete"})
+            host += View::number(*processor, task, 0);
+        const double flash = View::number(*processor, "cyclesIssue", 0), all = View::number(*processor, "cores", 1);
+        const double clock = View::number(*processor, "clock", 0), apart = View::number(*processor, "affinity", 0);
+        double cores = all, cycles = host + flash;
+        const char* side = "";
+        if (apart > 0 && apart < all) { // the side with less to give
+            const bool hostLimits = apart * flash < (all - apart) * host;
+            cores = hostLimits ? apart : all - apart;
+            cycles = hostLimits ? host : flash;
+            side = hostLimits ? " of the host side" : " of the flash side";
+        }
         const double ceiling = cores * clock / cycles;
         if (View::isIdeal(*processor) || cycles <= 0 || !std::isfinite(reads) || ceiling >= reads)
             continue;
         std::vector<Fix> fixes;
-        offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
+        if (apart > 0 && all * clock / (host + flash) >= reads)
+            fixes.push_back({"Let all cores serve both sides", {{processor->id() + ".affinity", "0"}}});
+        else
+            offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock) + all - cores, 1, "");
         report.at(processor->id(),
-                  counted(cores, "core") + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
+                  counted(cores, "core") + side + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
                       + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",
+                  std::move(fixes));
+    }
+}
+
+void noCoreForOneSide(const View& view, Report& report)
+{
+    for (const Placed* processor : view.withRole(Role::processor)) {
+        const double cores = View::number(*processor, "cores", 1), host = View::number(*processor, "affinity", 0);
+        if (host < cores || host <= 0)
+            continue;
+        const std::string address = processor->id() + ".affinity";
+        std::vector<Fix> fixes{{"Let all cores serve both sides", {{address, "0"}}}};
+        offer(fixes, *processor, "cores", host + 1, 1, "");
+        report.at(address,
+                  "Of " + counted(cores, "core") + ", " + plainNumber(host)
+                      + " would serve the host side only: none is left for what the flash needs.",
                   std::move(fixes));
     }
 }
@@ -225,6 +252,8 @@ constexpr Rule kRules[] = {
      unevenChannels},
     {"R208", Severity::warning, "Firmware slower than the media", "Firmware cycles a read times reads a second must fit the cores.",
      processorBelowTheMedia},
+    {"R209", Severity::error, "No core for the flash side",
+     "Where cores are set apart for the host side, at least one must be left for the flash side.", noCoreForOneSide},
 };
 
 } // namespace

@@ -87,14 +87,18 @@ private:
 
     void emptyDrive()
     {
-        if (m_workload.readPercent == 0 || m_workload.precondition != Precondition::none)
+        constexpr double kWorthSaying = 0.01;
+        const double empty = 1 - filledShare(m_workload, static_cast<double>(m_program.capacityBytes));
+        if (m_workload.readPercent == 0 || m_workload.action != Action::transfer || empty <= kWorthSaying)
             return;
         find(
             "R512",
-            std::to_string(m_workload.readPercent)
-                + " % of the requests read, and nothing was written before: such reads never reach the dies and look faster than they are.",
+            std::to_string(m_workload.readPercent) + " % of the requests read, and "
+                + (m_workload.precondition == Precondition::none ? "nothing" : plainNumber(100 * empty) + " % of their places were not")
+                + (m_workload.precondition == Precondition::none ? " was" : "")
+                + " written before: such reads never reach the dies and look faster than they are.",
             {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
-             fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential; })});
+             fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential, w.fillPercent = 100; })});
     }
 
     void smallWrites()
@@ -162,11 +166,12 @@ private:
             find("R611", plainNumber(requests / 1e6) + " M requests: expect a run of minutes.",
                  {fix("Measure 100,000", [](Workload& w) { w.count = 100'000; })});
         const double filling = static_cast<double>(m_program.capacityBytes) * m_workload.sizeShare;
-        if (m_workload.readPercent < 100 && m_workload.random && m_workload.precondition == Precondition::none && requests > 0
-            && requests * m_mean < 2 * filling)
+        const bool full = m_workload.precondition != Precondition::none && m_workload.fillPercent >= 100;
+        if (m_workload.readPercent < 100 && m_workload.random && !full && requests > 0 && requests * m_mean < 2 * filling)
             find("R612",
-                 sizeText(requests * m_mean) + " are written to a drive of " + sizeText(filling)
-                     + " that starts empty: garbage collection hardly begins.",
+                 sizeText(requests * m_mean) + " are written to a drive of " + sizeText(filling) + " that starts "
+                     + (m_workload.precondition == Precondition::none ? "empty" : plainNumber(m_workload.fillPercent) + " % full")
+                     + ": garbage collection hardly begins.",
                  {fix("Start from a full drive", [](Workload& w) { w.precondition = Precondition::random; })});
         double slowest = 0; // ps
         for (const Placed* memory : m_view.withRole(Role::memory))

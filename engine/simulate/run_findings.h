@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R609). Pure.
+// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R614). Pure.
 #pragma once
 
 #include "base/time.h"

@@ -51,11 +51,13 @@ public:
         StartState start;
         start.filled = m_workload.precondition != Precondition::none;
         start.random = m_workload.precondition == Precondition::random;
+        start.share = m_workload.precondition == Precondition::sequential ? m_workload.fillPercent / 100 : 1;
         start.seed = m_options.seed;
         start.writePercent = 100 - m_workload.readPercent;
         start.past = past.get();
         start.mostAged = m_options.mostAged;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
+        start.debugger = m_options.debugger;
         start.pastWords = std::move(pastWords);
         if (m_options.causes)
             m_context.startCauses(std::make_unique<CauseBook>(
@@ -267,11 +269,11 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// Three rows of pages on each die of a drive that collects: until two of them are on their way and the third waits there, dies and
-// collectors are faster, or busier, than they go on to be.
+// Five rows of pages on each die of a drive that collects: until two of them are on their way, a third waits there, and the host is the
+// two ahead of the collector that it may be, dies and collectors are faster, or busier, than they go on to be.
 std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 {
-    constexpr std::uint64_t kRows = 3;
+    constexpr std::uint64_t kRows = 5;
     const Topology& topology = program.topology;
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
     const std::uint64_t row = std::uint64_t{g.pageBytes} * static_cast<std::uint64_t>(std::max(1, g.planes));
@@ -304,7 +306,7 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
                                                                          : " and twice the write buffer of ")
             + std::to_string(program.bufferBytes) + " B";
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
-        rule += ", three rows of pages on each die";
+        rule += ", five rows of pages on each die";
     if (program.unequalInstances > 0)
         rule += ", and what may be in flight for each of the parts that are not alike";
     return rule + ": " + std::to_string(warmup) + " requests";

@@ -16,6 +16,8 @@
 
 namespace floom {
 
+class Debugger;
+
 // Written by the run, read by anyone at any time. Relaxed: values may lag each other by a moment.
 struct Progress {
     std::atomic<std::uint64_t> completed{0}; // requests, warm-up included
@@ -43,6 +45,7 @@ struct RunOptions {
     std::uint64_t mostAged = std::uint64_t{64} << 20;
     // Asked now and then, every 131,072 events: true ends the run there with what it has, before the system ends the program.
     std::function<bool()> memoryIsLow;
+    Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
     PowerCut* powerCut = nullptr; // the power fails at its time: the run ends there, `partial`, and fills in what is left on flash
 };
 

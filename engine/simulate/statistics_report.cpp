@@ -25,7 +25,7 @@ SideResult Statistics::Side::result(const char* name, double seconds) const
 void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
 {
     m_context.endWindow();
-    if (m_open && !m_context.stopping) // cut short, or closed by the clock: work went on behind the last completion
+    if (m_open) // cut short, closed by the clock, or idle at its end: work went on behind the last completion
         m_end = later(m_end, m_context.now);
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)

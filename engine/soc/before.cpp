@@ -56,7 +56,7 @@ bool Soc::runUntimed(std::uint64_t instructions)
                 const riscv::Stop stop = hart.core.run(until);
                 if (stop == riscv::Stop::idle)
                     hart.state = hart.core.wakes() ? Hart::State::runs : Hart::State::sleeps;
-                else if (stop == riscv::Stop::fault || stop == riscv::Stop::call || stop == riscv::Stop::breakpoint)
+                else if (stop == riscv::Stop::fault || stop == riscv::Stop::call)
                     failOf(nullptr, i);
                 else if (stop != riscv::Stop::limit) {
                     asked = asked || (hart.core.access().op != riscv::Op::lw && hart.core.access().op != riscv::Op::fence);
@@ -85,6 +85,7 @@ bool Soc::runUntimed(std::uint64_t instructions)
 void Soc::prepare(Context& context, const StartState& state)
 {
     boot();
+    m_debug.attach(state.debugger);
     if (!m_stopped && state.filled)
         fill(state);
     for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
@@ -103,7 +104,8 @@ void Soc::fill(const StartState& state)
 {
     const std::uint32_t units = m_device.logicalUnits();
     std::uint64_t written = 0;
-    const std::uint64_t all = state.random ? 3 * std::uint64_t{units} : units;
+    const auto filled = state.share >= 1 ? units : static_cast<std::uint32_t>(state.share * units);
+    const std::uint64_t all = state.random ? 3 * std::uint64_t{units} : filled;
     const auto offer = [&](std::uint32_t unit, std::uint32_t count) {
         m_device.offer(HostOp::write, unit, count);
         written += count;
@@ -114,8 +116,8 @@ void Soc::fill(const StartState& state)
         return runUntimed(kWriteInstructions) && m_device.commandsInside() == 0;
     };
     bool fine = true;
-    for (std::uint32_t unit = 0; unit < units && fine; unit += kUnitsTogether)
-        fine = offer(unit, std::min(kUnitsTogether, units - unit));
+    for (std::uint32_t unit = 0; unit < filled && fine; unit += kUnitsTogether)
+        fine = offer(unit, std::min(kUnitsTogether, filled - unit));
     RandomStream stream(state.seed, "soc.fill");
     for (std::uint64_t left = state.random ? 2 * std::uint64_t{units} : 0; left > 0 && fine;) {
         auto unit = static_cast<std::uint32_t>(stream.below(units));

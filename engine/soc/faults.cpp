@@ -84,8 +84,14 @@ void Soc::fail(Context* context, std::uint32_t number, std::string what, std::ui
     if (m_stopped)
         return;
     m_stopped = true;
-    m_faultTitle = "The firmware has failed in " + m_image->functionAt(pc);
-    m_fault = "Core " + std::to_string(number) + " " + what + ", in " + placeOf(pc) + "." + backtrace(*m_harts[number]);
+    m_fault = Diagnostic{Severity::error,
+                         "R701",
+                         {},
+                         "The firmware has failed in " + m_image->functionAt(pc),
+                         "Core " + std::to_string(number) + " " + what + ", in " + placeOf(pc) + "." + backtrace(*m_harts[number]),
+                         {}};
+    if (context != nullptr)
+        m_debug.failed(number, m_fault->detail);
     for (const auto& hart : m_harts)
         hart->state = Hart::State::stopped;
     if (context != nullptr)
@@ -114,9 +120,10 @@ void Soc::report(const std::string& block, RunResult& result) const
     ftl.retries = now.retries - m_before.retries;
     ftl.uncorrectable = now.uncorrectable - m_before.uncorrectable;
     ftl.waf = writeAmplification();
-    if (!m_fault.empty()) {
+    if (m_fault) {
         result.partial = true;
-        result.diagnostics.push_back({Severity::error, "R701", block, m_faultTitle, m_fault, {}});
+        result.diagnostics.push_back(*m_fault);
+        result.diagnostics.back().address = block;
     }
     if (!m_console.empty())
         result.diagnostics.push_back({Severity::note, "R702", block, "Console of the firmware", m_console, {}});

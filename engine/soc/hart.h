@@ -27,6 +27,8 @@ struct Hart {
     // that has come back to the same state, else 0.
     std::uint64_t loopOf(std::uint64_t changes)
     {
+        if (watched)
+            return 0;
         const std::uint64_t now = core.cycles();
         if (anchored && core.pc() == anchorPc && core.stores() == anchorStores && changes == anchorChanges
             && std::equal(anchorRegs.begin(), anchorRegs.end(), core.regs() + 1))
@@ -50,6 +52,7 @@ struct Hart {
     State state = State::runs;
     bool scheduled = false;
     bool pending = false; // it stands in front of an access
+    bool watched = false; // by a debugger: one instruction at a time, and never parked
     std::uint64_t period = 0; // of the loop it is parked in
     std::uint32_t storesOut = 0; // to the buffer, on their way
     std::uint32_t irqEnabled = 0;

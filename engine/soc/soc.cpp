@@ -34,6 +34,11 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
     , m_sram(settings.sramBytes)
     , m_dram((settings.dramBytes + 0xFFFF) >> 16)
     , m_self(setup.component)
+    , m_debug(m_harts, [this](std::uint32_t address) -> std::uint8_t* {
+        if (address >= kSramBase && address - kSramBase < m_sram.size())
+            return m_sram.data() + (address - kSramBase);
+        return address >= kDramBase && (address - kDramBase) >> 16 < m_dram.size() ? dramAt(address - kDramBase) : nullptr;
+    })
 {
     const std::vector<std::uint16_t> functions = functionMap(*m_image, settings.memory);
     for (int i = 0; i < settings.cores; ++i) {
@@ -121,6 +126,10 @@ void Soc::run(Context& context, std::uint32_t number)
                 return;
             }
         }
+        if (m_debug.isAttached() && !m_debug.goOn(number)) [[unlikely]] {
+            context.stop();
+            break;
+        }
         const Time next = queue.find() ? queue.next().at : kNever;
         // Others of the same moment come after this one, whose turn it is: it takes a cycle at least.
         const std::uint64_t began = hart.core.cycles();
@@ -128,7 +137,7 @@ void Soc::run(Context& context, std::uint32_t number)
             break;
         stepped = true;
         const std::uint64_t limit = next < kNever ? std::clamp(cycleAt(next), began + 1, began + kSlice) : began + kSlice;
-        if (hart.lastStores == hart.core.stores() && limit - began > kWorthLooking)
+        if (!hart.watched && hart.lastStores == hart.core.stores() && limit - began > kWorthLooking)
             if (const std::uint64_t period = hart.core.idleLoop(limit)) {
                 m_ran += hart.core.cycles() - began;
                 book(context, hart);
@@ -136,9 +145,9 @@ void Soc::run(Context& context, std::uint32_t number)
                 return;
             }
         hart.lastStores = hart.core.stores();
-        const riscv::Stop stop = hart.core.run(limit);
+        const riscv::Stop stop = hart.watched ? hart.core.step() : hart.core.run(limit);
         m_ran += hart.core.cycles() - began;
-        if (stop == riscv::Stop::fault || stop == riscv::Stop::call || stop == riscv::Stop::breakpoint) {
+        if (stop == riscv::Stop::fault || stop == riscv::Stop::call) {
             failOf(&context, number);
             return;
         }
@@ -147,6 +156,8 @@ void Soc::run(Context& context, std::uint32_t number)
                 return;
             continue;
         }
+        if (stop == riscv::Stop::limit && hart.watched)
+            continue;
         if (stop == riscv::Stop::limit)
             break;
         hart.pending = true;

@@ -6,10 +6,12 @@
 
 #include "kernel/clock.h"
 #include "riscv/elf_image.h"
+#include "soc/debug_port.h"
 #include "soc/device.h"
 #include "soc/hart.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace floom::soc {
@@ -93,7 +95,9 @@ private:
     std::uint16_t m_self;
     std::uint64_t m_changes = 0, m_ran = 0, m_watched = 0;
     bool m_watching = false, m_stopped = false;
-    std::string m_fault, m_faultTitle, m_console;
+    std::optional<Diagnostic> m_fault;
+    std::string m_console;
+    DebugPort m_debug;
     DeviceCounters m_before;
 };
 

@@ -160,10 +160,22 @@ Applied applyNoRandomMap(Draft& draft, const Word& word)
 Applied applyPrecondition(Draft& draft, const Word& word)
 {
     static const std::vector<std::string> kNames = {"none", "sequential", "random"};
+    Workload& workload = draft.workload;
+    workload.fillPercent = Workload().fillPercent;
+    if (word.value.starts_with("fill:") && word.value.ends_with("%")) {
+        const std::string percent = word.value.substr(5, word.value.size() - 6);
+        const Result<double> share = realNumber({word.name, percent}, 0, 100);
+        if (!share)
+            return badWord(word, "fill: and a share of the drive above 0 % and up to 100 %, like fill:70%");
+        workload.precondition = Precondition::sequential;
+        workload.fillPercent = *share;
+        draft.preconditionGiven = true;
+        return {};
+    }
     const auto found = std::find(kNames.begin(), kNames.end(), word.value);
     if (found == kNames.end())
-        return badWord(word, "none, sequential or random", didYouMean(word.value, kNames));
-    draft.workload.precondition = static_cast<Precondition>(found - kNames.begin());
+        return badWord(word, "none, sequential, random or fill:70%", didYouMean(word.value, kNames));
+    workload.precondition = static_cast<Precondition>(found - kNames.begin());
     draft.preconditionGiven = true;
     return {};
 }

@@ -214,7 +214,7 @@ Result<Workload> withWord(const Workload& whole, std::size_t row, std::string_vi
         if (Applied problem = setChosen(next, {std::string(name), std::string(value)}))
             return *problem;
         for (Workload& part : next.parts)
-            part.precondition = next.precondition;
+            part.precondition = next.precondition, part.fillPercent = next.fillPercent;
     } else if (Applied problem = setWord(partAt(next, row), name, value)) {
         return *problem;
     }
@@ -281,6 +281,7 @@ Result<Workload> withoutRow(const Workload& whole, std::size_t row)
     alone.opensPhase = false;
     alone.measured = true;
     alone.precondition = whole.precondition;
+    alone.fillPercent = whole.fillPercent;
     if (alone.count == 0 && alone.runtime == Time{})
         alone.count = Workload().count;
     return settled(alone);

@@ -87,6 +87,7 @@ Applied settlePart(Draft& draft)
 void summarize(Workload& head)
 {
     const Precondition precondition = head.precondition;
+    const double fillPercent = head.fillPercent;
     std::vector<Workload> parts = std::move(head.parts);
     const auto first = std::find_if(parts.begin(), parts.end(), [](const Workload& part) { return part.idle == Time{}; });
     Workload sum = first != parts.end() ? *first : Workload();
@@ -107,6 +108,7 @@ void summarize(Workload& head)
         sum.count += part.count;
     }
     sum.precondition = precondition;
+    sum.fillPercent = fillPercent;
     sum.parts = std::move(parts);
     head = std::move(sum);
 }
@@ -139,6 +141,7 @@ Applied settleWhole(Workload& head)
             return Error{"phase", "a name of its own", "'" + part.phase + "' twice", ""};
         part.measured = part.opensPhase ? part.measured : parts[i - 1].measured;
         part.precondition = head.precondition;
+        part.fillPercent = head.fillPercent;
         measured = measured || (part.measured && part.idle == Time{});
         clones += part.jobs;
         if (i > 0 && part.measured != parts[i - 1].measured && !part.measured)
@@ -176,7 +179,7 @@ Result<Workload> parseWorkload(std::string_view text)
 {
     Draft defaults;
     std::vector<Draft> drafts;
-    std::optional<Precondition> start;
+    Workload head;
     while (true) {
         const bool isFirst = drafts.empty();
         auto draft = parsePart(text, defaults);
@@ -184,7 +187,7 @@ Result<Workload> parseWorkload(std::string_view text)
             return draft.error();
         const bool isLast = text.empty();
         if (draft->preconditionGiven)
-            start = draft->workload.precondition;
+            head.precondition = draft->workload.precondition, head.fillPercent = draft->workload.fillPercent;
         draft->preconditionGiven = false;
         if (isFirst && !isLast && !isNamed(*draft))
             defaults = *draft;
@@ -204,8 +207,6 @@ Result<Workload> parseWorkload(std::string_view text)
             return *problem;
         return drafts.front().workload;
     }
-    Workload head;
-    head.precondition = start.value_or(head.precondition);
     for (Draft& draft : drafts) {
         if (Applied problem = settlePart(draft))
             return *problem;

@@ -53,6 +53,7 @@ struct Workload {
     Time thinkTime; // pause of a slot between completion and next request
     int thinkBlocks = 1; // only after so many requests of the job
     Precondition precondition = Precondition::random;
+    double fillPercent = 100; // of the drive, from its beginning on, that sequential preconditioning writes
     std::string trace; // file name of a replayed trace, for the record; empty = synthetic
     bool traceClosedLoop = false; // `qd` was given with a trace: ignore its times
     std::string traceFormat; // empty: told from its first lines
@@ -77,6 +78,8 @@ struct WorkloadWord {
     const char* help;
 };
 [[nodiscard]] const std::vector<WorkloadWord>& workloadWords();
+// The share of a workload's places that hold data at the start, on a drive of so many bytes.
+[[nodiscard]] double filledShare(const Workload& workload, double capacity);
 
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view words);
 // Only what differs from the defaults plus rw, bs and qd, in a fixed order: parseWorkload(words(w)) == w.

@@ -6,6 +6,7 @@
 #include "workload/workload.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace floom {
@@ -26,8 +27,10 @@ std::string patternWord(const Workload& workload)
     return std::string(workload.random ? "rand" : "") + (workload.readPercent == 100 ? "read" : "write");
 }
 
-const char* preconditionWord(const Workload& workload)
+std::string preconditionWord(const Workload& workload)
 {
+    if (workload.precondition == Precondition::sequential && workload.fillPercent < 100)
+        return "fill:" + numberText(workload.fillPercent) + "%";
     return workload.precondition == Precondition::none      ? "none"
         : workload.precondition == Precondition::sequential ? "sequential"
                                                             : "random";
@@ -249,6 +252,18 @@ std::string single(const Workload& workload, bool isPart)
 
 } // namespace
 
+double filledShare(const Workload& workload, double capacity)
+{
+    if (workload.precondition == Precondition::none)
+        return 0;
+    if (workload.precondition == Precondition::random || workload.fillPercent >= 100 || capacity <= 0)
+        return 1;
+    const double begin = std::fmod(static_cast<double>(workload.offset), capacity);
+    const double asked = workload.sizeBytes > 0 ? static_cast<double>(workload.sizeBytes) : capacity * workload.sizeShare;
+    const double bytes = std::min(asked, capacity - begin);
+    return bytes > 0 ? std::clamp((capacity * workload.fillPercent / 100 - begin) / bytes, 0.0, 1.0) : 1;
+}
+
 std::string words(const Workload& workload)
 {
     if (workload.parts.empty())
@@ -257,7 +272,7 @@ std::string words(const Workload& workload)
     for (const Workload& part : workload.parts) {
         text += (text.empty() ? "" : " ; ") + single(part, true);
         if (&part == &workload.parts.front() && workload.precondition != Precondition::random)
-            text += std::string(" precondition=") + preconditionWord(workload);
+            text += " precondition=" + preconditionWord(workload);
     }
     return text;
 }

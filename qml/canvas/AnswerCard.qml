@@ -10,7 +10,7 @@ Item {
     required property Workspace workspace
     required property CanvasController host
 
-    readonly property real least: 9 / (root.host.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
+    readonly property real least: 9 / (root.host.view.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
     readonly property bool roomy: least <= 12
     readonly property bool provable: answer.shown && !answer.stale && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
 
@@ -25,12 +25,12 @@ Item {
     }
 
     objectName: "answerCard"
-    visible: answer.shown && root.host.zoom * Theme.uiScale >= 0.35
-    x: root.host.answerRect.x
-    y: root.host.answerRect.y
-    width: root.host.answerRect.width
-    height: root.host.answerRect.height
-    opacity: root.host.wiring ? 0.36 : 1
+    visible: answer.shown && root.host.view.zoom * Theme.uiScale >= 0.35
+    x: root.host.drawing.answerRect.x
+    y: root.host.drawing.answerRect.y
+    width: root.host.drawing.answerRect.width
+    height: root.host.drawing.answerRect.height
+    opacity: root.host.hand.wire.active ? 0.36 : 1
     Accessible.role: Accessible.StaticText
     Accessible.name: answer.number + " " + answer.unit + ". " + answer.headline + ". " + answer.detail
 
@@ -39,10 +39,10 @@ Item {
         workspace: root.workspace
     }
     Rectangle {
-        x: root.host.answerLink.x - root.x
-        y: root.host.answerLink.y - root.y
+        x: root.host.drawing.answerLink.x - root.x
+        y: root.host.drawing.answerLink.y - root.y
         width: 2
-        height: root.host.answerLink.height
+        height: root.host.drawing.answerLink.height
         color: Theme.text
     }
     Rectangle {

@@ -24,7 +24,7 @@ Rectangle {
         closed();
     }
     function apply() {
-        reason = controller.setArray(field.text);
+        reason = controller.edits.setArray(field.text);
         if (reason.length === 0)
             close();
     }

@@ -12,9 +12,9 @@ Rectangle {
     readonly property real room: parent?.height ?? 0
 
     objectName: "arrayReadout"
-    visible: root.controller.readout.length > 0
-    x: Math.max(8, Math.min(root.controller.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - 8))
-    y: root.controller.readoutAt.y + 24 + height > room ? Math.max(8, Math.min(root.controller.readoutAt.y - 32 - height, room - height - 8)) : root.controller.readoutAt.y + 24
+    visible: root.controller.hand.array.readout.length > 0
+    x: Math.max(8, Math.min(root.controller.hand.array.readoutAt.x - width / 2, (parent ? parent.width : 0) - width - 8))
+    y: root.controller.hand.array.readoutAt.y + 24 + height > room ? Math.max(8, Math.min(root.controller.hand.array.readoutAt.y - 32 - height, room - height - 8)) : root.controller.hand.array.readoutAt.y + 24
     width: Math.max(big.implicitWidth, small.implicitWidth) + 32
     height: 64
     radius: Theme.radiusCard
@@ -25,7 +25,7 @@ Rectangle {
         objectName: "arrayReadoutText"
         x: 16
         y: 11
-        text: root.controller.readout
+        text: root.controller.hand.array.readout
         color: Theme.canvas
         font { family: Theme.monoFamily; pixelSize: 18 }
     }
@@ -33,7 +33,7 @@ Rectangle {
         id: small
         x: 16
         y: 38
-        text: root.controller.readoutDetail
+        text: root.controller.hand.array.readoutDetail
         color: Theme.canvas
         opacity: 0.7
         font { family: Theme.monoFamily; pixelSize: 12 }

@@ -63,7 +63,7 @@ Item {
     Accessible.onPressAction: root.picked(root.blockId)
 
     Connections {
-        target: root.controller
+        target: root.controller.drawing
         function onSettled(id: string) {
             if (id === root.blockId)
                 settle.restart();

@@ -12,7 +12,7 @@ KeyMenu {
     readonly property bool one: workspace.selection.length === 1
 
     function openAt(item: Item, px: real, py: real) {
-        ideal.checked = controller.isIdealBlock(workspace.selection[0]);
+        ideal.checked = controller.edits.isIdeal(workspace.selection[0]);
         popup(item, px, py);
     }
 

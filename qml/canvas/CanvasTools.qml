@@ -28,7 +28,7 @@ Row {
                 name: qsTr("Zoom out")
                 sign: "minus"
                 visible: !root.small
-                onTriggered: root.controller.zoomStep(-1)
+                onTriggered: root.controller.view.zoomStep(-1)
             }
             Text {
                 objectName: "zoomText"
@@ -36,33 +36,33 @@ Row {
                 height: 32
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
-                text: qsTr("%1 %").arg(Math.round(root.controller.zoom * 100))
+                text: qsTr("%1 %").arg(Math.round(root.controller.view.zoom * 100))
                 color: Theme.text
                 font { family: Theme.monoFamily; pixelSize: 12 }
-                TapHandler { onTapped: root.controller.resetZoom() }
+                TapHandler { onTapped: root.controller.view.resetZoom() }
                 Accessible.role: Accessible.Button
                 Accessible.name: qsTr("Zoom %1, press for 100 %").arg(text)
-                Accessible.onPressAction: root.controller.resetZoom()
+                Accessible.onPressAction: root.controller.view.resetZoom()
             }
             ToolSign {
                 objectName: "zoomIn"
                 name: qsTr("Zoom in")
                 sign: "plus"
                 visible: !root.small
-                onTriggered: root.controller.zoomStep(1)
+                onTriggered: root.controller.view.zoomStep(1)
             }
             ToolSign {
                 objectName: "zoomFit"
                 name: qsTr("Fit the whole drive (Shift+1)")
                 sign: "fit"
-                onTriggered: root.controller.fit()
+                onTriggered: root.controller.view.fit()
             }
         }
     }
     HeatLegend {
-        visible: root.controller.heat && root.roomy
-        stale: root.controller.stale
-        words: root.controller.heatWords
+        visible: root.controller.cards.heat && root.roomy
+        stale: root.controller.cards.stale
+        words: root.controller.cards.heatWords
         height: 40
     }
 }

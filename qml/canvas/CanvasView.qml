@@ -16,7 +16,7 @@ FocusScope {
 
     signal fileDropped(string url)
 
-    function fit() { canvas.fit() }
+    function fit() { canvas.view.fit() }
     function takeFocus() { hand.forceActiveFocus(Qt.OtherFocusReason) }
     // Of a drag from the palette; one inside the window carries no data but its source.
     function typeOf(drag): string {
@@ -30,17 +30,17 @@ FocusScope {
     Accessible.name: cards.count === 1 ? qsTr("Canvas with 1 block") : qsTr("Canvas with %1 blocks").arg(cards.count)
     Accessible.description: qsTr("Tab walks the blocks, arrows move them, W wires, slash adds a block.")
 
-    onWidthChanged: canvas.resizeView(width, height)
-    onHeightChanged: canvas.resizeView(width, height)
+    onWidthChanged: canvas.view.resize(width, height)
+    onHeightChanged: canvas.view.resize(width, height)
 
     CanvasController {
         id: canvas
         workspace: root.workspace
-        onQuickAddRequested: (x, y, wired) => quickAdd.openAt(x, y, wired)
-        onArrayFieldRequested: (id, shape) => arrayField.openFor(id, shape)
-        onMapMenuRequested: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
-        onBlockMenuRequested: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
-        onKeyFieldRequested: (id, row) => keyField.openFor(id, row)
+        adding.onWanted: (x, y, wired) => quickAdd.openAt(x, y, wired)
+        keys.onArrayFieldWanted: (id, shape) => arrayField.openFor(id, shape)
+        hand.onMapMenuWanted: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
+        hand.onBlockMenuWanted: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
+        values.onWanted: (id, row) => keyField.openFor(id, row)
     }
 
     Rectangle {
@@ -52,7 +52,7 @@ FocusScope {
 
         function press(key: int, modifiers: int, letter: string) {
             forceActiveFocus();
-            canvas.key(key, modifiers, letter);
+            canvas.keys.press(key, modifiers, letter);
         }
         anchors.fill: parent
         focus: true
@@ -61,8 +61,8 @@ FocusScope {
         Accessible.role: Accessible.Canvas
         Accessible.name: root.workspace.selectionSummary.length > 0 ? root.workspace.selectionSummary : qsTr("Canvas, nothing selected")
         Accessible.focusable: true
-        Keys.onPressed: event => event.accepted = canvas.key(event.key, event.modifiers, event.text)
-        Keys.onReleased: event => canvas.keyUp(event.key)
+        Keys.onPressed: event => event.accepted = canvas.keys.press(event.key, event.modifiers, event.text)
+        Keys.onReleased: event => canvas.keys.release(event.key)
     }
     CanvasBackdrop {
         anchors.fill: parent
@@ -72,17 +72,17 @@ FocusScope {
     Item {
         id: world
         objectName: "canvasWorld"
-        x: canvas.originX
-        y: canvas.originY
-        scale: canvas.zoom
+        x: canvas.view.originX
+        y: canvas.view.originY
+        scale: canvas.view.zoom
         transformOrigin: Item.TopLeft
 
         Repeater {
             id: cards
-            model: canvas.blocks
+            model: canvas.cards.blocks
             delegate: BlockCard {
                 controller: canvas
-                zoom: canvas.zoom * Theme.uiScale
+                zoom: canvas.view.zoom * Theme.uiScale
                 onPicked: id => root.workspace.selection = [id]
             }
         }
@@ -105,29 +105,29 @@ FocusScope {
         anchors.fill: parent
         hoverEnabled: true
         acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
-        cursorShape: canvas.cursor
+        cursorShape: canvas.hand.pointer.cursor
         onPressed: mouse => {
             mouse.accepted = !answer.takes(pointer.mapToItem(answer, Qt.point(mouse.x, mouse.y)));
             if (!mouse.accepted)
                 return;
             hand.forceActiveFocus(Qt.MouseFocusReason);
-            canvas.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+            canvas.hand.press(mouse.x, mouse.y, mouse.button, mouse.modifiers);
         }
         onPositionChanged: mouse => {
-            canvas.moveTo(mouse.x, mouse.y, mouse.buttons, mouse.modifiers);
+            canvas.hand.moveTo(mouse.x, mouse.y);
             if (mouse.buttons & Qt.LeftButton)
                 edge.aim(mouse.x, mouse.y, width, height);
         }
         onReleased: mouse => {
             edge.stop();
-            canvas.release(mouse.x, mouse.y, mouse.button, mouse.modifiers);
+            canvas.hand.release(mouse.x, mouse.y);
         }
-        onDoubleClicked: mouse => canvas.doubleClick(mouse.x, mouse.y)
+        onDoubleClicked: mouse => canvas.hand.doubleClick(mouse.x, mouse.y)
         onCanceled: {
             edge.stop();
-            canvas.cancel();
+            canvas.hand.cancel();
         }
-        onWheel: wheel => canvas.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
+        onWheel: wheel => canvas.view.wheel(wheel.x, wheel.y, wheel.angleDelta.x, wheel.angleDelta.y, wheel.modifiers)
     }
     EdgeScroll {
         id: edge
@@ -138,7 +138,7 @@ FocusScope {
         target: null
         onActiveChanged: lastScale = 1
         onScaleChanged: {
-            canvas.zoomAt(activeScale / lastScale, centroid.position.x, centroid.position.y);
+            canvas.view.zoomAt(activeScale / lastScale, centroid.position.x, centroid.position.y);
             lastScale = activeScale;
         }
     }
@@ -147,14 +147,14 @@ FocusScope {
         anchors.fill: parent
         // Without keys: a drag that an area refuses by its keys is lost to the one below it (Qt 6.4).
         onEntered: drag => drag.accepted = drag.hasUrls || root.typeOf(drag).length > 0
-        onPositionChanged: drag => canvas.dragOver(root.typeOf(drag), drag.x, drag.y)
-        onExited: canvas.dragLeave()
+        onPositionChanged: drag => canvas.palette.over(root.typeOf(drag), drag.x, drag.y)
+        onExited: canvas.palette.leave()
         onDropped: drop => {
             if (drop.hasUrls) {
                 drop.accept(Qt.CopyAction);
                 root.fileDropped(drop.urls[0].toString());
             } else {
-                drop.accepted = canvas.drop(root.typeOf(drop), drop.x, drop.y);
+                drop.accepted = canvas.palette.drop(root.typeOf(drop), drop.x, drop.y);
             }
         }
     }
@@ -165,7 +165,7 @@ FocusScope {
         most: root.height < 320 ? 3 : 99
         onBegun: hand.forceActiveFocus()
         width: Math.min(parent.width - 2 * Theme.canvasMargin, 640)
-        visible: canvas.empty
+        visible: canvas.drawing.empty
     }
     CanvasTools {
         roomy: root.width >= 560

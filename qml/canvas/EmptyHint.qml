@@ -13,7 +13,7 @@ Column {
     property int most: 99 // drives to choose from
     readonly property int across: width < 440 ? 2 : 3
     readonly property var lines: { // of buttons, each centred
-        const drives = visible ? controller.templates().slice(0, most) : [];
+        const drives = visible ? controller.adding.templates().slice(0, most) : [];
         const parts = [];
         for (let i = 0; i < drives.length; i += across)
             parts.push(drives.slice(i, i + across));
@@ -70,7 +70,7 @@ Column {
                     Accessible.name: qsTr("Begin with %1").arg(modelData.title)
                     onClicked: {
                         root.begun();
-                        root.controller.beginWith(modelData.id); // takes this button away
+                        root.controller.adding.beginWith(modelData.id); // takes this button away
                     }
                 }
             }

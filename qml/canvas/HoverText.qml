@@ -10,9 +10,9 @@ Rectangle {
     required property CanvasController controller
     required property bool shown
 
-    visible: rest.rested && root.shown && root.controller.hoverText.length > 0
-    x: Math.min(root.controller.hoverAt.x + 14, (parent ? parent.width : 0) - width - 8)
-    y: Math.min(root.controller.hoverAt.y + 20, (parent ? parent.height : 0) - height - 8)
+    visible: rest.rested && root.shown && root.controller.hover.text.length > 0
+    x: Math.min(root.controller.hover.at.x + 14, (parent ? parent.width : 0) - width - 8)
+    y: Math.min(root.controller.hover.at.y + 20, (parent ? parent.height : 0) - height - 8)
     width: words.width + 16
     height: words.height + 12
     radius: Theme.radius
@@ -25,7 +25,7 @@ Rectangle {
         y: 6
         width: Math.min(implicitWidth, 360)
         wrapMode: Text.Wrap
-        text: root.controller.hoverText
+        text: root.controller.hover.text
         color: Theme.text
         font { family: Theme.uiFamily; pixelSize: 12 }
     }
@@ -33,8 +33,8 @@ Rectangle {
         id: rest
         property bool rested: false
         interval: 400
-        running: root.controller.hoverText.length > 0
+        running: root.controller.hover.text.length > 0
         onTriggered: rested = true
-        onRunningChanged: if (!running && root.controller.hoverText.length === 0) rested = false
+        onRunningChanged: if (!running && root.controller.hover.text.length === 0) rested = false
     }
 }

@@ -13,10 +13,10 @@ FocusScope {
 
     required property Workspace workspace
     required property CanvasController controller
-    readonly property bool entered: controller.inside.length > 0
+    readonly property bool entered: controller.inside.address.length > 0
 
     function show(address: string) {
-        controller.inside = address;
+        controller.inside.address = address;
     }
     function choose(row: int) {
         tiles.currentIndex = row;
@@ -33,7 +33,7 @@ FocusScope {
     scale: entered ? 1 : 0.94
     enabled: entered
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Inside %1").arg(controller.inside)
+    Accessible.name: qsTr("Inside %1").arg(controller.inside.address)
     onEnteredChanged: if (entered) tiles.forceActiveFocus(Qt.OtherFocusReason)
 
     Behavior on opacity { NumberAnimation { duration: Theme.animationZoom; easing.type: Easing.OutCubic } }
@@ -42,10 +42,10 @@ FocusScope {
     InsideModel {
         id: inside
         workspace: root.workspace
-        address: root.controller.inside
+        address: root.controller.inside.address
         onAddressChanged: {
-            if (root.controller.inside !== inside.address)
-                root.controller.inside = inside.address;
+            if (root.controller.inside.address !== inside.address)
+                root.controller.inside.address = inside.address;
             if (tiles.currentIndex >= inside.count)
                 tiles.currentIndex = 0;
         }
@@ -116,7 +116,7 @@ FocusScope {
         model: inside
         objectName: "insideTiles"
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Inside %1").arg(root.controller.inside)
+        Accessible.name: qsTr("Inside %1").arg(root.controller.inside.address)
         Keys.onReturnPressed: root.deeper(currentIndex)
         Keys.onEnterPressed: root.deeper(currentIndex)
         Keys.onEscapePressed: root.show(inside.above())

@@ -20,8 +20,8 @@ Rectangle {
     function openFor(id: string, at: int) {
         block = id;
         row = at;
-        field = controller.keyField(id, at);
-        place = controller.keyFieldPlace(id, at);
+        field = controller.values.field(id, at);
+        place = controller.values.place(id, at);
         reason = "";
         input.text = (field.formula ?? "").length > 0 ? "=" + field.formula : field.value ?? "";
         visible = true;
@@ -34,7 +34,7 @@ Rectangle {
     }
     function take(): bool {
         const untouched = input.text === field.value || input.text === "=" + field.formula;
-        reason = listed || untouched ? "" : controller.setKeyField(block, row, input.text);
+        reason = listed || untouched ? "" : controller.values.set(block, row, input.text);
         return reason.length === 0;
     }
     function accept() {
@@ -115,7 +115,7 @@ Rectangle {
         choices: root.field.choices ?? []
         currentIndex: root.field.choice ?? -1
         label: root.field.label ?? ""
-        onChosen: index => root.reason = root.controller.setKeyField(root.block, root.row, root.field.choiceIds[index])
+        onChosen: index => root.reason = root.controller.values.set(root.block, root.row, root.field.choiceIds[index])
         onActiveFocusChanged: if (!activeFocus && !popup.visible && root.visible && root.listed) root.close()
         Keys.onReturnPressed: root.close()
     }

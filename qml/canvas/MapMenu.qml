@@ -40,7 +40,7 @@ Basic.Popup {
         line.forceActiveFocus(Qt.TabFocusReason);
     }
     function choose(map: string) {
-        controller.setMap(link, map);
+        controller.edits.setMap(link, map);
         close();
     }
 
@@ -91,7 +91,7 @@ Basic.Popup {
             chosen: false
             onPicked: {
                 root.close();
-                root.controller.removeSelected();
+                root.controller.edits.remove();
             }
         }
     }

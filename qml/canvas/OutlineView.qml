@@ -42,7 +42,7 @@ FocusScope {
         Accessible.name: qsTr("Blocks and wires")
         Keys.onUpPressed: outline.select(Math.max(0, outline.selectedRow - 1))
         Keys.onDownPressed: outline.select(Math.min(count - 1, outline.selectedRow + 1))
-        Keys.onPressed: event => event.accepted = root.controller.key(event.key, event.modifiers, event.text)
+        Keys.onPressed: event => event.accepted = root.controller.keys.press(event.key, event.modifiers, event.text)
 
         T.ScrollBar.vertical: AppScrollBar {}
 
@@ -95,7 +95,7 @@ FocusScope {
                     list.forceActiveFocus(Qt.MouseFocusReason);
                     outline.select(row.index);
                 }
-                onDoubleTapped: root.controller.enter()
+                onDoubleTapped: root.controller.inside.enter()
             }
         }
     }

@@ -14,17 +14,17 @@ Rectangle {
     color: Theme.card
     height: 26 // fits the margin that the drawing keeps
     radius: Theme.radius
-    visible: controller.caption.length > 0
+    visible: controller.moment.caption.length > 0
     width: Math.min(words.implicitWidth + 2 * Theme.space16, parent.width - 2 * Theme.space16)
     Accessible.role: Accessible.StaticText
-    Accessible.name: controller.caption
+    Accessible.name: controller.moment.caption
 
     Figures {
         id: words
         anchors { fill: parent; leftMargin: Theme.space16; rightMargin: Theme.space16 }
         font.pixelSize: Theme.sizeSmall
         horizontalAlignment: Text.AlignHCenter
-        text: root.controller.caption
+        text: root.controller.moment.caption
         verticalAlignment: Text.AlignVCenter
     }
 }

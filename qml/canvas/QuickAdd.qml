@@ -24,12 +24,12 @@ Rectangle {
     }
     function close() {
         visible = false;
-        controller.cancelQuickAdd();
+        controller.adding.cancel();
         closed();
     }
     function choose(index) {
         if (index >= 0 && index < list.count)
-            controller.quickAdd(list.model[index].type);
+            controller.adding.add(list.model[index].type);
         visible = false;
         closed();
     }
@@ -89,7 +89,7 @@ Rectangle {
         height: Math.min(count, 7) * 32
         clip: true
         interactive: count > 7
-        model: root.visible ? root.controller.quickAddTypes(field.text) : []
+        model: root.visible ? root.controller.adding.types(field.text) : []
         delegate: Rectangle {
             id: row
 

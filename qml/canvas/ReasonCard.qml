@@ -10,16 +10,16 @@ Rectangle {
     required property CanvasController controller
 
     objectName: "reasonCard"
-    visible: root.controller.wiring && root.controller.reasonTitle.length > 0
-    x: Math.max(8, Math.min(root.controller.reasonAt.x - 60, (parent ? parent.width : 0) - width - 8))
-    y: root.controller.reasonAt.y + 28 + height > (parent ? parent.height : 0) ? root.controller.reasonAt.y - 28 - height : root.controller.reasonAt.y + 28
+    visible: root.controller.hand.wire.active && root.controller.hand.wire.reasonTitle.length > 0
+    x: Math.max(8, Math.min(root.controller.hand.wire.reasonAt.x - 60, (parent ? parent.width : 0) - width - 8))
+    y: root.controller.hand.wire.reasonAt.y + 28 + height > (parent ? parent.height : 0) ? root.controller.hand.wire.reasonAt.y - 28 - height : root.controller.hand.wire.reasonAt.y + 28
     width: Math.min(392, Math.max(title.implicitWidth, detail.implicitWidth) + 32)
     height: content.height + 24
     radius: Theme.radiusCard
     color: Theme.card
     border { width: 1; color: Theme.error }
     Accessible.role: Accessible.AlertMessage
-    Accessible.name: root.controller.reasonTitle + ". " + root.controller.reasonDetail
+    Accessible.name: root.controller.hand.wire.reasonTitle + ". " + root.controller.hand.wire.reasonDetail
 
     Column {
         id: content
@@ -33,7 +33,7 @@ Rectangle {
             objectName: "reasonTitle"
             width: Math.min(implicitWidth, 360)
             wrapMode: Text.Wrap
-            text: root.controller.reasonTitle
+            text: root.controller.hand.wire.reasonTitle
             color: Theme.text
             font { family: Theme.uiFamily; pixelSize: 15; weight: Font.DemiBold }
         }
@@ -42,7 +42,7 @@ Rectangle {
             visible: text.length > 0
             width: Math.min(implicitWidth, 360)
             wrapMode: Text.Wrap
-            text: root.controller.reasonDetail
+            text: root.controller.hand.wire.reasonDetail
             color: Theme.muted
             font { family: Theme.uiFamily; pixelSize: 12 }
         }
@@ -50,7 +50,7 @@ Rectangle {
             topPadding: 4
             spacing: 24
             Rectangle {
-                visible: root.controller.reasonOffer.length > 0
+                visible: root.controller.hand.wire.reasonOffer.length > 0
                 width: offer.width + 24
                 height: 28
                 radius: Theme.radius
@@ -59,7 +59,7 @@ Rectangle {
                 Text {
                     id: offer
                     anchors.centerIn: parent
-                    text: qsTr("Release to put one in between: %1").arg(root.controller.reasonOffer)
+                    text: qsTr("Release to put one in between: %1").arg(root.controller.hand.wire.reasonOffer)
                     color: Theme.accent
                     font { family: Theme.uiFamily; pixelSize: 12 }
                 }

@@ -10,15 +10,15 @@ Column {
     required property CanvasController controller
 
     objectName: "wiringHint"
-    visible: root.controller.wiring
+    visible: root.controller.hand.wire.active
     x: Theme.canvasMargin
     y: 24
     spacing: 4
     Accessible.role: Accessible.AlertMessage
-    Accessible.name: root.controller.hint
+    Accessible.name: root.controller.hand.wire.hint
 
     Text {
-        text: root.controller.hint
+        text: root.controller.hand.wire.hint
         color: Theme.text
         font { family: Theme.uiFamily; pixelSize: 18; weight: Font.DemiBold }
     }

@@ -13,12 +13,14 @@ void BlockCells::setController(CanvasController* controller)
     if (m_controller == controller)
         return;
     if (m_controller)
-        m_controller->disconnect(this);
+        for (QObject* part : m_controller->children())
+            part->disconnect(this);
     m_controller = controller;
     if (controller) {
-        for (const auto signal : {&CanvasController::stateChanged, &CanvasController::sceneChanged, &CanvasController::activityChanged,
-                                  &CanvasController::zoomChanged})
-            connect(controller, signal, this, &BlockCells::repaint);
+        connect(controller->drawing(), &CanvasDrawing::changed, this, &BlockCells::repaint);
+        connect(controller->cards(), &CanvasCards::changed, this, &BlockCells::repaint);
+        connect(controller->moment(), &CanvasMoment::changed, this, &BlockCells::repaint);
+        connect(controller->view(), &CanvasViewport::zoomChanged, this, &BlockCells::repaint);
         connect(Theme::current(), &Theme::changed, this, &BlockCells::repaint, Qt::UniqueConnection);
     }
     repaint();
@@ -36,26 +38,26 @@ void BlockCells::setBlockId(const QString& id)
 
 void BlockCells::paint(QPainter& painter)
 {
-    const int card = m_controller ? m_controller->scene().cardOf(m_blockId.toStdString()) : -1;
+    const int card = m_controller ? m_controller->drawing()->scene().cardOf(m_blockId.toStdString()) : -1;
     if (card < 0)
         return;
-    const auto& scene = m_controller->scene();
+    const auto& scene = m_controller->drawing()->scene();
     const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
     CellLook look;
     look.colours = Theme::current()->colours();
-    look.zoom = m_controller->zoom() * Theme::current()->uiScale(); // as text is seen
-    if (const auto load = m_controller->state().loads.find(block.id);
-        load != m_controller->state().loads.end() && !m_controller->state().estimated)
+    look.zoom = m_controller->view()->zoom() * Theme::current()->uiScale(); // as text is seen
+    if (const auto load = m_controller->cards()->state().loads.find(block.id);
+        load != m_controller->cards()->state().loads.end() && !m_controller->cards()->state().estimated)
         look.busy = load->second.elements;
-    look.activity = m_controller->activityOf(card);
+    look.activity = m_controller->moment()->activityOf(card);
     look.overridden = overriddenElements(block);
-    look.selected = m_controller->selectedElements(card);
-    if (m_controller->mode() == CanvasController::Mode::array && m_controller->handleCard() == card) {
-        look.solidColumns = m_controller->solidCells().width();
-        look.solidRows = m_controller->solidCells().height();
+    look.selected = m_controller->drawing()->selectedElements(card);
+    if (m_controller->hand()->array()->isActive() && m_controller->drawing()->selectedCard() == card) {
+        look.solidColumns = m_controller->hand()->array()->before().width();
+        look.solidRows = m_controller->hand()->array()->before().height();
         look.busy.clear();
     }
-    look.strength = m_controller->isStale() ? 0.45 : 1;
+    look.strength = m_controller->cards()->isStale() ? 0.45 : 1;
     paintCells(painter, scene.cards[static_cast<std::size_t>(card)].layout.grid, look);
 }
 

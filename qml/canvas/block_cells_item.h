@@ -28,7 +28,7 @@ signals:
 
 protected:
     void paint(QPainter& painter) override;
-    [[nodiscard]] qreal detail() const override { return m_controller ? m_controller->zoom() : 1; }
+    [[nodiscard]] qreal detail() const override { return m_controller ? m_controller->view()->zoom() : 1; }
 
 private:
     QPointer<CanvasController> m_controller;

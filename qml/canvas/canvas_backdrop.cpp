@@ -34,12 +34,20 @@ void CanvasBackdrop::setController(CanvasController* controller)
 {
     if (m_controller == controller)
         return;
-    if (m_controller)
+    if (m_controller) {
         m_controller->disconnect(this);
+        for (QObject* part : m_controller->findChildren<QObject*>())
+            part->disconnect(this);
+    }
     m_controller = controller;
     if (controller) {
-        for (const auto signal : {&CanvasController::sceneChanged, &CanvasController::viewChanged, &CanvasController::wiringChanged})
-            connect(controller, signal, this, &CanvasBackdrop::repaint);
+        connect(controller->hand()->wire(), &CanvasTool::changed, this, &CanvasBackdrop::repaint);
+        connect(controller->hand()->move(), &CanvasTool::changed, this, &CanvasBackdrop::repaint);
+        connect(controller->palette(), &PaletteDrop::linkChanged, this, &CanvasBackdrop::repaint);
+        connect(controller->drawing(), &CanvasDrawing::changed, this, &CanvasBackdrop::repaint);
+        connect(controller->drawing(), &CanvasDrawing::linksSelected, this, &CanvasBackdrop::repaint);
+        connect(controller->cards(), &CanvasCards::runShown, this, &CanvasBackdrop::repaint); // the host's wire says its rate
+        connect(controller->view(), &CanvasViewport::changed, this, &CanvasBackdrop::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasBackdrop::repaint, Qt::UniqueConnection);
     }
     repaint();
@@ -52,25 +60,28 @@ void CanvasBackdrop::paint(QPainter& painter)
         return;
     WireLook look;
     look.colours = Theme::current()->colours();
-    const qreal zoom = m_controller->zoom();
+    const qreal zoom = m_controller->view()->zoom();
     look.zoom = zoom * Theme::current()->uiScale(); // as text is seen
-    paintDots(painter, size(), m_controller->origin(), zoom, look.colours.dot);
-    const auto& scene = m_controller->scene();
-    const auto& dimmed = m_controller->state().dimmed;
+    paintDots(painter, size(), m_controller->view()->origin(), zoom, look.colours.dot);
+    const auto& scene = m_controller->drawing()->scene();
+    const auto& dimmed = m_controller->cards()->state().dimmed;
     look.opacity = [&](const SceneWire& wire) {
         const auto& link = scene.design.links[static_cast<std::size_t>(wire.link)];
         return dimmed.contains(QString::fromStdString(link.from.block)) || dimmed.contains(QString::fromStdString(link.to.block)) ? kDimmed
                                                                                                                                   : 1;
     };
     look.selected = [&](const SceneWire& wire) {
-        return m_controller->selectedLinks().contains(wire.link) || wire.link == m_controller->dropLink();
+        return m_controller->drawing()->selectedLinks().contains(wire.link) || wire.link == m_controller->hand()->move()->link()
+            || wire.link == m_controller->palette()->link();
     };
     // While a block moves, distances stand where labels would; while a wire is drawn, ports come out under the bundles.
-    look.labels = m_controller->mode() != CanvasController::Mode::move;
-    look.hushed = [&](const SceneWire& wire) { return m_controller->isWiring() && !wire.strands.empty() && look.opacity(wire) == 1; };
-    const auto record = m_controller->workspace() && !m_controller->isStale() ? m_controller->workspace()->record() : nullptr;
+    look.labels = !m_controller->hand()->move()->isMoving();
+    look.hushed = [&](const SceneWire& wire) {
+        return m_controller->hand()->wire()->isActive() && !wire.strands.empty() && look.opacity(wire) == 1;
+    };
+    const auto record = m_controller->workspace() && !m_controller->cards()->isStale() ? m_controller->workspace()->record() : nullptr;
     look.reading = [&](const SceneWire& wire) { return readingOf(wire, record); };
-    painter.translate(m_controller->origin());
+    painter.translate(m_controller->view()->origin());
     painter.scale(zoom, zoom);
     paintWires(painter, scene, look);
 }

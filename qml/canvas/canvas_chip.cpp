@@ -21,12 +21,12 @@ constexpr double kFromEdge = 8;
 
 std::optional<PinnedPlace> pinnedPlace(const CanvasController& controller)
 {
-    for (const auto& token : controller.tokens())
+    for (const auto& token : controller.moment()->tokens())
         if (token.isPinned)
             return PinnedPlace{token.at, {}};
-    const auto& cards = controller.scene().cards;
+    const auto& cards = controller.drawing()->scene().cards;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const auto activity = controller.activityOf(static_cast<int>(i));
+        const auto activity = controller.moment()->activityOf(static_cast<int>(i));
         const auto working = std::find_if(activity.begin(), activity.end(), [](const CellActivity& one) { return one.isPinned; });
         if (working == activity.end())
             continue;
@@ -34,7 +34,7 @@ std::optional<PinnedPlace> pinnedPlace(const CanvasController& controller)
         const auto& grid = cards[i].layout.grid;
         return PinnedPlace{grid.isEmpty() ? cards[i].rect.center() : cards[i].origin + grid.cellOf(element).center(), cards[i].outer()};
     }
-    for (const auto& queue : controller.queues())
+    for (const auto& queue : controller.moment()->queues())
         if (queue.holdsPinned) {
             const auto card = cards[static_cast<std::size_t>(queue.card)].outer();
             return PinnedPlace{card.topRight(), card};
@@ -44,17 +44,17 @@ std::optional<PinnedPlace> pinnedPlace(const CanvasController& controller)
 
 void paintPinnedLife(QPainter& painter, const CanvasController& controller, const ThemeColours& colours, QSizeF room)
 {
-    const auto place = controller.pinnedLife().isEmpty() ? std::nullopt : pinnedPlace(controller);
+    const auto place = controller.moment()->pinnedLife().isEmpty() ? std::nullopt : pinnedPlace(controller);
     if (!place)
         return;
-    const QPointF at = controller.toView(place->at);
+    const QPointF at = controller.view()->toView(place->at);
     painter.setFont(figureFont(kText));
     const double wide =
-        std::min(QFontMetricsF(painter.font()).horizontalAdvance(controller.pinnedLife()) + 20, room.width() - 2 * kFromEdge);
+        std::min(QFontMetricsF(painter.font()).horizontalAdvance(controller.moment()->pinnedLife()) + 20, room.width() - 2 * kFromEdge);
     // Above a token, whose disc stays in sight; below the card of an element, whose neighbours do.
     double top = at.y() - kHeight - 18;
     if (!place->card.isEmpty())
-        top = controller.toView(place->card.bottomLeft()).y() + 6;
+        top = controller.view()->toView(place->card.bottomLeft()).y() + 6;
     else if (top < kFromEdge)
         top = at.y() + 18;
     QRectF chip(at.x() - wide / 2, std::clamp(top, kFromEdge, std::max(kFromEdge, room.height() - kHeight - kFromEdge)), wide, kHeight);
@@ -63,7 +63,7 @@ void paintPinnedLife(QPainter& painter, const CanvasController& controller, cons
     painter.setBrush(colours.card);
     painter.drawRoundedRect(chip, kHeight / 2, kHeight / 2);
     painter.setPen(colours.text);
-    const QString shown = QFontMetricsF(painter.font()).elidedText(controller.pinnedLife(), Qt::ElideRight, wide - 16);
+    const QString shown = QFontMetricsF(painter.font()).elidedText(controller.moment()->pinnedLife(), Qt::ElideRight, wide - 16);
     painter.drawText(chip, Qt::AlignCenter, shown);
 }
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of one request over the drawing, for as long as somebody wants to see it.
-#include "canvas/canvas_controller.h"
+#include "canvas/canvas_path.h"
 
-#include "desk/recording_session.h"
 #include "desk/wire_painter.h"
-#include "recording/timeline_ruler.h"
 
 #include <QPainter>
-
-#include <algorithm>
 
 namespace floom {
 
@@ -56,33 +52,6 @@ void paintPathOutline(QPainter& painter, const Scene& scene, const PathOutline& 
     look.zoom = zoom;
     for (const PathWire& wire : outline.wires)
         paintPill(painter, scene.wires[static_cast<std::size_t>(wire.wire)], look);
-}
-
-// By the clock on the wall: however fast the playback is, the dashes can be followed with the eye.
-void CanvasController::flow()
-{
-    constexpr double kPxPerMs = 0.06;
-    constexpr qint64 kLongestFrame = 100; // ms; a longer one was a pause
-    const qint64 now = m_workspace ? m_workspace->playheadPs() : -1;
-    const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
-    if (now >= 0 && m_flowFrom >= 0 && now != m_flowFrom)
-        m_flowPx += kPxPerMs * static_cast<double>(passed) * (now > m_flowFrom ? 1 : -1);
-    m_flowFrom = now;
-    m_flowClock.start();
-}
-
-void CanvasController::updateOutline()
-{
-    const int request = m_workspace ? m_workspace->outlinedRequest() : -1;
-    const auto recording = request >= 0 ? m_workspace->recording() : nullptr;
-    const auto life = recording && m_workspace->recordings()->has(request) ? requestLife(*recording, request) : RequestLife{};
-    m_outline = recording ? pathOutline(m_scene, recording->store(), life) : PathOutline{};
-    m_outlineText = m_outline.isEmpty() ? QString()
-                                        : tr("the way of %1 %2  ·  %3  ·  Esc")
-                                              .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
-                                                   durationText(life.request.completedPs - life.request.issuedPs));
-    emit activityChanged();
-    emit overlayChanged();
 }
 
 } // namespace floom

@@ -2,6 +2,7 @@
 #include "canvas/canvas_overlay.h"
 
 #include "canvas/canvas_chip.h"
+#include "canvas/canvas_moment_painter.h"
 #include "desk/port_names.h"
 #include "desk/wire_painter.h"
 #include "look/theme.h"
@@ -22,47 +23,47 @@ constexpr qreal kDimmed = 0.36;
 constexpr qreal kPortsFromZoom = 0.35; // below, a card is an icon and ports would cover it
 constexpr qreal kNamesFromZoom = 0.9;
 constexpr qreal kLeastText = 9; // px on the screen: what would be smaller is left out
-constexpr int kLetter = 11;
 
 // As text is seen: the interface is scaled as a whole.
 qreal seenZoom(const CanvasController& controller)
 {
-    return controller.zoom() * Theme::current()->uiScale();
+    return controller.view()->zoom() * Theme::current()->uiScale();
 }
 
 void paintPorts(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& scene = controller.scene();
-    std::set<int> lit(controller.glow().begin(), controller.glow().end()), refused;
-    for (std::size_t i = 0; i < controller.targets().size(); ++i) {
-        const auto& target = controller.targets()[i];
+    const auto& scene = controller.drawing()->scene();
+    std::set<int> lit(controller.palette()->glow().begin(), controller.palette()->glow().end()), refused;
+    for (std::size_t i = 0; i < controller.hand()->wire()->targets().size(); ++i) {
+        const auto& target = controller.hand()->wire()->targets()[i];
         if (target.reason.isEmpty())
             lit.insert(target.anchor);
-        else if (static_cast<int>(i) == controller.wireOver())
+        else if (static_cast<int>(i) == controller.hand()->wire()->over())
             refused.insert(target.anchor);
     }
     for (std::size_t i = 0; i < scene.anchors.size(); ++i) {
         const auto index = static_cast<int>(i);
         const auto& anchor = scene.anchors[i];
         const bool special = lit.contains(index) || refused.contains(index);
-        if ((anchor.hidden && !special) || (controller.zoom() < kPortsFromZoom && !special))
+        if ((anchor.hidden && !special) || (controller.view()->zoom() < kPortsFromZoom && !special))
             continue;
         const auto& id = scene.cards[static_cast<std::size_t>(anchor.card)].id;
-        const bool dim = controller.isWiring() && !special && controller.state().dimmed.contains(QString::fromStdString(id));
-        const auto state = lit.contains(index)                                      ? PortState::lit
-            : refused.contains(index)                                               ? PortState::refused
-            : index == controller.hoveredAnchor() || index == controller.wireFrom() ? PortState::hovered
-                                                                                    : PortState::normal;
+        const bool dim =
+            controller.hand()->wire()->isActive() && !special && controller.cards()->state().dimmed.contains(QString::fromStdString(id));
+        const auto state = lit.contains(index)                                                    ? PortState::lit
+            : refused.contains(index)                                                             ? PortState::refused
+            : index == controller.hover()->anchor() || index == controller.hand()->wire()->from() ? PortState::hovered
+                                                                                                  : PortState::normal;
         paintPort(painter, anchor, state, colours, dim ? kDimmed : 1);
     }
 }
 
 void paintRubber(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto points = controller.rubber();
+    const auto points = controller.hand()->wire()->rubber();
     if (points.size() < 2)
         return;
-    const auto bus = controller.scene().anchors[static_cast<std::size_t>(controller.wireFrom())].bus;
+    const auto bus = controller.drawing()->scene().anchors[static_cast<std::size_t>(controller.hand()->wire()->from())].bus;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colours.wire(bus), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPath(roundedPath(points));
@@ -70,8 +71,8 @@ void paintRubber(QPainter& painter, const CanvasController& controller, const Th
 
 void paintGuides(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    painter.setPen(QPen(colours.error, 1 / controller.zoom()));
-    for (const auto& line : controller.guides())
+    painter.setPen(QPen(colours.error, 1 / controller.view()->zoom()));
+    for (const auto& line : controller.hand()->move()->guides().lines)
         painter.drawLine(line);
 }
 
@@ -79,11 +80,11 @@ void paintGuides(QPainter& painter, const CanvasController& controller, const Th
 void paintDistances(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     painter.setFont(figureFont(11));
-    for (const auto& distance : controller.distances()) {
+    for (const auto& distance : controller.hand()->move()->guides().distances) {
         const auto text = QString::number(distance.px);
-        const QPointF middle = controller.toView(distance.at);
-        const QPointF along =
-            distance.horizontal ? QPointF(distance.px * controller.zoom() / 2, 0) : QPointF(0, distance.px * controller.zoom() / 2);
+        const QPointF middle = controller.view()->toView(distance.at);
+        const QPointF along = distance.horizontal ? QPointF(distance.px * controller.view()->zoom() / 2, 0)
+                                                  : QPointF(0, distance.px * controller.view()->zoom() / 2);
         const QPointF end = distance.horizontal ? QPointF(0, 4) : QPointF(4, 0);
         painter.setPen(QPen(colours.error, 1));
         painter.drawLine(middle - along, middle + along);
@@ -102,21 +103,21 @@ void paintDistances(QPainter& painter, const CanvasController& controller, const
 // The points through which wires were asked to run.
 void paintPins(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    for (const auto& wire : controller.scene().wires) {
-        if (!wire.pin || controller.zoom() < kPortsFromZoom)
+    for (const auto& wire : controller.drawing()->scene().wires) {
+        if (!wire.pin || controller.view()->zoom() < kPortsFromZoom)
             continue;
-        const bool selected = controller.selectedLinks().contains(wire.link);
+        const bool selected = controller.drawing()->selectedLinks().contains(wire.link);
         painter.setPen(QPen(colours.canvas, 1));
         painter.setBrush(selected ? colours.accent : colours.wire(wire.bus));
-        painter.drawEllipse(controller.toView(*wire.pin), 5, 5);
+        painter.drawEllipse(controller.view()->toView(*wire.pin), 5, 5);
     }
 }
 
 void paintHandle(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    if (controller.handleCard() < 0)
+    if (controller.drawing()->selectedCard() < 0 || controller.hand()->wire()->isActive())
         return;
-    const QPointF at = controller.toView(controller.handleAt());
+    const QPointF at = controller.hand()->handlePosition();
     painter.setPen(QPen(colours.canvas, 2));
     painter.setBrush(colours.accent);
     painter.drawRoundedRect(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), 3, 3);
@@ -124,7 +125,7 @@ void paintHandle(QPainter& painter, const CanvasController& controller, const Th
 
 void paintMarquee(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto box = controller.marquee();
+    const auto box = controller.hand()->marquee()->box();
     if (box.isEmpty())
         return;
     auto fill = colours.accent;
@@ -136,18 +137,18 @@ void paintMarquee(QPainter& painter, const CanvasController& controller, const T
 
 void paintGhost(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto ghost = controller.dropGhost();
+    const auto ghost = controller.palette()->ghost();
     if (ghost.isNull())
         return;
     painter.setOpacity(0.6);
     painter.setPen(QPen(colours.accent, 2, Qt::DashLine));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(ghost, 6, 6);
-    if (controller.dropType() && controller.zoom() >= kPortsFromZoom) {
+    if (controller.palette()->type() && controller.view()->zoom() >= kPortsFromZoom) {
         painter.setPen(colours.text);
         painter.setFont(wordFont(std::max(13, static_cast<int>(std::ceil(kLeastText / seenZoom(controller)))), QFont::DemiBold));
         painter.drawText(QRectF(ghost.left() + 16, ghost.top(), ghost.width() - 24, kHeaderHeight), Qt::AlignVCenter | Qt::AlignLeft,
-                         QString::fromStdString(controller.dropType()->label));
+                         QString::fromStdString(controller.palette()->type()->label));
     }
     painter.setOpacity(1);
 }
@@ -181,11 +182,11 @@ void paintBadge(QPainter& painter, QPointF at, Severity severity, const ThemeCol
 
 void paintMarks(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
-    const auto& model = controller.cards();
+    const auto& model = *controller.cards()->blocks();
     for (int row = 0; row < model.rowCount(); ++row) {
         const auto index = model.index(row);
-        const auto& card = controller.scene().cards[static_cast<std::size_t>(row)];
-        const QRectF rect(controller.toView(card.rect.topLeft()), card.rect.size() * controller.zoom());
+        const auto& card = controller.drawing()->scene().cards[static_cast<std::size_t>(row)];
+        const QRectF rect(controller.view()->toView(card.rect.topLeft()), card.rect.size() * controller.view()->zoom());
         if (model.data(index, BlockModel::IsIdealRole).toBool()) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(colours.accent, 1.5, Qt::DashLine));
@@ -198,142 +199,8 @@ void paintMarks(QPainter& painter, const CanvasController& controller, const The
             painter.drawText(chip, Qt::AlignCenter, QStringLiteral("∞"));
         }
         const int severity = model.data(index, BlockModel::SeverityRole).toInt();
-        if (severity >= 0 && !controller.isWiring())
+        if (severity >= 0 && !controller.hand()->wire()->isActive())
             paintBadge(painter, rect.topRight() + QPointF(-2, 0), static_cast<Severity>(severity), colours);
-    }
-}
-
-constexpr std::size_t kMostTokens = 200;
-
-// Whether the trail runs as the path does, from its first corner to its last.
-bool isAlong(const std::vector<QPointF>& path, const std::vector<QPointF>& trail)
-{
-    const auto far = [&](QPointF at) { return (at - path.front()).manhattanLength() - (at - path.back()).manhattanLength(); };
-    return far(trail.back()) >= far(trail.front());
-}
-
-// Too many to tell apart: dashes that flow, the wider the more is under way on the wire.
-void paintFlow(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
-{
-    const auto& wires = controller.scene().wires;
-    std::vector<const Token*> first(wires.size(), nullptr);
-    std::vector<int> count(wires.size(), 0);
-    for (const auto& token : controller.tokens()) {
-        const auto wire = static_cast<std::size_t>(token.wire);
-        first[wire] = first[wire] ? first[wire] : &token;
-        ++count[wire];
-    }
-    for (std::size_t i = 0; i < wires.size(); ++i) {
-        if (!first[i])
-            continue;
-        const double width = std::clamp(1 + std::log2(1.0 + count[i]), 2.0, 8.0);
-        QPen pen(colours.look(first[i]->look), width, Qt::CustomDashLine, Qt::FlatCap);
-        pen.setDashPattern({9 / width, 9 / width});
-        const bool backwards = first[i]->trail.size() > 1 && !isAlong(wires[i].path, first[i]->trail);
-        pen.setDashOffset((backwards ? 1 : -1) * controller.flowPx() / width);
-        painter.setPen(pen);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPath(roundedPath(wires[i].path));
-    }
-}
-
-bool isReadable(const CanvasController& controller, int px)
-{
-    return px * seenZoom(controller) >= kLeastText;
-}
-
-void paintDisc(QPainter& painter, const ThemeColours& colours, QPointF at, QChar letter, const QColor& fill, bool isPinned)
-{
-    if (isPinned) {
-        painter.setPen(QPen(colours.text, 2));
-        painter.setBrush(colours.canvas);
-        painter.drawEllipse(at, 11, 11);
-    }
-    painter.setPen(QPen(colours.canvas, 1));
-    painter.setBrush(fill);
-    painter.drawEllipse(at, 7, 7);
-    if (letter.isNull())
-        return;
-    painter.setPen(Theme::current()->inkOn(fill));
-    painter.drawText(QRectF(at - QPointF(7, 7), QSizeF(14, 14)), Qt::AlignCenter, QString(letter));
-}
-
-void paintTokens(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
-{
-    const auto& tokens = controller.tokens();
-    if (tokens.size() > kMostTokens) {
-        paintFlow(painter, controller, colours);
-        return;
-    }
-    for (const auto& token : tokens) {
-        QPainterPath trail(token.trail.front());
-        for (const auto& corner : token.trail)
-            trail.lineTo(corner);
-        painter.setPen(QPen(colours.look(token.look), token.isPinned ? 7 : 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPath(trail);
-    }
-    painter.setFont(figureFont(kLetter, QFont::Bold));
-    const bool readable = isReadable(controller, kLetter);
-    for (const bool pinned : {false, true}) // the one that is followed lies on top
-        for (const auto& token : tokens)
-            if (token.isPinned == pinned)
-                paintDisc(painter, colours, token.at, readable ? token.letter : QChar(), colours.look(token.look), pinned);
-}
-
-// What waits for a block, as a stack on the upper edge of its card.
-void paintQueues(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
-{
-    const bool readable = isReadable(controller, kLetter);
-    painter.setFont(figureFont(kLetter, QFont::Bold));
-    for (const auto& queue : controller.queues()) {
-        const auto rect = controller.scene().cards[static_cast<std::size_t>(queue.card)].outer();
-        QPointF at(rect.right() - 16, rect.top());
-        const int more = queue.count - static_cast<int>(queue.first.size());
-        if (more > 0 || queue.holdsPinned) {
-            const auto text = more > 0 ? QStringLiteral("+%1").arg(more) : QString::number(queue.count);
-            const double wide = QFontMetricsF(painter.font()).horizontalAdvance(text) + 10;
-            const QRectF chip(at.x() + 8 - wide, at.y() - 9, wide, 18);
-            painter.setPen(QPen(queue.holdsPinned ? colours.text : colours.border, queue.holdsPinned ? 2 : 1));
-            painter.setBrush(colours.canvas);
-            painter.drawRoundedRect(chip, 9, 9);
-            painter.setPen(colours.text);
-            if (readable)
-                painter.drawText(chip, Qt::AlignCenter, text);
-            at.rx() -= wide;
-        }
-        for (const auto letter : queue.first) {
-            paintDisc(painter, colours, at, readable ? letter : QChar(), colours.muted, false);
-            at.rx() -= 8;
-        }
-    }
-}
-
-// What single blocks do at the playhead: their letter, filling with progress.
-void paintActivities(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
-{
-    const auto& cards = controller.scene().cards;
-    painter.setFont(figureFont(kLetter, QFont::Bold));
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        const auto activity = controller.activityOf(static_cast<int>(i));
-        if (cards[i].array || activity.empty() || !activity.front().active)
-            continue;
-        const QRectF chip(cards[i].rect.left() + 48, cards[i].rect.bottom() - 27, 24, 18); // beside "Busy"
-        const auto colour = colours.look(activity.front().look);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colours.edge);
-        painter.drawRoundedRect(chip, 2, 2);
-        painter.setBrush(colour);
-        painter.drawRect(QRectF(chip.topLeft(), QSizeF(chip.width() * activity.front().progress, chip.height())));
-        if (activity.front().isPinned) {
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(QPen(colours.text, 2));
-            painter.drawRoundedRect(chip, 2, 2);
-        }
-        if (!isReadable(controller, kLetter))
-            continue;
-        painter.setPen(activity.front().progress > 0.6 ? Theme::current()->inkOn(colour) : colours.text);
-        painter.drawText(chip, Qt::AlignCenter, QString(letterOf(activity.front().look)));
     }
 }
 
@@ -345,14 +212,24 @@ void CanvasOverlay::setController(CanvasController* controller)
         return;
     if (m_controller) {
         m_controller->disconnect(this);
+        for (QObject* part : m_controller->findChildren<QObject*>())
+            part->disconnect(this);
         if (m_controller->workspace())
             m_controller->workspace()->runner()->disconnect(this);
     }
     m_controller = controller;
     if (controller) {
-        for (const auto signal : {&CanvasController::overlayChanged, &CanvasController::sceneChanged, &CanvasController::viewChanged,
-                                  &CanvasController::activityChanged})
-            connect(controller, signal, this, &CanvasOverlay::repaint);
+        connect(controller->hover(), &CanvasHover::anchorChanged, this, &CanvasOverlay::repaint);
+        connect(controller->palette(), &PaletteDrop::changed, this, &CanvasOverlay::repaint);
+        for (const auto* tool : controller->hand()->tools()) {
+            connect(tool, &CanvasTool::changed, this, &CanvasOverlay::repaint);
+            connect(tool, &CanvasTool::moved, this, &CanvasOverlay::repaint);
+        }
+        connect(controller->drawing(), &CanvasDrawing::changed, this, &CanvasOverlay::repaint);
+        connect(controller->drawing(), &CanvasDrawing::linksSelected, this, &CanvasOverlay::repaint);
+        connect(controller->cards(), &CanvasCards::changed, this, &CanvasOverlay::repaint);
+        connect(controller->view(), &CanvasViewport::changed, this, &CanvasOverlay::repaint);
+        connect(controller->moment(), &CanvasMoment::changed, this, &CanvasOverlay::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasOverlay::repaint, Qt::UniqueConnection);
         connect(controller, &CanvasController::workspaceChanged, this, &CanvasOverlay::watchRuns);
         watchRuns();
@@ -367,19 +244,17 @@ void CanvasOverlay::paint(QPainter& painter)
         return;
     const auto colours = Theme::current()->colours();
     painter.save();
-    painter.translate(m_controller->origin());
-    painter.scale(m_controller->zoom(), m_controller->zoom());
-    paintPathOutline(painter, m_controller->scene(), m_controller->outline(), colours, m_controller->zoom());
+    painter.translate(m_controller->view()->origin());
+    painter.scale(m_controller->view()->zoom(), m_controller->view()->zoom());
+    paintPathOutline(painter, m_controller->drawing()->scene(), m_controller->moment()->outline(), colours, m_controller->view()->zoom());
     paintRubber(painter, *m_controller, colours);
     paintPorts(painter, *m_controller, colours);
-    if (seenZoom(*m_controller) >= kNamesFromZoom && !m_controller->isWiring() && m_controller->glow().empty()
-        && m_controller->tokens().empty())
-        paintPortNames(painter, m_controller->scene(), colours);
+    if (seenZoom(*m_controller) >= kNamesFromZoom && !m_controller->hand()->wire()->isActive() && m_controller->palette()->glow().empty()
+        && m_controller->moment()->tokens().empty())
+        paintPortNames(painter, m_controller->drawing()->scene(), colours);
     paintGuides(painter, *m_controller, colours);
     paintGhost(painter, *m_controller, colours);
-    paintQueues(painter, *m_controller, colours);
-    paintTokens(painter, *m_controller, colours);
-    paintActivities(painter, *m_controller, colours);
+    paintMoment(painter, m_controller->drawing()->scene(), *m_controller->moment(), colours, seenZoom(*m_controller));
     paintPulse(painter);
     painter.restore();
     paintMarks(painter, *m_controller, colours);

@@ -49,7 +49,7 @@ void CanvasOverlay::pulse(const QString& block)
 void CanvasOverlay::paintPulse(QPainter& painter) const
 {
     constexpr double kReach = 18, kWidth = 4; // px of the canvas
-    const int card = m_pulsing.isEmpty() ? -1 : m_controller->scene().cardOf(m_pulsing.toStdString());
+    const int card = m_pulsing.isEmpty() ? -1 : m_controller->drawing()->scene().cardOf(m_pulsing.toStdString());
     if (card < 0)
         return;
     const double share = m_pulse.currentValue().toDouble();
@@ -58,7 +58,8 @@ void CanvasOverlay::paintPulse(QPainter& painter) const
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(ink, kWidth));
     const double reach = 2 + kReach * share;
-    const auto around = m_controller->scene().cards[static_cast<std::size_t>(card)].outer().adjusted(-reach, -reach, reach, reach);
+    const auto around =
+        m_controller->drawing()->scene().cards[static_cast<std::size_t>(card)].outer().adjusted(-reach, -reach, reach, reach);
     painter.drawRoundedRect(around, 6 + reach, 6 + reach);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CanvasController's view: zoom, pan, fit, and where the answer card stands.
-#include "canvas/canvas_controller.h"
+#include "canvas/canvas_viewport.h"
+
 #include "look/theme.h"
 
 #include <algorithm>
@@ -18,13 +18,19 @@ constexpr int kPanMs = 180;
 
 } // namespace
 
-void CanvasController::setView(qreal zoom, QPointF origin)
+CanvasViewport::CanvasViewport(const CanvasDrawing& drawing, const CanvasCards& cards, QObject* parent)
+    : QObject(parent)
+    , m_drawing(drawing)
+    , m_cards(cards)
 {
-    m_pan.stop();
-    applyView(zoom, origin);
 }
 
-void CanvasController::applyView(qreal zoom, QPointF origin)
+QRectF CanvasViewport::shown() const
+{
+    return {toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()})};
+}
+
+void CanvasViewport::apply(qreal zoom, QPointF origin)
 {
     if (zoom == m_zoom && origin == m_origin)
         return;
@@ -33,16 +39,27 @@ void CanvasController::applyView(qreal zoom, QPointF origin)
     m_origin = QPointF(std::round(origin.x()), std::round(origin.y()));
     if (zoomed)
         emit zoomChanged();
-    emit viewChanged();
-    emit overlayChanged();
+    emit changed();
 }
 
-void CanvasController::panTo(QPointF centre)
+void CanvasViewport::set(qreal zoom, QPointF origin)
 {
-    const QPointF origin = QPointF(m_size.width() / 2, m_size.height() / 2) - centre * m_zoom;
+    m_pan.stop();
+    apply(zoom, origin);
+}
+
+void CanvasViewport::moveTo(QPointF origin)
+{
+    m_fitted = false;
+    set(m_zoom, origin);
+}
+
+void CanvasViewport::panTo(QPointF centre)
+{
+    const QPointF origin = middle() - centre * m_zoom;
     m_fitted = false;
     if (Theme::current()->reduceMotion() || m_size.isEmpty()) {
-        setView(m_zoom, origin);
+        set(m_zoom, origin);
         return;
     }
     m_pan.stop();
@@ -51,102 +68,104 @@ void CanvasController::panTo(QPointF centre)
     m_pan.setEasingCurve(QEasingCurve::OutCubic);
     m_pan.setStartValue(m_origin);
     m_pan.setEndValue(origin);
-    connect(&m_pan, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { applyView(m_zoom, at.toPointF()); });
+    connect(&m_pan, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { apply(m_zoom, at.toPointF()); });
     m_pan.start();
 }
 
-void CanvasController::resizeView(qreal width, qreal height)
+void CanvasViewport::resize(qreal width, qreal height)
 {
     m_size = {width, height};
-    if ((m_fitWanted || m_fitted) && !m_size.isEmpty() && !m_scene.cards.empty())
+    if ((m_fitWanted || m_fitted) && !m_size.isEmpty() && !m_drawing.isEmpty())
         fit();
-    emit overlayChanged();
 }
 
-void CanvasController::panBy(qreal dx, qreal dy)
+void CanvasViewport::panBy(qreal dx, qreal dy)
 {
-    m_fitted = false;
-    setView(m_zoom, m_origin + QPointF(dx, dy));
+    moveTo(m_origin + QPointF(dx, dy));
 }
 
-bool CanvasController::scrollDragging(qreal dx, qreal dy)
-{
-    if (m_mode == Mode::idle || m_mode == Mode::pan || m_mode == Mode::pressed || (m_mode == Mode::wire && m_wireByKeyboard))
-        return false;
-    if (m_mode == Mode::array && !m_arrayDigits.isEmpty()) // what is typed holds, wherever the hand is
-        return false;
-    panBy(dx, dy);
-    m_pressAt += QPointF(dx, dy); // it stays where it was on the drawing
-    moveTo(m_pointer.x(), m_pointer.y(), 0, 0);
-    return true;
-}
-
-void CanvasController::zoomAt(qreal factor, qreal x, qreal y)
+void CanvasViewport::zoomAt(qreal factor, qreal x, qreal y)
 {
     if (!std::isfinite(factor) || factor <= 0)
         return;
     const qreal zoom = std::clamp(m_zoom * factor, kLeastZoom, kMostZoom);
     const QPointF at(x, y);
     m_fitted = false;
-    setView(zoom, at - (at - m_origin) / m_zoom * zoom);
+    set(zoom, at - (at - m_origin) / m_zoom * zoom);
 }
 
-void CanvasController::zoomStep(int steps)
+void CanvasViewport::zoomStep(int steps)
 {
-    zoomAt(std::pow(kNotch, steps), m_size.width() / 2, m_size.height() / 2);
+    zoomAt(std::pow(kNotch, steps), middle().x(), middle().y());
 }
 
-void CanvasController::resetZoom()
+void CanvasViewport::resetZoom()
 {
-    zoomAt(1 / m_zoom, m_size.width() / 2, m_size.height() / 2);
+    zoomAt(1 / m_zoom, middle().x(), middle().y());
 }
 
-void CanvasController::fitTo(const QRectF& area)
+void CanvasViewport::fitTo(const QRectF& area)
 {
     if (area.isEmpty() || m_size.isEmpty())
         return;
     const qreal fits = std::min((m_size.width() - 2 * kMargin) / area.width(), (m_size.height() - 2 * kMargin) / area.height());
     const qreal zoom = std::clamp(fits, kLeastZoom, 1.0);
-    setView(zoom, QPointF(m_size.width() / 2, m_size.height() / 2) - area.center() * zoom);
+    set(zoom, middle() - area.center() * zoom);
 }
 
-void CanvasController::fit()
+void CanvasViewport::fit()
 {
     m_fitWanted = m_size.isEmpty();
-    if (m_scene.cards.empty()) { // what is put here first stays where the hand put it
+    if (m_drawing.isEmpty()) { // what is put here first stays where the hand put it
         m_fitted = false;
-        setView(1, QPointF(kMargin, kMargin));
+        set(1, QPointF(kMargin, kMargin));
         return;
     }
-    auto area = m_scene.bounds();
-    if (hasHeat())
-        area |= answerRect();
+    auto area = m_drawing.scene().bounds();
+    if (m_cards.hasHeat())
+        area |= m_drawing.answerRect();
     fitTo(area);
     m_fitted = true;
 }
 
-void CanvasController::fitSelection()
+void CanvasViewport::fitFirst()
+{
+    if (m_fitWanted && !m_size.isEmpty())
+        fit();
+}
+
+void CanvasViewport::wantFit()
+{
+    m_fitWanted = true;
+}
+
+void CanvasViewport::fitSelection()
 {
     m_fitted = false;
-    const auto area = selectionBounds();
-    fitTo(area.isNull() ? m_scene.bounds() : area);
+    const auto area = m_drawing.boundsOf(m_drawing.selection());
+    fitTo(area.isNull() ? m_drawing.scene().bounds() : area);
 }
 
-void CanvasController::showSelection()
+void CanvasViewport::showSelection()
 {
-    const auto area = selectionBounds();
-    const QRectF shown(toCanvas({0, 0}), toCanvas({m_size.width(), m_size.height()}));
-    if (!area.isNull() && !shown.contains(area.center()))
+    const auto area = m_drawing.boundsOf(m_drawing.selection());
+    if (!area.isNull() && !shown().contains(area.center()))
         panTo(area.center());
 }
 
-void CanvasController::centreSelection()
+void CanvasViewport::centreSelection()
 {
-    if (const auto area = selectionBounds(); !area.isNull())
+    if (const auto area = m_drawing.boundsOf(m_drawing.selection()); !area.isNull())
         panTo(area.center());
 }
 
-void CanvasController::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers)
+void CanvasViewport::reveal(const QRectF& area)
+{
+    if (!area.isNull() && !shown().intersects(area))
+        panTo(area.center());
+}
+
+void CanvasViewport::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers)
 {
     if (modifiers & Qt::ControlModifier)
         zoomAt(std::pow(kNotch, dy / 120), x, y);
@@ -156,41 +175,18 @@ void CanvasController::wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers
         panBy(dx, dy);
 }
 
-QRectF CanvasController::answerRect() const
+QPointF CanvasViewport::portPosition(const QString& block, const QString& port) const
 {
-    constexpr QSizeF kSize(336, 176);
-    constexpr qreal kGap = 24;
-    for (const auto& card : m_scene.cards) {
-        if (!card.type || card.type->role != Role::host)
-            continue;
-        const QRectF& r = card.rect;
-        const QRectF above(QPointF(r.left(), r.top() - kGap - kSize.height()), kSize);
-        for (const QRectF& place : {above, QRectF(QPointF(r.left(), r.bottom() + kGap), kSize),
-                                    QRectF(QPointF(r.left() - kGap - kSize.width(), r.top()), kSize)}) {
-            const bool isFree = std::none_of(m_scene.cards.begin(), m_scene.cards.end(), [&](const SceneCard& other) {
-                return other.outer().adjusted(-8, -8, 8, 8).intersects(place);
-            });
-            if (isFree)
-                return place;
-        }
-        return above;
-    }
-    const auto all = m_scene.bounds();
-    return {all.topLeft() - QPointF(0, kGap + kSize.height()), kSize};
+    const auto& scene = m_drawing.scene();
+    const auto* anchor = scene.anchorOf(scene.cardOf(block.toStdString()), port.toStdString(), {});
+    return anchor ? toView(anchor->at) : QPointF();
 }
 
-QRectF CanvasController::answerLink() const
+QPointF CanvasViewport::wirePosition(int link) const
 {
-    const auto answer = answerRect();
-    for (const auto& card : m_scene.cards) {
-        if (!card.type || card.type->role != Role::host)
-            continue;
-        const qreal x = card.rect.left() + card.rect.width() / 2 - 1;
-        if (answer.bottom() < card.rect.top() && answer.left() == card.rect.left())
-            return {x, answer.bottom(), 2, card.rect.top() - answer.bottom()};
-        if (answer.top() > card.rect.bottom() && answer.left() == card.rect.left())
-            return {x, card.rect.bottom(), 2, answer.top() - card.rect.bottom()};
-    }
+    for (const auto& wire : m_drawing.scene().wires)
+        if (wire.link == link && wire.path.size() >= 2)
+            return toView((wire.path[0] + wire.path[1]) / 2);
     return {};
 }
 

@@ -48,7 +48,7 @@ void EdgeScroll::stop()
 
 void EdgeScroll::tick()
 {
-    if (!m_controller || !m_controller->scrollDragging(m_step.x(), m_step.y()))
+    if (!m_controller || !m_controller->hand()->scroll(m_step.x(), m_step.y()))
         m_timer.stop();
 }
 

@@ -18,12 +18,12 @@ PopupCard {
         const offer = list.model[row];
         if (offer === undefined)
             return;
-        const reason = session.addChip(offer.address, "");
+        const reason = session.swept.addChip(offer.address, "");
         note.text = reason;
         if (reason.length > 0)
             return;
         close();
-        added(session.chips.findIndex(chip => chip.address === offer.address));
+        added(session.swept.chips.findIndex(chip => chip.address === offer.address));
     }
 
     objectName: "sweepAddPopup"
@@ -64,7 +64,7 @@ PopupCard {
             clip: true
             height: Math.min(320, Math.max(32, contentHeight))
             highlightMoveDuration: 0
-            model: root.opened ? root.session.offers(field.text) : []
+            model: root.opened ? root.session.swept.offers(field.text) : []
             objectName: "sweepAddList"
             width: parent.width
             Accessible.role: Accessible.List

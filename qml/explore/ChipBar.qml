@@ -46,7 +46,7 @@ Rectangle {
             }
             Repeater {
                 id: chips
-                model: root.session.chips
+                model: root.session.swept.chips
                 delegate: Row {
                     id: part
 
@@ -71,7 +71,7 @@ Rectangle {
                         size: Theme.sizeSmall
                         text: part.modelData.values
                         onClicked: chipPopup.edit(part.index, chip)
-                        onRemoved: root.session.removeChip(part.index)
+                        onRemoved: root.session.swept.removeChip(part.index)
                     }
                 }
             }
@@ -96,14 +96,14 @@ Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
                 font.weight: Font.DemiBold
                 objectName: "sweepSize"
-                text: "= " + root.session.sizeText
+                text: "= " + root.session.swept.sizeText
                 visible: chips.count > 0 && root.hasRoom(implicitWidth)
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
                 font.pixelSize: Theme.sizeSmall
-                text: "·  " + root.session.effortText
+                text: "·  " + root.session.runs.effortText
                 visible: chips.count > 0 && root.hasRoom(size.implicitWidth + Theme.space8 + implicitWidth)
             }
         }
@@ -117,10 +117,10 @@ Rectangle {
         id: right
         anchors { right: parent.right; rightMargin: Theme.space24; verticalCenter: parent.verticalCenter }
         choices: [qsTr("All"), qsTr("Explore")]
-        currentIndex: root.session.pruned ? 1 : 0
+        currentIndex: root.session.swept.pruned ? 1 : 0
         label: qsTr("Run all points, or only those that can be the best")
         objectName: "sweepMode"
-        onChosen: index => root.session.pruned = index === 1
+        onChosen: index => root.session.swept.pruned = index === 1
 
         HoverHandler { id: pointer }
         Tooltip {

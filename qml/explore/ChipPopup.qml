@@ -19,12 +19,12 @@ PopupCard {
         x = at.x;
         y = at.y;
         index = place;
-        address = session.chips[place].address;
-        field.text = session.chips[place].values;
+        address = session.swept.chips[place].address;
+        field.text = session.swept.chips[place].values;
         open();
     }
     function take() {
-        reason.text = session.setChip(index, field.text);
+        reason.text = session.swept.setChip(index, field.text);
         if (reason.text.length > 0)
             return;
         close();
@@ -75,7 +75,7 @@ PopupCard {
             text: qsTr("Do not sweep it")
             onClicked: {
                 root.close();
-                root.session.removeChip(root.index);
+                root.session.swept.removeChip(root.index);
             }
         }
     }

@@ -35,11 +35,11 @@ Item {
         y: 6
 
         AppButton {
-            enabled: root.session.tickedCount > 0
+            enabled: root.session.pick.tickedCount > 0
             implicitHeight: 24
             objectName: "sweepSave"
-            text: root.session.tickedCount > 0 ? qsTr("Save %1 as variants").arg(root.session.tickedCount) : qsTr("Save as variants")
-            onClicked: root.session.saveTicked()
+            text: root.session.pick.tickedCount > 0 ? qsTr("Save %1 as variants").arg(root.session.pick.tickedCount) : qsTr("Save as variants")
+            onClicked: root.session.pick.saveTicked()
         }
         AppButton {
             checkable: true
@@ -96,35 +96,35 @@ Item {
         anchors { fill: parent; topMargin: 62; bottomMargin: 30 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        currentIndex: front.rowOf(root.session.current)
+        currentIndex: front.rowOf(root.session.pick.current)
         highlightMoveDuration: 0
         keyNavigationEnabled: false
         model: front
         objectName: "sweepFront"
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("The front")
-        Keys.onDownPressed: root.session.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
-        Keys.onUpPressed: root.session.current = front.pointAt(Math.max(0, currentIndex - 1))
-        Keys.onSpacePressed: if (currentIndex >= 0) root.session.toggleTick(root.session.current)
+        Keys.onDownPressed: root.session.pick.current = front.pointAt(Math.min(count - 1, currentIndex + 1))
+        Keys.onUpPressed: root.session.pick.current = front.pointAt(Math.max(0, currentIndex - 1))
+        Keys.onSpacePressed: if (currentIndex >= 0) root.session.pick.toggleTick(root.session.pick.current)
         Keys.onReturnPressed: event => {
             event.accepted = currentIndex >= 0;
             if (event.accepted)
-                root.opened(root.session.current);
+                root.opened(root.session.pick.current);
         }
         T.ScrollBar.vertical: AppScrollBar {}
 
         delegate: FrontRow {
             id: row
-            current: row.point === root.session.current
+            current: row.point === root.session.pick.current
             limitWidth: root.limitWidth
             width: ListView.view.width
             widths: root.widths
             onOpened: root.opened(row.point)
             onPicked: {
                 list.forceActiveFocus(Qt.MouseFocusReason);
-                root.session.current = row.point;
+                root.session.pick.current = row.point;
             }
-            onTickWanted: on => root.session.tick(row.point, on)
+            onTickWanted: on => root.session.pick.tick(row.point, on)
         }
     }
     FocusRing {

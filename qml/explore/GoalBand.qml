@@ -28,7 +28,7 @@ Rectangle {
 
             SentenceChip {
                 objectName: "goalObjective"
-                text: (root.session.most ? qsTr("Highest") : qsTr("Lowest")) + " " + root.session.goalLabel
+                text: (root.session.goal.most ? qsTr("Highest") : qsTr("Lowest")) + " " + root.session.goal.label
                 onClicked: objective.open()
 
                 ObjectivePopup {
@@ -38,7 +38,7 @@ Rectangle {
                 }
             }
             Repeater {
-                model: root.session.limits
+                model: root.session.goal.limits
                 delegate: Row {
                     id: part
 
@@ -58,7 +58,7 @@ Rectangle {
                         objectName: "goalLimit" + part.index
                         text: part.modelData.text
                         onClicked: limit.edit(part.index, chip)
-                        onRemoved: root.session.removeLimit(part.index)
+                        onRemoved: root.session.goal.removeLimit(part.index)
                     }
                 }
             }
@@ -67,7 +67,7 @@ Rectangle {
                 implicitHeight: 36
                 objectName: "goalAddLimit"
                 sign: "plus"
-                text: root.session.limits.length === 0 ? qsTr("limit") : ""
+                text: root.session.goal.limits.length === 0 ? qsTr("limit") : ""
                 Accessible.name: qsTr("Add a limit")
                 onClicked: limit.edit(-1, more)
 
@@ -82,14 +82,14 @@ Rectangle {
             color: Theme.lead
             font.family: Theme.uiFamily
             font.pixelSize: Theme.sizeLarge
-            text: escaped(root.session.fitText) + (root.session.best < 0 ? "" : qsTr(" Best: ") + "<b>" + escaped(root.session.bestName) + "</b>: <b><font color=\"" + Theme.answer + "\">"
-                + escaped(root.session.bestFigure) + "</font></b>.")
+            text: escaped(root.session.verdict.fitText) + (root.session.verdict.best < 0 ? "" : qsTr(" Best: ") + "<b>" + escaped(root.session.verdict.bestName) + "</b>: <b><font color=\"" + Theme.answer + "\">"
+                + escaped(root.session.verdict.bestFigure) + "</font></b>.")
             textFormat: Text.StyledText
-            visible: root.session.fitText.length > 0
+            visible: root.session.verdict.fitText.length > 0
             width: parent.width
             wrapMode: Text.Wrap
             Accessible.role: Accessible.Heading
-            Accessible.name: root.session.fitText + " " + root.session.bestName + ": " + root.session.bestFigure
+            Accessible.name: root.session.verdict.fitText + " " + root.session.verdict.bestName + ": " + root.session.verdict.bestFigure
 
             function escaped(text: string): string {
                 return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
@@ -98,7 +98,7 @@ Rectangle {
         Words {
             objectName: "sweepNext"
             color: Theme.muted
-            text: root.session.nextText
+            text: root.session.verdict.nextText
             visible: text.length > 0
             width: parent.width
             wrapMode: Text.Wrap

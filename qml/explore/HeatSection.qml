@@ -70,8 +70,8 @@ Rectangle {
         elide: Text.ElideRight
         font.pixelSize: Theme.sizeSmall
         objectName: "heatRest"
-        readonly property string hatched: root.session.brushCount === 0 ? qsTr("hatched: does not fit") : root.session.brushCount === 1 ? qsTr("hatched: does not fit or lies outside the brush")
-            : qsTr("hatched: does not fit or lies outside the %1 brushes").arg(root.session.brushCount)
+        readonly property string hatched: root.session.axes.brushCount === 0 ? qsTr("hatched: does not fit") : root.session.axes.brushCount === 1 ? qsTr("hatched: does not fit or lies outside the brush")
+            : qsTr("hatched: does not fit or lies outside the %1 brushes").arg(root.session.axes.brushCount)
         text: heat.restText.length > 0 ? qsTr("best over %1; %2").arg(heat.restText).arg(hatched) : hatched
         visible: heat.visible
     }
@@ -93,7 +93,7 @@ Rectangle {
         horizontalAlignment: Text.AlignHCenter
         objectName: "heatEmpty"
         text: qsTr("A heat map needs two parameters with several values each.")
-        visible: heat.axes.length < 2 && root.session.hasResults
+        visible: heat.axes.length < 2 && root.session.runs.hasResults
         width: parent.width * 0.7
         wrapMode: Text.Wrap
     }

@@ -10,7 +10,7 @@ Rectangle {
     id: root
 
     required property SweepSession session
-    readonly property var card: session.card
+    readonly property var card: session.pick.card
 
     border.color: Theme.text
     border.width: 1
@@ -57,7 +57,7 @@ Rectangle {
             width: parent.width
 
             CanvasThumbnail {
-                diagram: root.session.cardDiagram
+                diagram: root.session.pick.cardDiagram
                 height: 92
                 visible: !root.card.problem
                 width: visible ? 132 : 0

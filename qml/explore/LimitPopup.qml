@@ -18,15 +18,15 @@ PopupCard {
         const under = chip.mapToItem(parent, 0, chip.height + Theme.space4); // the chip itself goes when its limit changes
         x = under.x;
         y = under.y;
-        const limit = place >= 0 && place < session.limits.length ? session.limits[place] : null;
+        const limit = place >= 0 && place < session.goal.limits.length ? session.goal.limits[place] : null;
         index = place;
-        metric = limit ? limit.metric : Math.max(0, session.indexX);
+        metric = limit ? limit.metric : Math.max(0, session.axes.indexX);
         atLeast = limit ? limit.atLeast : false;
-        value = limit ? limit.value : session.suggestedLimit(metric, false);
+        value = limit ? limit.value : session.verdict.suggestedLimit(metric, false);
         open();
     }
     function keep() {
-        reason.text = session.setLimit(index < 0 ? session.limits.length : index, metric, atLeast, field.text);
+        reason.text = session.goal.setLimit(index < 0 ? session.goal.limits.length : index, metric, atLeast, field.text);
         if (reason.text.length === 0)
             close();
     }
@@ -48,14 +48,14 @@ PopupCard {
             text: root.index < 0 ? qsTr("A new limit") : qsTr("Limit")
         }
         ComboField {
-            choices: root.session.metricLabels
+            choices: root.session.goal.metricLabels
             currentIndex: root.metric
             label: qsTr("Figure")
             objectName: "limitFigure"
             width: parent.width
             onChosen: index => {
                 root.metric = index;
-                root.value = root.session.suggestedLimit(index, root.atLeast);
+                root.value = root.session.verdict.suggestedLimit(index, root.atLeast);
             }
         }
         Row {
@@ -104,7 +104,7 @@ PopupCard {
                 visible: root.index >= 0
                 onClicked: {
                     root.close();
-                    root.session.removeLimit(root.index);
+                    root.session.goal.removeLimit(root.index);
                 }
             }
         }

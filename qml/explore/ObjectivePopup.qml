@@ -24,20 +24,20 @@ PopupCard {
         SegmentedField {
             id: direction
             choices: [qsTr("Highest"), qsTr("Lowest")]
-            currentIndex: root.session.most ? 0 : 1
+            currentIndex: root.session.goal.most ? 0 : 1
             label: qsTr("Highest or lowest")
             objectName: "objectiveDirection"
             width: parent.width
-            onChosen: index => root.session.setObjective(index === 0, root.session.goalIndex)
+            onChosen: index => root.session.goal.setObjective(index === 0, root.session.goal.index)
         }
         ComboField {
-            choices: root.session.metricLabels
-            currentIndex: root.session.goalIndex
-            fallback: root.session.goalLabel
+            choices: root.session.goal.metricLabels
+            currentIndex: root.session.goal.index
+            fallback: root.session.goal.label
             label: qsTr("Figure")
             objectName: "objectiveFigure"
             width: parent.width
-            onChosen: index => root.session.setObjective(root.session.most, index)
+            onChosen: index => root.session.goal.setObjective(root.session.goal.most, index)
         }
         Words {
             color: Theme.muted
@@ -45,11 +45,11 @@ PopupCard {
             text: qsTr("As the command line reads it")
         }
         UnitField {
-            commit: text => root.session.setGoal(text)
+            commit: text => root.session.goal.set(text)
             label: qsTr("The goal as a sentence")
             mono: false
             objectName: "goalField"
-            value: root.session.goalSentence
+            value: root.session.goal.sentence
             width: parent.width
         }
     }

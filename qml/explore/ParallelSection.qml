@@ -33,14 +33,14 @@ Item {
             font.pixelSize: Theme.sizeSmall
             font.weight: Font.DemiBold
             objectName: "sweepInside"
-            text: qsTr("%1 of %2 inside").arg(root.session.insideCount).arg(root.session.finished)
+            text: qsTr("%1 of %2 inside").arg(root.session.verdict.insideCount).arg(root.session.runs.finished)
         }
         AppButton {
             implicitHeight: 24
             objectName: "sweepClearBrushes"
             text: qsTr("Lift all brushes")
-            visible: root.session.brushCount > 0
-            onClicked: root.session.clearBrushes()
+            visible: root.session.axes.brushCount > 0
+            onClicked: root.session.axes.clearBrushes()
         }
     }
     SavePlot {

@@ -10,30 +10,30 @@ Rectangle {
 
     required property SweepSession session
     required property Workspace workspace
-    readonly property var said: session.card // what is said of the current point
+    readonly property var said: session.pick.card // what is said of the current point
     signal opened(int point)
 
     function setAxis(metric: string, upright: bool) {
         if (upright)
-            session.figureY = metric;
+            session.axes.figureY = metric;
         else
-            session.figureX = metric;
+            session.axes.figureX = metric;
     }
 
     color: Theme.canvas
 
     ComboField {
         id: upper
-        choices: root.session.metricLabels
-        currentIndex: root.session.indexY
-        fallback: root.session.figureY
+        choices: root.session.goal.metricLabels
+        currentIndex: root.session.axes.indexY
+        fallback: root.session.axes.figureY
         implicitHeight: 24
         label: qsTr("Figure of the upright axis")
         objectName: "sweepFigureY"
         width: 150
         x: Theme.space24
         y: Theme.space8
-        onChosen: index => root.session.chooseY(index)
+        onChosen: index => root.session.axes.chooseY(index)
     }
     SavePlot {
         id: save
@@ -50,7 +50,7 @@ Rectangle {
         session: root.session
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Designs over two figures")
-        Accessible.description: root.session.current >= 0 ? (root.said.title ?? "") + " " + (root.said.note ?? "") : ""
+        Accessible.description: root.session.pick.current >= 0 ? (root.said.title ?? "") + " " + (root.said.note ?? "") : ""
         onChosen: point => root.opened(point)
     }
     Row {
@@ -74,21 +74,21 @@ Rectangle {
         Words {
             color: Theme.error
             font.pixelSize: Theme.sizeSmall
-            text: qsTr("× %1 cannot run").arg(root.session.refused + root.session.failed)
-            visible: root.session.refused + root.session.failed > 0 && root.width > 900
+            text: qsTr("× %1 cannot run").arg(root.session.runs.refused + root.session.runs.failed)
+            visible: root.session.runs.refused + root.session.runs.failed > 0 && root.width > 900
         }
     }
     ComboField {
         id: along
         anchors { bottom: parent.bottom; bottomMargin: Theme.space8; right: parent.right; rightMargin: Theme.space16 }
-        choices: root.session.metricLabels
-        currentIndex: root.session.indexX
-        fallback: root.session.figureX
+        choices: root.session.goal.metricLabels
+        currentIndex: root.session.axes.indexX
+        fallback: root.session.axes.figureX
         implicitHeight: 24
         label: qsTr("Figure of the lying axis")
         objectName: "sweepFigureX"
         width: 150
-        onChosen: index => root.session.chooseX(index)
+        onChosen: index => root.session.axes.chooseX(index)
     }
     Rectangle {
         id: bestNote
@@ -99,7 +99,7 @@ Rectangle {
         color: Theme.card
         height: 26
         radius: Theme.radius
-        visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.current === root.session.best)
+        visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.pick.current === root.session.verdict.best)
         width: bestWords.implicitWidth + 2 * Theme.space8
         x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
         y: Math.max(4, at.y - 40)
@@ -109,7 +109,7 @@ Rectangle {
             anchors.centerIn: parent
             color: Theme.answer
             font.weight: Font.DemiBold
-            text: root.session.bestFigure
+            text: root.session.verdict.bestFigure
         }
     }
     AxisDrop {

@@ -10,19 +10,19 @@ Item {
     id: root
 
     required property SweepSession session
-    readonly property int settled: session.finished + session.refused + session.failed + session.skipped
+    readonly property int settled: session.runs.finished + session.runs.refused + session.runs.failed + session.runs.skipped
     readonly property var shares: [
-        { count: session.finished, words: qsTr("finished"), colour: Theme.accent },
-        { count: session.refused, words: qsTr("refused by rules"), colour: Theme.error },
-        { count: session.failed, words: qsTr("failed"), colour: Theme.warning },
-        { count: session.skipped, words: qsTr("not needed"), colour: Theme.border },
-        { count: session.active, words: qsTr("running"), colour: Theme.text },
-        { count: session.waiting, words: qsTr("waiting"), colour: Theme.edge }
+        { count: session.runs.finished, words: qsTr("finished"), colour: Theme.accent },
+        { count: session.runs.refused, words: qsTr("refused by rules"), colour: Theme.error },
+        { count: session.runs.failed, words: qsTr("failed"), colour: Theme.warning },
+        { count: session.runs.skipped, words: qsTr("not needed"), colour: Theme.border },
+        { count: session.runs.active, words: qsTr("running"), colour: Theme.text },
+        { count: session.runs.waiting, words: qsTr("waiting"), colour: Theme.edge }
     ]
 
     height: 80
     Accessible.role: Accessible.ProgressBar
-    Accessible.name: qsTr("%1 of %2 runs").arg(settled).arg(session.total)
+    Accessible.name: qsTr("%1 of %2 runs").arg(settled).arg(session.runs.total)
 
     Row {
         id: first
@@ -33,12 +33,12 @@ Item {
             objectName: "sweepCount"
             font.pixelSize: Theme.sizeLarge
             font.weight: Font.DemiBold
-            text: root.session.total === 0 ? root.session.sizeText : qsTr("%1 of %2").arg(root.settled).arg(root.session.total)
+            text: root.session.runs.total === 0 ? root.session.swept.sizeText : qsTr("%1 of %2").arg(root.settled).arg(root.session.runs.total)
         }
         Words {
             anchors.baseline: count.baseline
             color: Theme.muted
-            text: root.session.total === 0 || !root.session.planIsShown ? root.session.effortText : root.session.timeText
+            text: root.session.runs.total === 0 || !root.session.runs.planIsShown ? root.session.runs.effortText : root.session.runs.timeText
         }
     }
     Row {
@@ -54,13 +54,13 @@ Item {
 
                 color: modelData.colour
                 height: 6
-                width: root.session.total > 0 ? bar.width * modelData.count / root.session.total : 0
+                width: root.session.runs.total > 0 ? bar.width * modelData.count / root.session.runs.total : 0
             }
         }
         Rectangle {
             color: Theme.line
             height: 6
-            visible: root.session.total === 0
+            visible: root.session.runs.total === 0
             width: parent.width
         }
     }
@@ -70,7 +70,7 @@ Item {
         y: 42
 
         Repeater {
-            model: root.session.total > 0 ? root.shares : []
+            model: root.session.runs.total > 0 ? root.shares : []
             delegate: Row {
                 id: entry
 
@@ -99,20 +99,20 @@ Item {
         anchors { bottom: parent.bottom; right: action.left; rightMargin: Theme.space8 }
         note: "P"
         objectName: "sweepPause"
-        sign: root.session.paused ? "run" : "pause"
-        text: root.session.paused ? qsTr("Resume") : qsTr("Pause")
-        visible: root.session.running
-        onClicked: root.session.pauseOrResume()
+        sign: root.session.runs.paused ? "run" : "pause"
+        text: root.session.runs.paused ? qsTr("Resume") : qsTr("Pause")
+        visible: root.session.runs.running
+        onClicked: root.session.runs.pauseOrResume()
     }
     AppButton {
         id: action
         anchors { bottom: parent.bottom; right: parent.right }
-        enabled: root.session.running || (root.session.runnable && !(root.session.planIsShown && root.session.waiting + root.session.skipped === 0))
+        enabled: root.session.runs.running || (root.session.runs.runnable && !(root.session.runs.planIsShown && root.session.runs.waiting + root.session.runs.skipped === 0))
         look: AppButton.Outlined // the one that is filled runs the drawing
-        note: root.session.running ? "Esc" : "Enter"
+        note: root.session.runs.running ? "Esc" : "Enter"
         objectName: "sweepRun"
-        sign: root.session.running ? "stop" : "run"
-        text: root.session.running ? qsTr("Stop") : root.session.planIsShown && root.session.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run the sweep")
-        onClicked: root.session.startOrStop()
+        sign: root.session.runs.running ? "stop" : "run"
+        text: root.session.runs.running ? qsTr("Stop") : root.session.runs.planIsShown && root.session.runs.waiting > 0 && root.settled > 0 ? qsTr("Go on") : qsTr("Run the sweep")
+        onClicked: root.session.runs.startOrStop()
     }
 }

@@ -18,7 +18,7 @@ FocusScope {
         chipBar.add();
     }
     function openPoint(point: int) {
-        const reason = session.open(point);
+        const reason = session.pick.open(point);
         if (reason.length > 0)
             workspace.problem(reason);
     }
@@ -27,18 +27,18 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Sweep")
     Keys.onEscapePressed: event => {
-        event.accepted = root.session.running;
-        root.session.stop();
+        event.accepted = root.session.runs.running;
+        root.session.runs.stop();
     }
     Keys.onPressed: event => {
-        event.accepted = event.key === Qt.Key_P && event.modifiers === Qt.NoModifier && root.session.running;
+        event.accepted = event.key === Qt.Key_P && event.modifiers === Qt.NoModifier && root.session.runs.running;
         if (event.accepted)
-            root.session.pauseOrResume();
+            root.session.runs.pauseOrResume();
     }
     Keys.onReturnPressed: event => {
-        event.accepted = root.session.runnable;
+        event.accepted = root.session.runs.runnable;
         if (event.accepted)
-            root.session.startOrStop();
+            root.session.runs.startOrStop();
     }
 
     Rectangle {
@@ -101,7 +101,7 @@ FocusScope {
                 implicitHeight: 24
                 label: qsTr("How the designs are shown")
                 objectName: "sweepPlotKind"
-                visible: root.session.hasResults
+                visible: root.session.runs.hasResults
                 x: upper.plotWidth - width - Theme.space16 - Theme.controlHeight // the sign that saves the plot stands beside
                 y: Theme.space8
                 onChosen: index => root.heat = index === 1
@@ -127,9 +127,9 @@ FocusScope {
                 font.pixelSize: Theme.sizeLarge
                 horizontalAlignment: Text.AlignHCenter
                 objectName: "sweepEmpty"
-                text: root.session.chips.length === 0 ? qsTr("Give a parameter several values: + above, Alt+click on a field of the inspector, or type 4, 8, 16 into it.")
-                                                      : qsTr("Enter runs %1.").arg(root.session.sizeText)
-                visible: !root.session.hasResults && !root.session.running
+                text: root.session.swept.chips.length === 0 ? qsTr("Give a parameter several values: + above, Alt+click on a field of the inspector, or type 4, 8, 16 into it.")
+                                                      : qsTr("Enter runs %1.").arg(root.session.swept.sizeText)
+                visible: !root.session.runs.hasResults && !root.session.runs.running
                 width: upper.plotWidth * 0.7
                 wrapMode: Text.Wrap
                 x: (upper.plotWidth - width) / 2

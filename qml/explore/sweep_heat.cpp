@@ -19,22 +19,22 @@ SweepHeat::SweepHeat(QQuickItem* parent)
 
 void SweepHeat::link(SweepSession& session)
 {
-    connect(&session, &SweepSession::goalChanged, this, &SweepHeat::arrange);
-    connect(&session, &SweepSession::tickedChanged, this, &SweepHeat::repaint);
+    connect(session.goal(), &SweepGoal::changed, this, &SweepHeat::arrange);
+    connect(session.pick(), &SweepPick::tickedChanged, this, &SweepHeat::repaint);
 }
 
 void SweepHeat::arrange()
 {
-    m_axes = m_session ? variedAxes(m_session->table()) : QStringList();
+    m_axes = m_session ? variedAxes(m_session->runs()->table()) : QStringList();
     if (!m_axes.contains(m_x) || !m_axes.contains(m_y)) {
         m_x = m_axes.value(0);
         m_y = m_axes.value(1);
         m_picked.reset();
     }
     if (m_session)
-        m_layout = layoutHeat(boundingRect(), m_session->table(),
-                              {m_x, m_y, QString::fromStdString(m_session->goal().metric), m_session->goal().most,
-                               [this](std::size_t point) { return m_session->isInside(point); }});
+        m_layout = layoutHeat(boundingRect(), m_session->runs()->table(),
+                              {m_x, m_y, QString::fromStdString(m_session->goal()->goal().metric), m_session->goal()->goal().most,
+                               [this](std::size_t point) { return m_session->verdict()->isInside(point); }});
     if (m_picked && *m_picked >= m_layout.cells.size())
         m_picked.reset();
     repaint();
@@ -65,20 +65,21 @@ void SweepHeat::chooseY(int axis)
 
 QString SweepHeat::figureLabel() const
 {
-    return m_session ? m_session->goalLabel() : QString();
+    return m_session ? m_session->goal()->label() : QString();
 }
 
 QString SweepHeat::leastText() const
 {
     return m_session && m_layout.least <= m_layout.most
-        ? sweepMetric(QString::fromStdString(m_session->goal().metric)).write(m_layout.least)
+        ? sweepMetric(QString::fromStdString(m_session->goal()->goal().metric)).write(m_layout.least)
         : QString();
 }
 
 QString SweepHeat::mostText() const
 {
-    return m_session && m_layout.least <= m_layout.most ? sweepMetric(QString::fromStdString(m_session->goal().metric)).write(m_layout.most)
-                                                        : QString();
+    return m_session && m_layout.least <= m_layout.most
+        ? sweepMetric(QString::fromStdString(m_session->goal()->goal().metric)).write(m_layout.most)
+        : QString();
 }
 
 QString SweepHeat::restText() const
@@ -95,14 +96,14 @@ QString SweepHeat::currentText() const
         return {};
     const HeatCell& cell = m_layout.cells[*m_picked];
     const auto step = [&](const QString& name, int number) {
-        return name + u' ' + QString::fromStdString(m_session->table().axis(name)->steps[static_cast<std::size_t>(number)].label);
+        return name + u' ' + QString::fromStdString(m_session->runs()->table().axis(name)->steps[static_cast<std::size_t>(number)].label);
     };
     const QString place = step(m_x, cell.column) + QStringLiteral(", ") + step(m_y, cell.row) + QStringLiteral(": ");
     if (cell.point < 0)
         return place + tr("not run");
     if (cell.crossed)
         return place + tr("cannot run");
-    return place + figureLabel() + u' ' + sweepMetric(QString::fromStdString(m_session->goal().metric)).write(cell.value);
+    return place + figureLabel() + u' ' + sweepMetric(QString::fromStdString(m_session->goal()->goal().metric)).write(cell.value);
 }
 
 QPointF SweepHeat::currentPlace() const
@@ -143,7 +144,7 @@ void SweepHeat::pick(std::optional<std::size_t> cell)
         return;
     m_picked = cell;
     if (cell && m_layout.cells[*cell].point >= 0)
-        m_session->setCurrent(m_layout.cells[*cell].point);
+        m_session->pick()->setCurrent(m_layout.cells[*cell].point);
     repaint();
     emit layoutChanged();
 }
@@ -172,7 +173,7 @@ void SweepHeat::mousePressEvent(QMouseEvent* event)
         return;
     pick(cell);
     if (event->modifiers() & Qt::ControlModifier)
-        m_session->toggleTick(m_layout.cells[*cell].point);
+        m_session->pick()->toggleTick(m_layout.cells[*cell].point);
     else
         emit chosen(m_layout.cells[*cell].point);
 }
@@ -187,14 +188,14 @@ void SweepHeat::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (!m_picked) { // the first key comes to the best one
-        pick(m_layout.holding(m_session->best()).value_or(0));
+        pick(m_layout.holding(m_session->verdict()->best()).value_or(0));
     } else if (arrow) {
         pick(m_layout.towards(*m_picked, dx, dy));
     } else if (const int point = m_layout.cells[*m_picked].point; point >= 0) {
         if (enter)
             emit chosen(point);
         else
-            m_session->toggleTick(point);
+            m_session->pick()->toggleTick(point);
     }
     setPointing(m_layout.cells[*m_picked].point >= 0);
 }

@@ -26,7 +26,7 @@ const ThemeColours& colours()
 // The values of both parameters; where they stand too close, every second, third, ... is named.
 void SweepHeat::paintEdges(QPainter& painter) const
 {
-    const auto &across = m_session->table().axis(m_x)->steps, &up = m_session->table().axis(m_y)->steps;
+    const auto &across = m_session->runs()->table().axis(m_x)->steps, &up = m_session->runs()->table().axis(m_y)->steps;
     const QFont font = figureFont(11);
     const QFontMetricsF metrics(font);
     painter.setFont(font);
@@ -69,8 +69,8 @@ void SweepHeat::paintCell(QPainter& painter, const HeatCell& cell) const
         painter.fillRect(box, QBrush(colours().canvas, Qt::BDiagPattern));
     if (box.width() < kLeastWide || box.height() < kLeastHigh)
         return;
-    const QString text = sweepMetric(QString::fromStdString(m_session->goal().metric)).write(cell.value);
-    const QFont font = figureFont(11, cell.point == m_session->best() ? QFont::DemiBold : QFont::Normal);
+    const QString text = sweepMetric(QString::fromStdString(m_session->goal()->goal().metric)).write(cell.value);
+    const QFont font = figureFont(11, cell.point == m_session->verdict()->best() ? QFont::DemiBold : QFont::Normal);
     const double wide = QFontMetricsF(font).horizontalAdvance(text);
     if (wide + 6 > box.width())
         return;
@@ -94,11 +94,11 @@ void SweepHeat::paintMarks(QPainter& painter, std::size_t index) const
     }
     if (cell.point < 0)
         return;
-    if (cell.point == m_session->best()) {
+    if (cell.point == m_session->verdict()->best()) {
         painter.setPen(QPen(Theme::current()->inkOn(heat(m_layout.share(cell.value))), 1.5));
         painter.drawRect(box.adjusted(5, 5, -5, -5));
     }
-    if (m_session->isTicked(static_cast<std::size_t>(cell.point))) {
+    if (m_session->pick()->isTicked(static_cast<std::size_t>(cell.point))) {
         const QRectF tick(box.left() + 4, box.top() + 4, 10, 10);
         painter.fillRect(tick, colours().accent);
         painter.setPen(QPen(colours().onAccent, 1.5));

@@ -31,7 +31,7 @@ SweepParallel::SweepParallel(QQuickItem* parent)
 
 void SweepParallel::link(SweepSession& session)
 {
-    connect(&session, &SweepSession::resultsChanged, this, &SweepParallel::forgetLines);
+    connect(session.runs(), &SweepRuns::resultsChanged, this, &SweepParallel::forgetLines);
 }
 
 void SweepParallel::forgetLines()
@@ -46,16 +46,16 @@ void SweepParallel::arrange()
     if (!m_session)
         return;
     const QRectF area = boundingRect().adjusted(kSide, kTop, -kSide, -kBottom);
-    ParallelLayout next = layoutParallel(area, m_session->axes(), m_session->table());
+    ParallelLayout next = layoutParallel(area, m_session->axes()->axes(), m_session->runs()->table());
     const bool same = next.axes.size() == m_layout.axes.size() && next.top == m_layout.top && next.bottom == m_layout.bottom
         && std::equal(next.axes.begin(), next.axes.end(), m_layout.axes.begin(), [](const ParallelAxis& a, const ParallelAxis& b) {
                           return a.id == b.id && a.x == b.x && a.least == b.least && a.most == b.most;
                       });
     m_layout = std::move(next);
-    if (!same || m_corners.size() != m_session->table().size()) {
+    if (!same || m_corners.size() != m_session->runs()->table().size()) {
         m_corners.clear();
-        for (std::size_t i = 0; i < m_session->table().size(); ++i)
-            m_corners.push_back(lineOf(m_layout, m_session->table(), i));
+        for (std::size_t i = 0; i < m_session->runs()->table().size(); ++i)
+            m_corners.push_back(lineOf(m_layout, m_session->runs()->table(), i));
         m_all.reset({}, 1, 1); // made anew when it is painted
     }
     m_chosen = std::min(m_chosen, axisCount() - 1);
@@ -76,8 +76,8 @@ QString SweepParallel::description() const
     if (!m_session || m_chosen < 0 || m_chosen >= axisCount())
         return {};
     const ParallelAxis& axis = m_layout.axes[static_cast<std::size_t>(m_chosen)];
-    const auto brush = m_session->brushes().find(axis.id);
-    return brush == m_session->brushes().end()
+    const auto brush = m_session->axes()->brushes().find(axis.id);
+    return brush == m_session->axes()->brushes().end()
         ? axisLabel(axis)
         : tr("%1 from %2 to %3").arg(axisLabel(axis), valueText(axis, brush->second.least), valueText(axis, brush->second.most));
 }
@@ -87,29 +87,30 @@ QString SweepParallel::description() const
 void SweepParallel::brush(const ParallelAxis& axis, double fromY, double toY)
 {
     double least = m_layout.valueAt(axis, std::max(fromY, toY)), most = m_layout.valueAt(axis, std::min(fromY, toY));
-    if (const auto limit = m_session->limitOn(axis.id)) // the sentence, the plot and this axis show one value
-        return m_session->setLimitValue(*limit, m_session->goal().limits[*limit].atLeast ? least : most);
+    if (const auto limit = m_session->goal()->limitOn(axis.id)) // the sentence, the plot and this axis show one value
+        return m_session->goal()->setLimitValue(*limit, m_session->goal()->goal().limits[*limit].atLeast ? least : most);
     if (axis.steps > 0) {
         least = std::ceil(least - 0.25);
         most = std::max(least, std::floor(most + 0.25));
     }
-    m_session->setBrush(axis.id, least, most);
+    m_session->axes()->setBrush(axis.id, least, most);
 }
 
 void SweepParallel::nudge(const ParallelAxis& axis, bool upper, double by)
 {
-    const auto found = m_session->brushes().find(axis.id);
+    const auto found = m_session->axes()->brushes().find(axis.id);
     const double first = axis.steps > 0 ? 0 : axis.least, last = axis.steps > 0 ? axis.steps - 1 : axis.most;
-    FigureRange range = found == m_session->brushes().end() ? FigureRange{axis.id, first, last} : found->second;
+    FigureRange range = found == m_session->axes()->brushes().end() ? FigureRange{axis.id, first, last} : found->second;
     const double step = axis.steps > 0 ? 1 : (last - first) / 20;
-    if (const auto limit = m_session->limitOn(axis.id))
-        return m_session->setLimitValue(*limit, std::clamp(m_session->goal().limits[*limit].value + by * step, first, last));
+    if (const auto limit = m_session->goal()->limitOn(axis.id))
+        return m_session->goal()->setLimitValue(*limit,
+                                                std::clamp(m_session->goal()->goal().limits[*limit].value + by * step, first, last));
     double& end = upper ? range.most : range.least;
     end = std::clamp(end + by * step, upper ? range.least : first, upper ? last : range.most);
     if (range.least <= first && range.most >= last)
-        m_session->clearBrush(axis.id);
+        m_session->axes()->clearBrush(axis.id);
     else
-        m_session->setBrush(axis.id, range.least, range.most);
+        m_session->axes()->setBrush(axis.id, range.least, range.most);
 }
 
 // Hands
@@ -118,8 +119,8 @@ void SweepParallel::hoverMoveEvent(QHoverEvent* event)
 {
     if (!m_session)
         return;
-    if (const int point = lineNear(m_layout, m_session->table(), event->position(), kLineReach); point >= 0)
-        m_session->setCurrent(point);
+    if (const int point = lineNear(m_layout, m_session->runs()->table(), event->position(), kLineReach); point >= 0)
+        m_session->pick()->setCurrent(point);
 }
 
 void SweepParallel::mousePressEvent(QMouseEvent* event)
@@ -152,14 +153,14 @@ void SweepParallel::mouseMoveEvent(QMouseEvent* event)
         return brush(axis, m_from.y(), event->position().y());
     if (const int place = m_layout.placeFor(event->position().x()); place != m_dragged) {
         m_dragged = m_chosen = place;
-        m_session->moveAxis(axis.id, place);
+        m_session->axes()->moveAxis(axis.id, place);
     }
 }
 
 void SweepParallel::mouseReleaseEvent(QMouseEvent*)
 {
     if (m_drag == Drag::brush && !m_moved && m_session && m_dragged < axisCount())
-        m_session->clearBrush(m_layout.axes[static_cast<std::size_t>(m_dragged)].id);
+        m_session->axes()->clearBrush(m_layout.axes[static_cast<std::size_t>(m_dragged)].id);
     m_drag = Drag::none;
     setKeepMouseGrab(false);
 }
@@ -168,7 +169,7 @@ void SweepParallel::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (!m_session || m_layout.axisAt(event->position().x(), kAxisReach) >= 0)
         return;
-    if (const int point = lineNear(m_layout, m_session->table(), event->position(), kLineReach); point >= 0)
+    if (const int point = lineNear(m_layout, m_session->runs()->table(), event->position(), kLineReach); point >= 0)
         emit chosen(point);
 }
 
@@ -186,9 +187,9 @@ void SweepParallel::keyPressEvent(QKeyEvent* event)
     if (side != 0) {
         m_chosen = std::clamp(m_chosen + side, 0, axisCount() - 1);
         if (event->modifiers() & Qt::ControlModifier)
-            m_session->moveAxis(axis.id, m_chosen);
+            m_session->axes()->moveAxis(axis.id, m_chosen);
     } else if (lift) {
-        m_session->clearBrush(axis.id);
+        m_session->axes()->clearBrush(axis.id);
     } else {
         nudge(axis, !(event->modifiers() & Qt::ShiftModifier), up);
     }

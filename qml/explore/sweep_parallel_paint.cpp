@@ -51,7 +51,7 @@ QString SweepParallel::valueText(const ParallelAxis& axis, double value) const
     if (axis.steps == 0)
         return sweepMetric(axis.id).write(value);
     const auto step = static_cast<std::size_t>(std::clamp(static_cast<int>(std::lround(value)), 0, axis.steps - 1));
-    return QString::fromStdString(m_session->table().axis(axis.id)->steps[step].label);
+    return QString::fromStdString(m_session->runs()->table().axis(axis.id)->steps[step].label);
 }
 
 void SweepParallel::drawAll(const QSize& size, double scale)
@@ -69,7 +69,7 @@ void SweepParallel::drawAll(const QSize& size, double scale)
 void SweepParallel::drawWithin()
 {
     for (std::size_t i = 0; i < m_corners.size(); ++i) {
-        const std::uint8_t inside = m_session->isInside(i) ? 1 : 0;
+        const std::uint8_t inside = m_session->verdict()->isInside(i) ? 1 : 0;
         if (inside == m_drawn[i])
             continue;
         inside != 0 ? m_within.add(m_corners[i]) : m_within.remove(m_corners[i]);
@@ -98,19 +98,19 @@ void SweepParallel::paintLines(QPainter& painter)
     if (m_dim.isNull())
         m_dim = m_all.picture(colours().disabled, std::clamp(40 / many, 0.12, 0.5));
     if (m_bright.isNull())
-        m_bright = m_within.picture(colours().variantB, std::clamp(30.0 / std::max(1, m_session->insideCount()), 0.2, 0.62));
+        m_bright = m_within.picture(colours().variantB, std::clamp(30.0 / std::max(1, m_session->verdict()->insideCount()), 0.2, 0.62));
     const QRectF place(0, 0, size.width() / scale, size.height() / scale);
     painter.drawImage(place, m_dim);
     painter.drawImage(place, m_bright);
-    paintOne(painter, m_session->best(), colours().answer);
-    if (m_session->current() != m_session->best())
-        paintOne(painter, m_session->current(), colours().text);
+    paintOne(painter, m_session->verdict()->best(), colours().answer);
+    if (m_session->pick()->current() != m_session->verdict()->best())
+        paintOne(painter, m_session->pick()->current(), colours().text);
 }
 
 void SweepParallel::paintBrush(QPainter& painter, const ParallelAxis& axis) const
 {
-    const auto found = m_session->brushes().find(axis.id);
-    if (found == m_session->brushes().end())
+    const auto found = m_session->axes()->brushes().find(axis.id);
+    if (found == m_session->axes()->brushes().end())
         return;
     const double room = axis.steps > 0 ? 0.2 : 0; // a brushed value takes its spread along
     const double top = m_layout.yOf(axis, found->second.most + room), bottom = m_layout.yOf(axis, found->second.least - room);
@@ -125,7 +125,7 @@ void SweepParallel::paintBrush(QPainter& painter, const ParallelAxis& axis) cons
 
 void SweepParallel::paintLimit(QPainter& painter, const ParallelAxis& axis) const
 {
-    for (const GoalLimit& limit : m_session->goal().limits) {
+    for (const GoalLimit& limit : m_session->goal()->goal().limits) {
         if (QString::fromStdString(limit.metric) != axis.id)
             continue;
         const double y = std::clamp(m_layout.yOf(axis, limit.value), m_layout.top, m_layout.bottom);
@@ -140,14 +140,14 @@ void SweepParallel::paintLimit(QPainter& painter, const ParallelAxis& axis) cons
 
 void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool chosen) const
 {
-    const bool limited = std::any_of(m_session->goal().limits.begin(), m_session->goal().limits.end(),
+    const bool limited = std::any_of(m_session->goal()->goal().limits.begin(), m_session->goal()->goal().limits.end(),
                                      [&](const GoalLimit& limit) { return QString::fromStdString(limit.metric) == axis.id; });
     painter.setPen(QPen(chosen ? colours().accent : colours().caption, chosen ? 2 : 1.4));
     painter.drawLine(QPointF(axis.x, m_layout.top), QPointF(axis.x, m_layout.bottom));
     paintBrush(painter, axis);
     paintLimit(painter, axis);
     painter.setFont(wordFont(12, QFont::DemiBold));
-    painter.setPen(limited || m_session->brushes().contains(axis.id) || chosen ? colours().accent : colours().text);
+    painter.setPen(limited || m_session->axes()->brushes().contains(axis.id) || chosen ? colours().accent : colours().text);
     const double gap = m_layout.axes.size() > 1 ? m_layout.axes[1].x - m_layout.axes[0].x : kLabel;
     const QFontMetricsF metrics(painter.font());
     const QString name = metrics.elidedText(axisLabel(axis), Qt::ElideRight, std::min(kLabel, gap - 8));

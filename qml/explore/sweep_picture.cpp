@@ -19,11 +19,12 @@ void SweepPicture::setSession(SweepSession* session)
     if (m_session == session)
         return;
     if (m_session)
-        m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
     m_session = session;
     if (session) {
-        connect(session, &SweepSession::viewChanged, this, &SweepPicture::arrange);
-        connect(session, &SweepSession::currentChanged, this, [this] {
+        connect(session->verdict(), &SweepVerdict::changed, this, &SweepPicture::arrange);
+        connect(session->pick(), &SweepPick::currentChanged, this, [this] {
             repaint();
             emit layoutChanged();
         });

@@ -28,7 +28,7 @@ signals:
 
 protected:
     virtual void arrange() = 0; // lays out and repaints; there may be no session
-    virtual void link(SweepSession& session) = 0; // what a subclass listens to beside viewChanged and currentChanged
+    virtual void link(SweepSession& session) = 0; // what a subclass listens to beside SweepVerdict::changed and SweepPick::currentChanged
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
     QPointer<SweepSession> m_session;

@@ -25,16 +25,16 @@ SweepScatter::SweepScatter(QQuickItem* parent)
 
 void SweepScatter::link(SweepSession& session)
 {
-    connect(&session, &SweepSession::progressChanged, this, &SweepScatter::repaint);
-    connect(&session, &SweepSession::tickedChanged, this, &SweepScatter::repaint);
+    connect(session.runs(), &SweepRuns::progressChanged, this, &SweepScatter::repaint);
+    connect(session.pick(), &SweepPick::tickedChanged, this, &SweepScatter::repaint);
 }
 
 void SweepScatter::arrange()
 {
     std::vector<ScatterPoint> points;
     if (m_session) {
-        const SweepTable& table = m_session->table();
-        const auto &xs = table.figure(m_session->figureX()), &ys = table.figure(m_session->figureY());
+        const SweepTable& table = m_session->runs()->table();
+        const auto &xs = table.figure(m_session->axes()->figureX()), &ys = table.figure(m_session->axes()->figureY());
         for (std::size_t i = 0; i < table.size(); ++i) {
             const bool crossed = table.state(i) == PointState::refused || table.state(i) == PointState::failed;
             points.push_back({i, xs[i], ys[i], crossed});
@@ -61,7 +61,7 @@ QPointF SweepScatter::placeOf(int point) const
 
 QPointF SweepScatter::currentPlace() const
 {
-    return m_session ? placeOf(m_session->current()) : QPointF(-1, -1);
+    return m_session ? placeOf(m_session->pick()->current()) : QPointF(-1, -1);
 }
 
 QPointF SweepScatter::cardPlace(double width, double height) const
@@ -71,7 +71,7 @@ QPointF SweepScatter::cardPlace(double width, double height) const
 
 QPointF SweepScatter::bestPlace() const
 {
-    return m_session ? placeOf(m_session->best()) : QPointF(-1, -1);
+    return m_session ? placeOf(m_session->verdict()->best()) : QPointF(-1, -1);
 }
 
 void SweepScatter::setPointing(bool pointing)
@@ -86,12 +86,12 @@ void SweepScatter::setPointing(bool pointing)
 
 int SweepScatter::limitAt(const QPointF& at) const
 {
-    const auto& limits = m_session->goal().limits;
+    const auto& limits = m_session->goal()->goal().limits;
     for (std::size_t i = 0; i < limits.size(); ++i) {
         const QString id = QString::fromStdString(limits[i].metric);
-        if (id == m_session->figureX() && std::fabs(m_layout.place(limits[i].value, 0).x() - at.x()) < kHandle)
+        if (id == m_session->axes()->figureX() && std::fabs(m_layout.place(limits[i].value, 0).x() - at.x()) < kHandle)
             return static_cast<int>(i);
-        if (id == m_session->figureY() && std::fabs(m_layout.place(0, limits[i].value).y() - at.y()) < kHandle
+        if (id == m_session->axes()->figureY() && std::fabs(m_layout.place(0, limits[i].value).y() - at.y()) < kHandle
             && at.x() < m_layout.plot.left() + 24)
             return static_cast<int>(i);
     }
@@ -105,7 +105,7 @@ void SweepScatter::hoverMoveEvent(QHoverEvent* event)
     const auto mark = m_layout.nearest(event->position(), kReach);
     setPointing(mark.has_value());
     if (mark)
-        m_session->setCurrent(static_cast<int>(m_layout.marks[*mark].point));
+        m_session->pick()->setCurrent(static_cast<int>(m_layout.marks[*mark].point));
     setCursor(QCursor(!mark && limitAt(event->position()) >= 0 ? Qt::SizeAllCursor : Qt::ArrowCursor));
 }
 
@@ -126,22 +126,22 @@ void SweepScatter::mousePressEvent(QMouseEvent* event)
         return;
     }
     const int point = static_cast<int>(m_layout.marks[*mark].point);
-    m_session->setCurrent(point);
+    m_session->pick()->setCurrent(point);
     if (event->modifiers() & Qt::ControlModifier)
-        m_session->toggleTick(point);
+        m_session->pick()->toggleTick(point);
     else
         emit chosen(point);
 }
 
 void SweepScatter::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_draggedLimit < 0 || !m_session || m_draggedLimit >= static_cast<int>(m_session->goal().limits.size()))
+    if (m_draggedLimit < 0 || !m_session || m_draggedLimit >= static_cast<int>(m_session->goal()->goal().limits.size()))
         return;
     const auto place = static_cast<std::size_t>(m_draggedLimit);
-    const bool along = QString::fromStdString(m_session->goal().limits[place].metric) == m_session->figureX();
+    const bool along = QString::fromStdString(m_session->goal()->goal().limits[place].metric) == m_session->axes()->figureX();
     const double share = along ? (event->position().x() - m_layout.plot.left()) / m_layout.plot.width()
                                : (m_layout.plot.bottom() - event->position().y()) / m_layout.plot.height();
-    m_session->setLimitValue(place, (along ? m_layout.x : m_layout.y).value(std::min(1.0, std::max(0.0, share))));
+    m_session->goal()->setLimitValue(place, (along ? m_layout.x : m_layout.y).value(std::min(1.0, std::max(0.0, share))));
 }
 
 void SweepScatter::mouseReleaseEvent(QMouseEvent*)
@@ -154,7 +154,7 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
     const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
-    const int point = m_session ? m_session->current() : -1;
+    const int point = m_session ? m_session->pick()->current() : -1;
     if (!m_session || m_layout.marks.empty() || event->modifiers() != Qt::NoModifier
         || (!arrow && key != Qt::Key_Space && key != Qt::Key_Return && key != Qt::Key_Enter)) {
         event->ignore();
@@ -162,14 +162,15 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
     }
     const auto mark = markOf(point);
     if (!mark) { // the first key comes to the best one
-        m_session->setCurrent(markOf(m_session->best()) ? m_session->best() : static_cast<int>(m_layout.marks.front().point));
+        m_session->pick()->setCurrent(markOf(m_session->verdict()->best()) ? m_session->verdict()->best()
+                                                                           : static_cast<int>(m_layout.marks.front().point));
     } else if (arrow) {
         const double dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
         const double dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
         if (const auto next = m_layout.towards(*mark, dx, dy))
-            m_session->setCurrent(static_cast<int>(m_layout.marks[*next].point));
+            m_session->pick()->setCurrent(static_cast<int>(m_layout.marks[*next].point));
     } else if (key == Qt::Key_Space) {
-        m_session->toggleTick(point);
+        m_session->pick()->toggleTick(point);
     } else {
         emit chosen(point);
     }

@@ -45,7 +45,7 @@ void paintBeyond(QPainter& painter, const QRectF& area)
 
 void SweepScatter::paintAxes(QPainter& painter) const
 {
-    const SweepMetric x = sweepMetric(m_session->figureX()), y = sweepMetric(m_session->figureY());
+    const SweepMetric x = sweepMetric(m_session->axes()->figureX()), y = sweepMetric(m_session->axes()->figureY());
     painter.setFont(figureFont(11));
     for (const double tick : m_layout.y.ticks) {
         const double at = std::round(m_layout.place(0, tick).y()) + 0.5;
@@ -69,10 +69,10 @@ void SweepScatter::paintLimits(QPainter& painter) const
 {
     const QRectF& plot = m_layout.plot;
     painter.setFont(figureFont(11));
-    for (const GoalLimit& limit : m_session->goal().limits) {
+    for (const GoalLimit& limit : m_session->goal()->goal().limits) {
         const QString id = QString::fromStdString(limit.metric);
-        const bool across = id == m_session->figureX();
-        if (!across && id != m_session->figureY())
+        const bool across = id == m_session->axes()->figureX();
+        if (!across && id != m_session->axes()->figureY())
             continue;
         const SweepMetric metric = sweepMetric(id);
         const QString words = metric.label + (limit.atLeast ? QStringLiteral(" ≥ ") : QStringLiteral(" ≤ ")) + metric.write(limit.value);
@@ -104,9 +104,9 @@ void SweepScatter::paintLimits(QPainter& painter) const
 void SweepScatter::paintFront(QPainter& painter) const
 {
     std::vector<QPointF> places;
-    for (const std::size_t point : m_session->front())
+    for (const std::size_t point : m_session->verdict()->front())
         places.push_back(placeOf(static_cast<int>(point)));
-    const auto steps = frontSteps(m_layout, places, sweepMetric(m_session->figureX()).more);
+    const auto steps = frontSteps(m_layout, places, sweepMetric(m_session->axes()->figureX()).more);
     if (steps.empty())
         return;
     QPolygonF line;
@@ -124,7 +124,7 @@ void SweepScatter::paintFront(QPainter& painter) const
 
 void SweepScatter::paintMark(QPainter& painter, const ScatterMark& mark, bool front) const
 {
-    const bool inside = m_session->isInside(mark.point);
+    const bool inside = m_session->verdict()->isInside(mark.point);
     const double dot = front ? kFrontDot : kDot;
     if (front) {
         painter.setPen(QPen(inside ? colours().text : colours().caption, 1.6));
@@ -134,7 +134,7 @@ void SweepScatter::paintMark(QPainter& painter, const ScatterMark& mark, bool fr
         painter.setBrush(inside ? faded(colours().variantB, 0.9) : faded(colours().disabled, 0.35));
     }
     painter.drawEllipse(mark.at, dot, dot);
-    if (m_session->isTicked(mark.point)) {
+    if (m_session->pick()->isTicked(mark.point)) {
         painter.setPen(QPen(colours().accent, 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(mark.at, kFrontDot + 3, kFrontDot + 3);
@@ -143,18 +143,18 @@ void SweepScatter::paintMark(QPainter& painter, const ScatterMark& mark, bool fr
 
 void SweepScatter::paintMarks(QPainter& painter) const
 {
-    std::vector<std::uint8_t> front(m_session->table().size());
-    for (const std::size_t point : m_session->front())
+    std::vector<std::uint8_t> front(m_session->runs()->table().size());
+    for (const std::size_t point : m_session->verdict()->front())
         front[point] = 1;
     for (const int wanted : {0, 1, 2}) // what matters lies above: dim, inside, front
         for (const ScatterMark& mark : m_layout.marks)
-            if (!mark.crossed && wanted == (front[mark.point] ? 2 : m_session->isInside(mark.point) ? 1 : 0))
+            if (!mark.crossed && wanted == (front[mark.point] ? 2 : m_session->verdict()->isInside(mark.point) ? 1 : 0))
                 paintMark(painter, mark, wanted == 2);
     for (const ScatterMark& mark : m_layout.marks)
         if (mark.crossed)
             paintCross(painter, mark.at, colours().error);
     painter.setBrush(Qt::NoBrush);
-    if (const QPointF knee = placeOf(m_session->knee()); knee.x() >= 0) {
+    if (const QPointF knee = placeOf(m_session->verdict()->knee()); knee.x() >= 0) {
         painter.setPen(QPen(colours().text, 1.5, Qt::DashLine));
         painter.drawEllipse(knee, kFrontDot + 6, kFrontDot + 6);
     }

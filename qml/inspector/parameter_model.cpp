@@ -297,9 +297,9 @@ QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values
         return tr("Several values are swept for one block at a time.");
     const QString address = rowAddress(m_query.blocks.first(), m_query.instance, row.key);
     SweepSession* session = m_workspace->sweep();
-    if (const QString reason = session->addChip(address, values); !reason.isEmpty())
+    if (const QString reason = session->swept()->addChip(address, values); !reason.isEmpty())
         return reason;
-    emit m_workspace->notice(tr("%1 is swept: %2. Ctrl+4 shows the sweep.").arg(address, session->valuesOf(address)));
+    emit m_workspace->notice(tr("%1 is swept: %2. Ctrl+4 shows the sweep.").arg(address, session->swept()->valuesOf(address)));
     return {};
 }
 

@@ -51,13 +51,13 @@ Item {
         { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.press(Qt.Key_A, 0) },
         { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.press(Qt.Key_W, 0) },
         { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.press(Qt.Key_Return, Qt.ControlModifier) },
-        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.breakOutSelected() },
-        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.absorbSelected() },
+        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.edits.breakOut() },
+        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.edits.absorb() },
         { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.press(Qt.Key_C, 0) },
         { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.press(Qt.Key_R, 0) },
         { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.press(Qt.Key_L, 0) },
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
-        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.tidy() },
+        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.edits.tidy() },
         { id: "run.start", label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
@@ -71,7 +71,7 @@ Item {
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
-        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.fitSelection() },
+        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.view.fitSelection() },
         { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.hasRun, run: () => root.design.findInTimeline() },
         { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.hasRun, run: () => root.design.askTimeline() },
@@ -82,8 +82,8 @@ Item {
         { id: "view.runs", label: qsTr("Runs and variants of the project"), keys: "Ctrl+6", shortcut: ["Ctrl+6"], on: () => root.working, run: () => root.design.showTab(5) },
         { id: "view.review", label: qsTr("Review: limits, verdicts, waivers"), keys: "Ctrl+7", shortcut: ["Ctrl+7"], on: () => root.working, run: () => root.design.showTab(6) },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
-        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.running || root.workspace.sweep.runnable), run: () => root.startSweep() },
-        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.running, run: () => root.workspace.sweep.pauseOrResume() },
+        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
+        { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
         { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
         { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), keys: "Ctrl+F11", shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
         { id: "view.ownWindow", label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
@@ -152,7 +152,7 @@ Item {
     function normalSize() {
         actions.scaleBy(0);
         if (drawing && design.canvas.activeFocus)
-            design.canvas.controller.resetZoom();
+            design.canvas.controller.view.resetZoom();
     }
     function prove() {
         design.showTab(1);
@@ -160,10 +160,10 @@ Item {
     }
     function startSweep() {
         workspace.page = "sweep";
-        workspace.sweep.startOrStop();
+        workspace.sweep.runs.startOrStop();
     }
     function press(key: int, modifiers: int) {
-        design.canvas.controller.key(key, modifiers, "");
+        design.canvas.controller.keys.press(key, modifiers, "");
     }
 
     Instantiator {

@@ -16,7 +16,7 @@ FocusScope {
 
     required property Workspace workspace
     required property Preferences preferences
-    readonly property real zoom: canvas.controller.zoom
+    readonly property real zoom: canvas.controller.view.zoom
     readonly property CanvasView canvas: canvasView
     readonly property Item picture: fullPage ? dock : canvasView // what a picture of the page shows
     readonly property alias panes: plan
@@ -229,8 +229,8 @@ FocusScope {
         parent: root.slotOf("inspector")
         simple: root.preferences.simple
         workspace: root.workspace
-        onFixPointed: changes => canvasView.controller.showFix(changes)
-        onSubjectShown: canvasView.controller.centreSelection()
+        onFixPointed: changes => canvasView.controller.cards.showFix(changes)
+        onSubjectShown: canvasView.controller.view.centreSelection()
         onViewWanted: simple => root.preferences.simple = simple
     }
     PaneWindow {

@@ -226,7 +226,7 @@ Window {
             commands: commands
             workspace: root.workspace
             z: 4
-            onShown: design.canvas.controller.showSelection()
+            onShown: design.canvas.controller.view.showSelection()
         }
         UnsavedQuestion {
             anchors.fill: parent

@@ -15,7 +15,7 @@ Item {
     required property MessageBar messages
     required property AboutPanel about
     required property DesignPage design
-    readonly property int errors: design.canvas.controller.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
+    readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
     readonly property string folder: workspace.fileName.slice(0, Math.max(0, workspace.fileName.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
     readonly property string stem: workspace.fileName.length > 0 ? workspace.fileName.split("/").pop().replace(/\.[^.]+$/, "") : title

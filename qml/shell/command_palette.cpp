@@ -348,7 +348,7 @@ bool CommandPalette::perform(const Entry& entry)
     }
     case Kind::sweep:
         m_workspace->setPage(QStringLiteral("sweep"));
-        if (const QString reason = m_workspace->sweep()->addChip(entry.id); !reason.isEmpty())
+        if (const QString reason = m_workspace->sweep()->swept()->addChip(entry.id); !reason.isEmpty())
             emit m_workspace->problem(reason);
         return true;
     case Kind::setting: {

@@ -33,7 +33,7 @@ void PictureTour::openStarter()
     static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
     m_workspace.door()->discard(); // what the last picture changed
     if (auto* hand = canvas())
-        hand->fit();
+        hand->view()->fit();
 }
 
 void PictureTour::planGestures()
@@ -51,55 +51,55 @@ void PictureTour::planGestures()
     });
     show("dragging", [this] {
         openStarter();
-        const auto at = canvas()->wirePosition(3);
-        canvas()->dragOver(QStringLiteral("bridge"), at.x() + 4, at.y());
+        const auto at = canvas()->view()->wirePosition(3);
+        canvas()->palette()->over(QStringLiteral("bridge"), at.x() + 4, at.y());
     });
     show("wiring-refused", [this] {
-        canvas()->dragLeave();
-        const auto from = canvas()->portPosition(QStringLiteral("bus"), QStringLiteral("ddr"));
-        const auto to = canvas()->portPosition(QStringLiteral("ecc"), QStringLiteral("bus"));
-        canvas()->press(from.x(), from.y(), Qt::LeftButton, 0);
-        canvas()->moveTo(to.x(), to.y(), Qt::LeftButton, 0);
+        canvas()->palette()->leave();
+        const auto from = canvas()->view()->portPosition(QStringLiteral("bus"), QStringLiteral("ddr"));
+        const auto to = canvas()->view()->portPosition(QStringLiteral("ecc"), QStringLiteral("bus"));
+        canvas()->hand()->press(from.x(), from.y(), Qt::LeftButton, 0);
+        canvas()->hand()->moveTo(to.x(), to.y());
     });
     show("guides", [this] {
-        canvas()->cancel();
-        const auto port = canvas()->portPosition(QStringLiteral("ddr"), QStringLiteral("ddr"));
-        const QPointF head = port + QPointF(-60, 14) * canvas()->zoom();
-        canvas()->press(head.x(), head.y(), Qt::LeftButton, 0);
-        canvas()->moveTo(head.x(), head.y() + 20, Qt::LeftButton, 0);
-        canvas()->moveTo(head.x() + 3, head.y() + 40 * canvas()->zoom(), Qt::LeftButton, 0);
+        canvas()->hand()->cancel();
+        const auto port = canvas()->view()->portPosition(QStringLiteral("ddr"), QStringLiteral("ddr"));
+        const QPointF head = port + QPointF(-60, 14) * canvas()->view()->zoom();
+        canvas()->hand()->press(head.x(), head.y(), Qt::LeftButton, 0);
+        canvas()->hand()->moveTo(head.x(), head.y() + 20);
+        canvas()->hand()->moveTo(head.x() + 3, head.y() + 40 * canvas()->view()->zoom());
     });
     show("array-handle", [this] {
-        canvas()->cancel();
+        canvas()->hand()->cancel();
         openStarter();
         m_workspace.setSelection({QStringLiteral("pkg")});
-        const auto corner = canvas()->handlePosition();
-        canvas()->press(corner.x(), corner.y(), Qt::LeftButton, 0);
-        canvas()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->zoom(), Qt::LeftButton, 0);
+        const auto corner = canvas()->hand()->handlePosition();
+        canvas()->hand()->press(corner.x(), corner.y(), Qt::LeftButton, 0);
+        canvas()->hand()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->view()->zoom());
     });
     show("override", [this] {
-        canvas()->cancel();
+        canvas()->hand()->cancel();
         openStarter();
         static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")));
         m_workspace.setSelection({QStringLiteral("pkg")});
         m_workspace.setSelectedInstance(QStringLiteral("pkg[3][1]"));
     });
-    show("inside", [this] { canvas()->setInside(QStringLiteral("pkg[3]")); });
+    show("inside", [this] { canvas()->inside()->setAddress(QStringLiteral("pkg[3]")); });
     show("values", [this] { // the key parameters of a card, edited where they stand
-        canvas()->setInside({});
+        canvas()->inside()->setAddress({});
         openStarter();
         m_workspace.setSelection({QStringLiteral("cpu")});
-        canvas()->editKeys();
+        canvas()->values()->edit();
     });
     show("block-menu", [this] {
         call("keyField", "close");
         m_workspace.setSelection({QStringLiteral("ch")});
-        canvas()->key(Qt::Key_Menu, 0, {});
+        canvas()->keys()->press(Qt::Key_Menu, 0, {});
     });
     show("wire-menu", [this, closeMenu] {
         closeMenu("blockMenu");
-        const auto at = canvas()->wirePosition(5);
-        canvas()->press(at.x(), at.y(), Qt::RightButton, 0);
+        const auto at = canvas()->view()->wirePosition(5);
+        canvas()->hand()->press(at.x(), at.y(), Qt::RightButton, 0);
     });
     show("", [this, closeMenu] {
         closeMenu("mapMenu");
@@ -171,13 +171,13 @@ void PictureTour::planPanels()
     for (const auto& [name, scale] : {std::pair("scale-80", 0.8), std::pair("scale-200", 2.0)})
         show(name, [this, scale = scale] {
             Theme::current()->setUiScale(scale);
-            canvas()->fit();
+            canvas()->view()->fit();
         });
     show("narrow", [this] {
         Theme::current()->setUiScale(m_scaleBefore);
         m_sizeBefore = m_window.size();
         m_window.resize(m_window.minimumSize());
-        canvas()->fit();
+        canvas()->view()->fit();
     });
     show("", [this] {
         m_window.resize(m_sizeBefore);

@@ -11,27 +11,28 @@ namespace floom {
 
 void PictureTour::planSweep()
 {
-    const auto atRest = [this] { return !m_workspace.sweep()->isRunning(); };
+    const auto atRest = [this] { return !m_workspace.sweep()->runs()->isRunning(); };
     const auto begin = [this] {
         auto* sweep = m_workspace.sweep();
         openStarter();
         static_cast<void>(
             m_workspace.document()->setWorkload(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=64 count=4000 precondition=random")));
         m_workspace.setPage(QStringLiteral("sweep"));
-        static_cast<void>(sweep->addChip(QStringLiteral("ch.count"), QStringLiteral("4, 8, 12, 16")));
-        static_cast<void>(sweep->addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 2, 4")));
-        static_cast<void>(sweep->addChip(QStringLiteral("pkg.suspend"), QStringLiteral("none, program_and_erase")));
-        static_cast<void>(sweep->addChip(QStringLiteral("cpu.overProvisioning"), QStringLiteral("7, 28 %")));
-        static_cast<void>(sweep->setGoal(QStringLiteral("most iops where cost.bill_of_materials <= 100 and read.latency_us.p99 <= 1500")));
-        static_cast<void>(sweep->start());
+        static_cast<void>(sweep->swept()->addChip(QStringLiteral("ch.count"), QStringLiteral("4, 8, 12, 16")));
+        static_cast<void>(sweep->swept()->addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 2, 4")));
+        static_cast<void>(sweep->swept()->addChip(QStringLiteral("pkg.suspend"), QStringLiteral("none, program_and_erase")));
+        static_cast<void>(sweep->swept()->addChip(QStringLiteral("cpu.overProvisioning"), QStringLiteral("7, 28 %")));
+        static_cast<void>(
+            sweep->goal()->set(QStringLiteral("most iops where cost.bill_of_materials <= 100 and read.latency_us.p99 <= 1500")));
+        static_cast<void>(sweep->runs()->start());
     };
     m_steps.push_back({QString(), begin, atRest});
     m_steps.push_back({QStringLiteral("sweep"),
                        [this] {
                            auto* sweep = m_workspace.sweep();
-                           for (const std::size_t point : sweep->front())
-                               if (sweep->tickedCount() < 3)
-                                   sweep->tick(static_cast<int>(point), true);
+                           for (const std::size_t point : sweep->verdict()->front())
+                               if (sweep->pick()->tickedCount() < 3)
+                                   sweep->pick()->tick(static_cast<int>(point), true);
                            if (auto* plot = item("sweepScatter")) { // the arrows bring the card
                                plot->forceActiveFocus(Qt::TabFocusReason);
                                sendKey(Qt::Key_Left, {});

@@ -93,6 +93,7 @@ Workload writtenAlone(const Workload& whole)
     alone.evenArrivals = false;
     alone.burstOn = alone.burstOff = {};
     alone.precondition = whole.precondition;
+    alone.fillPercent = whole.fillPercent;
     return alone;
 }
 

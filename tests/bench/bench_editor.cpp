@@ -56,29 +56,29 @@ void frames(QQuickWindow& window, CanvasController& canvas)
     report("frame while panning",
            times(60,
                  [&](int i) {
-                     canvas.panBy(i % 2 ? 7 : -5, 3);
+                     canvas.view()->panBy(i % 2 ? 7 : -5, 3);
                      frame();
                  }),
            33);
     report("frame while zooming",
            times(60,
                  [&](int i) {
-                     canvas.zoomAt(i < 30 ? 1.05 : 1 / 1.05, 600, 300);
+                     canvas.view()->zoomAt(i < 30 ? 1.05 : 1 / 1.05, 600, 300);
                      frame();
                  }),
            33);
-    canvas.fit();
-    const QPointF port = canvas.portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
-    const QPointF card(port.x() + 24 * canvas.zoom(), port.y() - 20 * canvas.zoom());
-    canvas.press(card.x(), card.y(), Qt::LeftButton, 0);
+    canvas.view()->fit();
+    const QPointF port = canvas.view()->portPosition(QStringLiteral("cpu"), QStringLiteral("bus"));
+    const QPointF card(port.x() + 24 * canvas.view()->zoom(), port.y() - 20 * canvas.view()->zoom());
+    canvas.hand()->press(card.x(), card.y(), Qt::LeftButton, 0);
     report("frame while dragging a block",
            times(60,
                  [&](int i) {
-                     canvas.moveTo(card.x() + 3 * i, card.y() + i, Qt::LeftButton, 0);
+                     canvas.hand()->moveTo(card.x() + 3 * i, card.y() + i);
                      frame();
                  }),
            33);
-    canvas.cancel();
+    canvas.hand()->cancel();
 }
 
 // From 250 ms after the last edit to the first figure of a simulation. The first edit gives the blocks another size, so that the drive is
@@ -133,17 +133,17 @@ void sweep(Workspace& space, QQuickWindow& window)
     static_cast<void>(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=8 count=100 precondition=sequential")));
     space.setPage(QStringLiteral("sweep"));
     auto& session = *space.sweep();
-    static_cast<void>(session.addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
-    static_cast<void>(session.addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
-    static_cast<void>(session.addChip(QStringLiteral("ch.rate"), QStringLiteral("200MT/s..1100MT/s step 100MT/s")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
+    static_cast<void>(session.swept()->addChip(QStringLiteral("ch.rate"), QStringLiteral("200MT/s..1100MT/s step 100MT/s")));
     QElapsedTimer timer;
     timer.start();
-    static_cast<void>(session.start());
-    while (session.isRunning())
+    static_cast<void>(session.runs()->start());
+    while (session.runs()->isRunning())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
-    std::printf("sweep: %d points in %.1f s\n", session.finished(), static_cast<double>(timer.elapsed()) * 1e-3);
+    std::printf("sweep: %d points in %.1f s\n", session.runs()->finished(), static_cast<double>(timer.elapsed()) * 1e-3);
     static_cast<void>(window.grabWindow());
-    const auto brush = [&](int i) { session.setBrush(QStringLiteral("latency_us.p99"), 0, 60 + 2 * i); };
+    const auto brush = [&](int i) { session.axes()->setBrush(QStringLiteral("latency_us.p99"), 0, 60 + 2 * i); };
     report("brush over 1,000 points", times(60, brush), 16);
     report("frame with it",
            times(60,
@@ -188,7 +188,7 @@ int main(int argc, char** argv)
     report("scene with routes of 46 wires", times(50, [&](int) { static_cast<void>(buildScene(design, space.document()->catalogue())); }),
            8);
     space.document()->load(design);
-    canvas->fit();
+    canvas->view()->fit();
     frames(*window, *canvas);
 
     CommandPalette palette;

@@ -40,6 +40,26 @@ private slots:
                                     << "cpu.readCache=256KiB" << 262144.0;
         QTest::newRow("larger read cache") << "read_cache"
                                            << "cpu.readCache=2MiB" << 2097152.0;
+        QTest::newRow("read-ahead") << "read_ahead"
+                                    << "cpu.readCache=1MiB cpu.prefetch=16" << 65536.0;
+        QTest::newRow("single entries of the map") << "map_cache"
+                                                   << "cpu.mapping=dftl cpu.mapCache=100KiB" << 52428800.0;
+        QTest::newRow("one entry at a time") << "map_zone"
+                                             << "cpu.mapping=dftl cpu.mapCache=16KiB" << 4096.0;
+        QTest::newRow("zones") << "map_zone"
+                               << "cpu.mapping=zoned cpu.mapZone=64MiB cpu.mapCache=128KiB" << 67108864.0;
+        QTest::newRow("map in host memory") << "map_zone"
+                                            << "cpu.mapPlacement=hmb" << 65536.0;
+        QTest::newRow("write buffer") << "write_buffer"
+                                      << "" << 8388608.0;
+        QTest::newRow("small write buffer") << "write_buffer"
+                                            << "cpu.writeBuffer=2MiB" << 2097152.0;
+        QTest::newRow("protected writes") << "plp"
+                                          << "cpu.plp=true" << 1.0;
+        QTest::newRow("writes that are not protected") << "plp"
+                                                       << "" << 0.0;
+        QTest::newRow("blocks in SLC mode") << "pslc_cache"
+                                            << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64" << 66060288.0;
         QTest::newRow("4 KiB unit") << "mapping_unit"
                                     << "" << 4096.0;
         QTest::newRow("8 KiB unit") << "mapping_unit"
@@ -72,6 +92,18 @@ private slots:
                                      << "ch.count=1 ecc.count=1 pkg.count=[1,4]";
         QTest::newRow("no read cache") << "read_cache"
                                        << "";
+        QTest::newRow("nothing read ahead") << "read_ahead"
+                                            << "cpu.readCache=1MiB";
+        QTest::newRow("whole map at hand") << "map_cache"
+                                           << "cpu.readCache=1MiB";
+        QTest::newRow("no parts of a map") << "map_zone"
+                                           << "";
+        QTest::newRow("no write buffer") << "write_buffer"
+                                         << "cpu.cachePolicy=none";
+        QTest::newRow("nothing to protect") << "plp"
+                                            << "cpu.cachePolicy=none";
+        QTest::newRow("no blocks in SLC mode") << "pslc_cache"
+                                               << "";
         QTest::newRow("unit of one sector") << "mapping_unit"
                                             << "cpu.mappingUnit=512B";
     }

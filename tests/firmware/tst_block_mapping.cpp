@@ -24,7 +24,7 @@ public:
         : mapping(kind->makeBlocks(shape))
         , m_cells(shape.dies, std::vector<std::uint64_t>(std::size_t{shape.stripes} * shape.pages, kErased))
     {
-        mapping->fill(filled, random, 7);
+        mapping->fill(filled ? std::uint64_t{shape.data} * shape.pages : 0, random, 7);
         for (std::uint32_t die = 0; die < shape.dies; ++die)
             for (std::uint64_t page = 0; page < std::uint64_t{shape.data} * shape.pages; ++page) {
                 m_truth.push_back(filled ? ++m_version : 0);

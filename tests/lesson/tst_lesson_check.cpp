@@ -6,6 +6,9 @@
 
 #include <QtTest>
 
+#include <stop_token>
+#include <thread>
+
 using namespace floom;
 
 namespace {
@@ -50,6 +53,20 @@ private slots:
         QVERIFY(!report.truths.empty());
         for (const LessonTruth& truth : report.truths)
             QCOMPARE(truth.values.size(), std::size_t{3});
+    }
+
+    void aStopEndsTheRunUnderWay() // which would take days
+    {
+        QString problem;
+        const auto lesson = readLesson(lessonText(R"({"kind": "do", "title": "D", "needs": [{"what": "workload", "is":
+            "rw=randread bs=4k qd=1 count=4000000000"}, {"what": "run"}]})"),
+                                       QStringLiteral("made"), &problem);
+        QVERIFY2(lesson, qPrintable(problem));
+        std::stop_source source;
+        std::jthread stopper([&] { source.request_stop(); });
+        const LessonReport report = checkLesson(*lesson, builtinCatalogue(), {1, 2, 3}, source.get_token());
+        QCOMPARE(report.faults.size(), std::size_t{1});
+        QVERIFY2(report.faults.front().contains(QLatin1String("interrupted")), qPrintable(report.faults.front()));
     }
 
     void plantedFaultsAreFound_data()

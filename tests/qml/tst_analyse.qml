@@ -23,7 +23,7 @@ Item {
     }
     Repeater {
         id: cards
-        model: board.blocks
+        model: board.cards.blocks
         delegate: Item {
             required property string blockId
             required property real load
@@ -125,8 +125,8 @@ Item {
             mouseClick(picture, picture.xOf(0.5), 40);
             keyClick(Qt.Key_Right);
             const handle = view.session.handleText;
-            tryVerify(() => board.caption === "where requests ≥ " + handle + " spend their lives  ·  Esc", 2000, board.caption);
-            compare(board.heatWords, "Share of a life");
+            tryVerify(() => board.moment.caption === "where requests ≥ " + handle + " spend their lives  ·  Esc", 2000, board.moment.caption);
+            compare(board.cards.heatWords, "Share of a life");
             const loads = () => {
                 const all = {};
                 for (let i = 0; i < cards.count; ++i)
@@ -140,9 +140,9 @@ Item {
             const tail = loads();
             verify(blocks.some(id => Math.abs(tail[id] - median[id]) > 0.005), "the tail lives elsewhere");
             fuzzyCompare(blocks.reduce((sum, id) => sum + tail[id], 0), 1, 0.001);
-            verify(board.key(Qt.Key_Escape, 0, ""));
-            compare(board.caption, "");
-            compare(board.heatWords, "Busy");
+            verify(board.keys.press(Qt.Key_Escape, 0, ""));
+            compare(board.moment.caption, "");
+            compare(board.cards.heatWords, "Busy");
             verify(blocks.some(id => Math.abs(loads()[id] - tail[id]) > 0.01));
         }
         function test_theTimeOfThePartsAddsUp() {

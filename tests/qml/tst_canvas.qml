@@ -39,14 +39,14 @@ Item {
             workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
-            canvas.fit();
+            canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
         function headOf(id) {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16); // beside the port in the middle
         }
-        function count() { return canvas.blocks.rowCount(); }
+        function count() { return canvas.cards.blocks.rowCount(); }
         function drag(from, to, modifiers) {
             mousePress(view, from.x, from.y, Qt.LeftButton, modifiers ?? Qt.NoModifier);
             mouseMove(view, (from.x + to.x) / 2, (from.y + to.y) / 2, -1, Qt.LeftButton);
@@ -93,7 +93,7 @@ Item {
         function test_aDragMovesByStepsOfTheGridAndIsOneUndo() {
             const x = card("ddr").cardX, y = card("ddr").cardY;
             const p = headOf("ddr");
-            drag(p, Qt.point(p.x - 101 * canvas.zoom, p.y + 37 * canvas.zoom));
+            drag(p, Qt.point(p.x - 101 * canvas.view.zoom, p.y + 37 * canvas.view.zoom));
             verify(card("ddr").cardX < x - 90 && card("ddr").cardX > x - 112);
             compare(workspace.selection, ["ddr"]);
             doc.undo();
@@ -126,7 +126,7 @@ Item {
         }
         function test_altDragAndCtrlDDuplicate() {
             const p = headOf("cpu");
-            drag(p, Qt.point(p.x - 200 * canvas.zoom, p.y), Qt.AltModifier);
+            drag(p, Qt.point(p.x - 200 * canvas.view.zoom, p.y), Qt.AltModifier);
             compare(count(), 8);
             compare(workspace.selection, ["cpu2"]);
             keyClick(Qt.Key_D, Qt.ControlModifier);
@@ -142,49 +142,49 @@ Item {
         }
         function test_zoomByWheelStaysAtThePointer() {
             const before = card("bus").mapToItem(view, 0, 0);
-            const zoom = canvas.zoom;
+            const zoom = canvas.view.zoom;
             mouseWheel(view, before.x, before.y, 0, 120, Qt.NoButton, Qt.ControlModifier);
-            verify(Math.abs(canvas.zoom / zoom - 1.25) < 0.001);
+            verify(Math.abs(canvas.view.zoom / zoom - 1.25) < 0.001);
             const after = card("bus").mapToItem(view, 0, 0);
             verify(Math.abs(after.x - before.x) < 1.5 && Math.abs(after.y - before.y) < 1.5);
             for (let i = 0; i < 40; ++i)
                 mouseWheel(view, 100, 100, 0, 120, Qt.NoButton, Qt.ControlModifier);
-            compare(canvas.zoom, 8);
+            compare(canvas.view.zoom, 8);
             keyClick(Qt.Key_0, Qt.ControlModifier);
-            compare(canvas.zoom, 1);
+            compare(canvas.view.zoom, 1);
         }
         function test_wheelAndMiddleButtonPan() {
-            const x = canvas.originX, y = canvas.originY;
+            const x = canvas.view.originX, y = canvas.view.originY;
             mouseWheel(view, 400, 300, 0, -120);
-            compare(canvas.originY, y - 120);
+            compare(canvas.view.originY, y - 120);
             mousePress(view, 400, 300, Qt.MiddleButton);
             mouseMove(view, 450, 320, -1, Qt.MiddleButton);
             mouseRelease(view, 450, 320, Qt.MiddleButton);
-            compare(canvas.originX, x + 50);
-            compare(canvas.originY, y - 100);
+            compare(canvas.view.originX, x + 50);
+            compare(canvas.view.originY, y - 100);
             keyClick(Qt.Key_1, Qt.ShiftModifier);
-            compare(canvas.originX, x);
+            compare(canvas.view.originX, x);
         }
         function test_spaceAndADragPan() {
-            const x = canvas.originX, y = canvas.originY, p = headOf("cpu"), at = card("cpu").cardX;
+            const x = canvas.view.originX, y = canvas.view.originY, p = headOf("cpu"), at = card("cpu").cardX;
             keyPress(Qt.Key_Space);
-            compare(canvas.cursor, Qt.OpenHandCursor);
+            compare(canvas.hand.pointer.cursor, Qt.OpenHandCursor);
             drag(p, Qt.point(p.x + 60, p.y + 24));
             keyRelease(Qt.Key_Space);
-            compare(canvas.originX, x + 60);
-            compare(canvas.originY, y + 24);
+            compare(canvas.view.originX, x + 60);
+            compare(canvas.view.originY, y + 24);
             compare(card("cpu").cardX, at);
             compare(workspace.selection.length, 0);
         }
         function test_shiftAndTheWheelPanAside() {
-            const x = canvas.originX, y = canvas.originY;
+            const x = canvas.view.originX, y = canvas.view.originY;
             mouseWheel(view, 400, 300, 0, -120, Qt.NoButton, Qt.ShiftModifier);
-            compare(canvas.originX, x - 120);
-            compare(canvas.originY, y);
+            compare(canvas.view.originX, x - 120);
+            compare(canvas.view.originY, y);
         }
         function test_shiftTwoShowsTheSelection() {
             workspace.selection = ["ddr"];
-            canvas.panBy(4000, 0);
+            canvas.view.panBy(4000, 0);
             keyClick(Qt.Key_2, Qt.ShiftModifier);
             const middle = card("ddr").mapToItem(view, card("ddr").width / 2, card("ddr").height / 2);
             verify(Math.abs(middle.x - view.width / 2) < 2 && Math.abs(middle.y - view.height / 2) < 2);
@@ -215,23 +215,23 @@ Item {
             compare(workspace.selection.length, 0);
         }
         function test_detailGivesWayToZoom() {
-            canvas.resetZoom();
+            canvas.view.resetZoom();
             verify(card("cpu").showsRows);
-            canvas.zoomStep(-3);
+            canvas.view.zoomStep(-3);
             verify(!card("cpu").showsRows && card("cpu").showsTitle);
-            canvas.zoomStep(-3);
+            canvas.view.zoomStep(-3);
             verify(!card("cpu").showsTitle);
             verify(!findChild(card("cpu"), "tileName").visible);
-            canvas.zoomStep(-2);
+            canvas.view.zoomStep(-2);
             const name = findChild(card("pkg"), "tileName");
             verify(name.visible);
-            verify(name.font.pixelSize * canvas.zoom >= 9); // px on the screen
+            verify(name.font.pixelSize * canvas.view.zoom >= 9); // px on the screen
         }
         function test_anEmptyCanvasSaysWhatToDo() {
             workspace.newDesign();
             workspace.door.discard();
             compare(count(), 0);
-            verify(canvas.empty);
+            verify(canvas.drawing.empty);
             verify(findChild(view, "emptyHint").visible);
         }
         function test_anEmptyCanvasBeginsWithADriveByEnterOrByAPress() {
@@ -242,7 +242,7 @@ Item {
             compare(count(), 7);
             compare(doc.undoText, "Begin with Starter");
             doc.undo();
-            verify(canvas.empty);
+            verify(canvas.drawing.empty);
             const button = findChild(view, "template_all-rram");
             waitForItemPolished(button.parent);
             mouseClick(button);

@@ -29,18 +29,18 @@ Item {
             workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
-            canvas.fit();
+            canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
 
         function test_anArrayIsPulledByItsHandle() {
             workspace.selection = ["ch"];
-            const corner = canvas.handlePosition();
+            const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
-            mouseMove(view, corner.x + 3 * 38 * canvas.zoom, corner.y, -1, Qt.LeftButton);
+            mouseMove(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y, -1, Qt.LeftButton);
             verify(findChild(view, "arrayReadout").visible);
             verify(findChild(view, "arrayReadoutText").text.indexOf("11") === 0);
-            mouseRelease(view, corner.x + 3 * 38 * canvas.zoom, corner.y);
+            mouseRelease(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y);
             compare(card("ch").address, "ch[11]");
             verify(!findChild(view, "arrayReadout").visible);
             doc.undo();
@@ -48,23 +48,23 @@ Item {
         }
         function test_theViewFollowsAHandleAtItsEdge() {
             workspace.selection = ["ch"];
-            const corner = canvas.handlePosition(), before = canvas.originX;
+            const corner = canvas.hand.handlePosition(), before = canvas.view.originX;
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 10, corner.y, -1, Qt.LeftButton);
-            compare(canvas.originX, before);
+            compare(canvas.view.originX, before);
             mouseMove(view, view.width - 2, corner.y, -1, Qt.LeftButton);
             const reached = parseInt(findChild(view, "arrayReadoutText").text);
-            tryVerify(() => canvas.originX < before - 100);
+            tryVerify(() => canvas.view.originX < before - 100);
             tryVerify(() => parseInt(findChild(view, "arrayReadoutText").text) > reached);
             mouseMove(view, view.width / 2, corner.y, -1, Qt.LeftButton); // away from the edge it rests
-            const rests = canvas.originX;
+            const rests = canvas.view.originX;
             mouseRelease(view, view.width / 2, corner.y);
-            compare(canvas.originX, rests);
-            canvas.fit();
+            compare(canvas.view.originX, rests);
+            canvas.view.fit();
         }
         function test_digitsTypedWhilePullingSetTheCount() {
             workspace.selection = ["pkg"];
-            const corner = canvas.handlePosition();
+            const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             keyClick("1");
             keyClick("6");

@@ -19,7 +19,7 @@ Item {
     }
     SignalSpy {
         id: settled
-        target: view.controller
+        target: view.controller.drawing
         signalName: "settled"
     }
 
@@ -36,7 +36,7 @@ Item {
             workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
-            canvas.fit();
+            canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
         function type(text) {
@@ -49,17 +49,17 @@ Item {
             workspace.startRun();
             tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
             const far = findChild(card("cpu"), "farLoad");
-            canvas.zoomAt(1 / canvas.zoom, 0, 0);
+            canvas.view.zoomAt(1 / canvas.view.zoom, 0, 0);
             verify(!far.visible);
-            canvas.zoomAt(0.42 / canvas.zoom, 0, 0);
+            canvas.view.zoomAt(0.42 / canvas.view.zoom, 0, 0);
             verify(far.visible);
             verify(/^\d+ %$/.test(far.text), far.text);
-            verify(far.font.pixelSize * canvas.zoom >= 9);
+            verify(far.font.pixelSize * canvas.view.zoom >= 9);
         }
         // Opens the field of a card's row by a double click there, or by F2 and Tab.
         function open(id, row, byMouse) {
             if (byMouse) {
-                const at = canvas.keyFieldPlace(id, row);
+                const at = canvas.values.place(id, row);
                 mouseDoubleClickSequence(view, at.x + at.width / 3, at.y + at.height / 2);
             } else {
                 workspace.selection = [id];
@@ -136,12 +136,12 @@ Item {
         function test_anArraysValuesStandInItsLastLine() {
             open("pkg", 0, true);
             compare(findChild(view, "keyFieldInput").text, "60");
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
             keyClick(Qt.Key_Escape);
             const head = card("pkg").mapToItem(view, 60, 12);
             mouseDoubleClickSequence(view, head.x, head.y); // elsewhere one goes in
-            compare(canvas.inside, "pkg");
-            canvas.inside = "";
+            compare(canvas.inside.address, "pkg");
+            canvas.inside.address = "";
         }
 
         function menuLine(name) {
@@ -193,7 +193,7 @@ Item {
             tryVerify(() => !card("ecc"));
         }
         function test_anElementIsBrokenOutAndAbsorbedByTheMouse() {
-            const at = canvas.keyFieldPlace("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
+            const at = canvas.values.place("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
             verify(at.width > 0);
             mouseClick(view, cell.x, cell.y, Qt.RightButton);
             compare(workspace.selectedInstance, "ch[2]");
@@ -208,10 +208,10 @@ Item {
         function test_theEmptyCanvasHasAMenu_data() { return hands(); }
         function test_theEmptyCanvasHasAMenu(data) {
             const ask = () => data.byMouse ? mouseClick(view, 8, 8, Qt.RightButton) : keyClick(Qt.Key_F10, Qt.ShiftModifier);
-            canvas.zoomStep(2);
+            canvas.view.zoomStep(2);
             ask();
             pick("canvasMenuFull", data.byMouse);
-            tryVerify(() => canvas.zoom === 1);
+            tryVerify(() => canvas.view.zoom === 1);
             ask();
             pick("canvasMenuAdd", data.byMouse);
             tryVerify(() => findChild(view, "quickAdd").visible && findChild(view, "quickAddField").activeFocus);
@@ -219,16 +219,16 @@ Item {
         }
 
         function test_parametersVanishBelowSixtyPercentAndAreReadableAbove() {
-            canvas.resetZoom();
-            canvas.zoomStep(-2); // 64 %
+            canvas.view.resetZoom();
+            canvas.view.zoomStep(-2); // 64 %
             verify(card("cpu").showsRows);
-            verify(card("cpu").textSize * canvas.zoom >= 9);
-            canvas.zoomAt(0.599 / canvas.zoom, 0, 0);
+            verify(card("cpu").textSize * canvas.view.zoom >= 9);
+            canvas.view.zoomAt(0.599 / canvas.view.zoom, 0, 0);
             verify(!card("cpu").showsRows && card("cpu").showsTitle);
             // What counts is how large it is seen: twice the scale of the interface shows the rows again, in letters as large.
             ThemeTokens.uiScale = 2;
             verify(card("cpu").showsRows);
-            verify(card("cpu").textSize * canvas.zoom * 2 >= 9);
+            verify(card("cpu").textSize * canvas.view.zoom * 2 >= 9);
             ThemeTokens.uiScale = 1;
             verify(!card("cpu").showsRows);
         }

@@ -42,11 +42,11 @@ Item {
             workspace.door.discard();
             workspace.selection = [];
             view.forceActiveFocus();
-            canvas.inside = "";
-            canvas.fit();
+            canvas.inside.address = "";
+            canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
-        function count() { return canvas.blocks.rowCount(); }
+        function count() { return canvas.cards.blocks.rowCount(); }
         function headOf(id) {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16);
@@ -68,31 +68,31 @@ Item {
             dragged.Drag.active = false;
         }
         function test_aBlockDroppedOnAWireGoesIntoIt() {
-            const wires = canvas.wireCount();
-            dropAt("bridge", canvas.wirePosition(1)); // cpu to bus
+            const wires = canvas.drawing.wireCount();
+            dropAt("bridge", canvas.view.wirePosition(1)); // cpu to bus
             compare(count(), 8);
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
             doc.undo();
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
             verify(!doc.canUndo);
         }
         function test_aBlockDroppedBesideAWireStandsAlone() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             dropAt("bridge", Qt.point(60, 700));
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
         }
         function test_whatDoesNotFitIntoAWireIsPutBesideIt() {
-            const wires = canvas.wireCount();
-            dropAt("dram", canvas.wirePosition(1));
+            const wires = canvas.drawing.wireCount();
+            dropAt("dram", canvas.view.wirePosition(1));
             compare(count(), 8);
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
         }
         function test_aBlockThatStandsFreeIsDraggedIntoAWire() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             dropAt("bridge", Qt.point(100, 640));
             const id = workspace.selection[0];
-            drag(headOf(id), canvas.wirePosition(1));
-            compare(canvas.wireCount(), wires + 1);
+            drag(headOf(id), canvas.view.wirePosition(1));
+            compare(canvas.drawing.wireCount(), wires + 1);
         }
         function test_aWireIsFoundByKeysAndTakesABlockByKeys() {
             workspace.selection = ["cpu"];
@@ -105,20 +105,20 @@ Item {
                 verify(list.model[i].type !== "dram" && list.model[i].type !== "nand_package", list.model[i].type);
             for (const letter of "bri")
                 keyClick(letter);
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             keyClick(Qt.Key_Return);
             compare(count(), 8);
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
         }
         function test_aSelectedWireIsDeletedByKeys() {
-            const wires = canvas.wireCount();
+            const wires = canvas.drawing.wireCount();
             workspace.selection = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Delete);
-            compare(canvas.wireCount(), wires - 1);
+            compare(canvas.drawing.wireCount(), wires - 1);
         }
         function test_aWireIsPinnedByPullingItAndFreedByADoubleClick() {
-            const at = canvas.wirePosition(0);
+            const at = canvas.view.wirePosition(0);
             drag(at, Qt.point(at.x, at.y - 60));
             compare(doc.undoText, "Pin a wire");
             doc.endBurst();
@@ -174,16 +174,16 @@ Item {
             for (let i = 0; i < 6; ++i)
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             keyClick(Qt.Key_L, Qt.ControlModifier);
-            verify(canvas.isGliding());
+            verify(canvas.edits.isGliding());
             mouseClick(view, 5, 5);
-            verify(!canvas.isGliding());
+            verify(!canvas.edits.isGliding());
             compare(card("pkg").cardX, card("ch").cardX);
             ThemeTokens.reduceMotion = true;
         }
         function test_aColumnIsSelectedByItsNumberAndARowByKey() {
-            canvas.resetZoom();
+            canvas.view.resetZoom();
             workspace.selection = ["pkg"];
-            canvas.fitSelection();
+            canvas.view.fitSelection();
             const item = card("pkg");
             const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 - 10);
             mouseClick(view, p.x, p.y);
@@ -220,33 +220,33 @@ Item {
         function test_oneGoesInByKeysAndOutByEscape() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_Return, Qt.ControlModifier);
-            compare(canvas.inside, "pkg");
+            compare(canvas.inside.address, "pkg");
             const tiles = findChild(view, "insideTiles");
             verify(tiles.activeFocus);
             compare(tiles.count, 8);
             keyClick(Qt.Key_Right);
             compare(workspace.selectedInstance, "pkg[1][*]");
             keyClick(Qt.Key_Return);
-            compare(canvas.inside, "pkg[1]");
+            compare(canvas.inside.address, "pkg[1]");
             keyClick(Qt.Key_Return);
-            compare(canvas.inside.indexOf("pkg[1]["), 0);
+            compare(canvas.inside.address.indexOf("pkg[1]["), 0);
             keyClick(Qt.Key_Escape);
             keyClick(Qt.Key_Escape);
-            compare(canvas.inside, "pkg");
+            compare(canvas.inside.address, "pkg");
             keyClick(Qt.Key_Escape);
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
             verify(view.activeFocus);
         }
         function test_oneGoesInByDoubleClickAndOutByTheBreadcrumb() {
             const p = headOf("ch");
             mouseDoubleClickSequence(view, p.x, p.y);
-            compare(canvas.inside, "ch");
+            compare(canvas.inside.address, "ch");
             const tile = findChild(view, "inside_ch[2]");
             mouseClick(tile, 40, 40);
             compare(workspace.selectedInstance, "ch[2]");
             waitForItemPolished(findChild(view, "crumbDrive").parent);
             mouseClick(findChild(view, "crumbDrive"));
-            compare(canvas.inside, "");
+            compare(canvas.inside.address, "");
         }
     }
 }

@@ -31,11 +31,11 @@ Item {
             workspace.selection = [];
             doc.removeLinks([5]); // channel to flash
             view.forceActiveFocus();
-            canvas.fit();
-            links = canvas.wireCount();
+            canvas.view.fit();
+            links = canvas.drawing.wireCount();
         }
         function start(block, port) {
-            const p = canvas.portPosition(block, port);
+            const p = canvas.view.portPosition(block, port);
             mousePress(view, p.x, p.y);
             mouseMove(view, p.x + 8, p.y + 8, -1, Qt.LeftButton);
             return p;
@@ -49,23 +49,23 @@ Item {
 
         function test_aWireByHandIsOneStep() {
             start("ch", "flash");
-            verify(canvas.wiring);
-            verify(canvas.hint.length > 0);
-            const to = canvas.portPosition("pkg", "flash");
+            verify(canvas.hand.wire.active);
+            verify(canvas.hand.wire.hint.length > 0);
+            const to = canvas.view.portPosition("pkg", "flash");
             aim(to);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             letGo(to);
-            verify(!canvas.wiring);
-            compare(canvas.wireCount(), links + 1);
+            verify(!canvas.hand.wire.active);
+            compare(canvas.drawing.wireCount(), links + 1);
             doc.undo();
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_theWholeCardIsATarget() {
             start("ch", "flash");
             const to = middleOf("pkg");
             aim(to);
             letGo(to);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_anIllegalPortSaysWhyAndBlocksStepBack() {
             start("ch", "flash");
@@ -75,37 +75,37 @@ Item {
             aim(to);
             verify(findChild(view, "reasonCard").visible);
             verify(findChild(view, "reasonTitle").text.length > 5);
-            compare(canvas.cursor, canvas.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
+            compare(canvas.hand.pointer.cursor, canvas.hand.wire.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
             keyClick(Qt.Key_Escape);
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             letGo(to);
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
             verify(!findChild(view, "card_cpu").isDimmed);
         }
         function test_thePointerSaysThatAWireCannotEndHere() {
             start("host", "link");
             aim(middleOf("pkg"));
-            compare(canvas.reasonOffer, "");
-            verify(canvas.reasonTitle.length > 5);
-            compare(canvas.cursor, Qt.ForbiddenCursor);
+            compare(canvas.hand.wire.reasonOffer, "");
+            verify(canvas.hand.wire.reasonTitle.length > 5);
+            compare(canvas.hand.pointer.cursor, Qt.ForbiddenCursor);
             aim(Qt.point(24, view.height - 100)); // empty: a block can be put there
-            compare(canvas.cursor, Qt.CrossCursor);
+            compare(canvas.hand.pointer.cursor, Qt.CrossCursor);
             keyClick(Qt.Key_Escape);
-            compare(canvas.cursor, Qt.ArrowCursor);
+            compare(canvas.hand.pointer.cursor, Qt.ArrowCursor);
             letGo(Qt.point(24, view.height - 100));
         }
         function test_theMissingBlockIsOfferedAndPutInBetween() {
-            const blocks = canvas.blocks.rowCount();
+            const blocks = canvas.cards.blocks.rowCount();
             start("bus", "bus");
             const to = middleOf("pkg");
             aim(to);
-            compare(canvas.reasonOffer, "Channel controller");
+            compare(canvas.hand.wire.reasonOffer, "Channel controller");
             letGo(to);
-            compare(canvas.blocks.rowCount(), blocks + 1);
-            compare(canvas.wireCount(), links + 2);
+            compare(canvas.cards.blocks.rowCount(), blocks + 1);
+            compare(canvas.drawing.wireCount(), links + 2);
             doc.undo();
-            compare(canvas.blocks.rowCount(), blocks);
-            compare(canvas.wireCount(), links);
+            compare(canvas.cards.blocks.rowCount(), blocks);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_releaseOnSpaceOffersWhatFits() {
             start("ch", "flash");
@@ -116,28 +116,28 @@ Item {
             verify(findChild(view, "quickAdd").visible);
             compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
-            compare(canvas.wireCount(), links + 1);
+            compare(canvas.drawing.wireCount(), links + 1);
             compare(workspace.selection.length, 1);
         }
         function test_aWireByKeyboard() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_W);
-            verify(canvas.wiring);
+            verify(canvas.hand.wire.active);
             keyClick(Qt.Key_Return);
-            verify(!canvas.wiring);
-            compare(canvas.wireCount(), links + 1);
+            verify(!canvas.hand.wire.active);
+            compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_arrowsWalkTheTargetsAndTellTheReason() {
             workspace.selection = ["pkg"];
             keyClick(Qt.Key_W);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Right);
-            verify(canvas.reasonTitle.length > 0);
+            verify(canvas.hand.wire.reasonTitle.length > 0);
             keyClick(Qt.Key_Left);
-            compare(canvas.reasonTitle, "");
+            compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Escape);
-            verify(!canvas.wiring);
-            compare(canvas.wireCount(), links);
+            verify(!canvas.hand.wire.active);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_tabWalksTheBlocksFromHostToFlash() {
             const seen = [];
@@ -151,21 +151,21 @@ Item {
         }
         function test_anUndoUnderTheWireInHandEndsIt() {
             start("ch", "flash");
-            verify(canvas.wiring);
+            verify(canvas.hand.wire.active);
             workspace.newDesign();
             workspace.door.discard();
-            verify(!canvas.wiring);
+            verify(!canvas.hand.wire.active);
             aim(Qt.point(300, 300));
             letGo(Qt.point(300, 300));
-            compare(canvas.blocks.rowCount(), 0);
+            compare(canvas.cards.blocks.rowCount(), 0);
         }
         function test_aWireIsSelectedAndDeleted() {
-            const at = canvas.wirePosition(0);
+            const at = canvas.view.wirePosition(0);
             mouseClick(view, at.x, at.y);
             keyClick(Qt.Key_Delete);
-            compare(canvas.wireCount(), links - 1);
+            compare(canvas.drawing.wireCount(), links - 1);
             doc.undo();
-            compare(canvas.wireCount(), links);
+            compare(canvas.drawing.wireCount(), links);
         }
         function test_theMapMenuIsWalkedByKeys() {
             doc.undo();
@@ -188,7 +188,7 @@ Item {
             doc.undo();
             const menu = findChild(view, "mapMenu");
             if (data.byMouse) {
-                const at = canvas.wirePosition(5);
+                const at = canvas.view.wirePosition(5);
                 mouseClick(view, at.x, at.y, Qt.RightButton);
                 tryVerify(() => menu.opened);
                 mouseClick(findChild(menu.contentItem, "mapStripeField"));
@@ -214,7 +214,7 @@ Item {
         }
         function test_theMapMenuChangesTheMap() {
             doc.undo(); // the bundle is back
-            const at = canvas.wirePosition(5);
+            const at = canvas.view.wirePosition(5);
             mouseClick(view, at.x, at.y, Qt.RightButton);
             const menu = findChild(view, "mapMenu");
             tryVerify(() => menu.opened);

@@ -28,16 +28,16 @@ Item {
             space.door.discard();
             space.ghostEnabled = false;
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
-            compare(session.setGoal("most iops"), "");
-            session.pruned = false;
+            compare(session.goal.set("most iops"), "");
+            session.swept.pruned = false;
             view.forceActiveFocus();
         }
         function sweepFour() {
-            compare(session.addChip("pkg.tR", "30, 60 us"), "");
-            compare(session.addChip("pkg.dies", "1, 2"), "");
-            compare(session.start(), "");
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished, 4);
+            compare(session.swept.addChip("pkg.tR", "30, 60 us"), "");
+            compare(session.swept.addChip("pkg.dies", "1, 2"), "");
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished, 4);
         }
 
         function test_aSweepByMouse() {
@@ -49,29 +49,29 @@ Item {
             const list = findChild(view, "sweepAddList");
             tryVerify(() => list.itemAtIndex(0) !== null);
             mouseClick(list.itemAtIndex(0));
-            compare(session.chips.length, 1);
-            compare(session.chips[0].address, "pkg.tR");
-            compare(session.chips[0].count, 3); // half, as it is, double
+            compare(session.swept.chips.length, 1);
+            compare(session.swept.chips[0].address, "pkg.tR");
+            compare(session.swept.chips[0].count, 3); // half, as it is, double
             keyClick(Qt.Key_Escape); // the chip's own field had opened
-            compare(session.addChip("pkg.dies", "1, 2"), "");
-            compare(session.sizeText, "3 × 2 = 6 runs");
+            compare(session.swept.addChip("pkg.dies", "1, 2"), "");
+            compare(session.swept.sizeText, "3 × 2 = 6 runs");
             mouseClick(findChild(view, "sweepRun"));
-            verify(session.running);
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished, 6);
-            verify(session.planIsShown);
+            verify(session.runs.running);
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished, 6);
+            verify(session.runs.planIsShown);
 
             const scatter = findChild(view, "sweepScatter");
             const best = scatter.bestPlace;
             verify(best.x > 0);
             mouseMove(scatter, best.x, best.y);
             mouseMove(scatter, best.x + 1, best.y);
-            tryCompare(session, "current", session.best);
+            tryCompare(session.pick, "current", session.verdict.best);
             tryVerify(() => findChild(view, "sweepCard").visible);
 
             const row = findChild(view, "frontTick0");
             mouseClick(row);
-            compare(session.tickedCount, 1);
+            compare(session.pick.tickedCount, 1);
             const variants = space.variants().length;
             mouseClick(findChild(view, "sweepSave"));
             compare(space.variants().length, variants + 1);
@@ -80,11 +80,11 @@ Item {
             const parallel = findChild(view, "sweepParallel");
             const lower = parallel.axisPlace("pkg.dies", 0.02), middle = parallel.axisPlace("pkg.dies", 0.4);
             mouseDrag(parallel, lower.x, lower.y, 0, middle.y - lower.y);
-            compare(session.brushCount, 1);
-            compare(session.insideCount, 3); // of the six, those with one die
+            compare(session.axes.brushCount, 1);
+            compare(session.verdict.insideCount, 3); // of the six, those with one die
             mouseClick(parallel, lower.x, lower.y);
-            compare(session.brushCount, 0);
-            compare(session.insideCount, 6);
+            compare(session.axes.brushCount, 0);
+            compare(session.verdict.insideCount, 6);
         }
         function test_aSweepByKeyboard() {
             mouseMove(root, 2, 2);
@@ -94,42 +94,42 @@ Item {
             for (const letter of "pkg.tr")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
-            compare(session.chips[0].address, "pkg.tR");
+            compare(session.swept.chips[0].address, "pkg.tR");
             tryVerify(() => root.Window.activeFocusItem !== null && root.Window.activeFocusItem.objectName === "chipField");
             keySequence("Ctrl+A");
             for (const letter of "30, 60, 90")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
-            compare(session.chips[0].values, "30, 60, 90");
-            compare(session.chips[0].count, 3);
+            compare(session.swept.chips[0].values, "30, 60, 90");
+            compare(session.swept.chips[0].count, 3);
             tryVerify(() => findChild(view, "sweepPage").activeFocus);
             keyClick(Qt.Key_Return);
-            verify(session.running);
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished, 3);
+            verify(session.runs.running);
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished, 3);
 
             const list = findChild(view, "sweepFront");
             list.forceActiveFocus();
-            session.current = -1;
+            session.pick.current = -1;
             keyClick(Qt.Key_Down);
-            verify(session.current >= 0);
+            verify(session.pick.current >= 0);
             keyClick(Qt.Key_Space);
-            compare(session.tickedCount, 1);
+            compare(session.pick.tickedCount, 1);
 
             const parallel = findChild(view, "sweepParallel");
             parallel.forceActiveFocus(Qt.TabFocusReason);
             compare(parallel.chosenAxis, 0);
             keyClick(Qt.Key_Down); // the upper end of the brush on tR: without 90
-            compare(session.insideCount, 2);
+            compare(session.verdict.insideCount, 2);
             keyClick(Qt.Key_Up, Qt.ShiftModifier); // its lower end: without 30
-            compare(session.insideCount, 1);
+            compare(session.verdict.insideCount, 1);
             keyClick(Qt.Key_Delete);
-            compare(session.insideCount, 3);
+            compare(session.verdict.insideCount, 3);
 
             const scatter = findChild(view, "sweepScatter");
             scatter.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Left);
-            verify(session.current >= 0);
+            verify(session.pick.current >= 0);
             keyClick(Qt.Key_Return); // opens it
             compare(space.page, "design");
             compare(space.document.workload, "rw=randread bs=4k qd=16 count=600 precondition=sequential");
@@ -138,11 +138,11 @@ Item {
         }
         function test_theGoalIsASentence() {
             sweepFour();
-            compare(session.fitText, "4 designs.");
-            const fastest = session.best;
-            compare(session.setGoal("least cost.bill_of_materials where iops >= 1k"), "");
-            compare(session.goalLabel, "cost");
-            verify(session.best !== fastest || session.finished === 4);
+            compare(session.verdict.fitText, "4 designs.");
+            const fastest = session.verdict.best;
+            compare(session.goal.set("least cost.bill_of_materials where iops >= 1k"), "");
+            compare(session.goal.label, "cost");
+            verify(session.verdict.best !== fastest || session.runs.finished === 4);
             const popup = findChild(view, "limitPopup");
             mouseClick(findChild(view, "goalAddLimit"));
             tryVerify(() => popup.opened);
@@ -153,91 +153,91 @@ Item {
             field.text = "1";
             keyClick(Qt.Key_Return);
             tryVerify(() => !popup.visible);
-            compare(session.limits.length, 2);
-            compare(session.fitText, "No design keeps the limits.");
-            compare(session.best, -1);
-            session.removeLimit(1);
-            compare(session.limits.length, 1);
-            verify(session.best >= 0);
-            verify(session.setGoal("fastest please").length > 0);
-            compare(session.goalSentence, "least cost.bill_of_materials where iops >= 1000");
+            compare(session.goal.limits.length, 2);
+            compare(session.verdict.fitText, "No design keeps the limits.");
+            compare(session.verdict.best, -1);
+            session.goal.removeLimit(1);
+            compare(session.goal.limits.length, 1);
+            verify(session.verdict.best >= 0);
+            verify(session.goal.set("fastest please").length > 0);
+            compare(session.goal.sentence, "least cost.bill_of_materials where iops >= 1000");
         }
         function test_whatCannotBeTheBestIsNotRun() {
-            compare(session.addChip("pkg.dies", "1, 2, 4"), "");
-            compare(session.setGoal("least cost.bill_of_materials where iops >= 1k"), "");
-            session.pruned = true;
-            compare(session.start(), "");
-            tryVerify(() => !session.running, 60000);
-            verify(session.skipped > 0);
-            verify(session.finished < 3);
-            compare(session.best, 0); // the cheapest
-            session.pruned = false;
-            compare(session.start(), ""); // the rest, and nothing twice
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished, 3);
-            compare(session.best, 0);
+            compare(session.swept.addChip("pkg.dies", "1, 2, 4"), "");
+            compare(session.goal.set("least cost.bill_of_materials where iops >= 1k"), "");
+            session.swept.pruned = true;
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
+            verify(session.runs.skipped > 0);
+            verify(session.runs.finished < 3);
+            compare(session.verdict.best, 0); // the cheapest
+            session.swept.pruned = false;
+            compare(session.runs.start(), ""); // the rest, and nothing twice
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished, 3);
+            compare(session.verdict.best, 0);
         }
         function test_stoppedItKeepsWhatIsDoneAndGoesOn() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=30000 precondition=sequential"), "");
-            compare(session.addChip("workload.qd", "1..24"), "");
-            compare(session.start(), "");
-            tryVerify(() => session.finished > 0, 60000);
+            compare(session.swept.addChip("workload.qd", "1..24"), "");
+            compare(session.runs.start(), "");
+            tryVerify(() => session.runs.finished > 0, 60000);
             view.forceActiveFocus();
             keyClick(Qt.Key_Escape);
-            tryVerify(() => !session.running, 60000);
-            const done = session.finished;
+            tryVerify(() => !session.runs.running, 60000);
+            const done = session.runs.finished;
             verify(done > 0 && done < 24, done);
-            compare(session.waiting, 24 - done);
-            compare(session.start(), "");
-            compare(session.finished, done); // still there while the rest runs
-            session.stop();
-            tryVerify(() => !session.running, 60000);
-            verify(session.finished >= done);
+            compare(session.runs.waiting, 24 - done);
+            compare(session.runs.start(), "");
+            compare(session.runs.finished, done); // still there while the rest runs
+            session.runs.stop();
+            tryVerify(() => !session.runs.running, 60000);
+            verify(session.runs.finished >= done);
         }
         // Every point that was under way when it was paused is finished, and none is begun until it is resumed.
         function test_pausedItBeginsNothingAndGoesOn() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000 precondition=sequential"), "");
-            compare(session.addChip("workload.qd", "1..32"), "");
+            compare(session.swept.addChip("workload.qd", "1..32"), "");
             const pause = findChild(view, "sweepPause");
             verify(!pause.visible);
-            compare(session.start(), "");
-            tryVerify(() => session.finished > 0, 60000);
+            compare(session.runs.start(), "");
+            tryVerify(() => session.runs.finished > 0, 60000);
             verify(pause.visible);
             mouseClick(pause);
-            verify(session.paused);
+            verify(session.runs.paused);
             compare(pause.text, "Resume");
             wait(300); // the news of what ran are in
-            tryCompare(session, "active", 0, 60000); // and it has ended
-            const done = session.finished;
+            tryCompare(session.runs, "active", 0, 60000); // and it has ended
+            const done = session.runs.finished;
             verify(done < 32, done);
-            verify(session.timeText.indexOf("paused") > 0, session.timeText);
+            verify(session.runs.timeText.indexOf("paused") > 0, session.runs.timeText);
             wait(600);
-            compare(session.finished, done);
-            compare(session.waiting, 32 - done);
+            compare(session.runs.finished, done);
+            compare(session.runs.waiting, 32 - done);
             view.forceActiveFocus();
             keyClick(Qt.Key_P);
-            verify(!session.paused);
-            tryVerify(() => session.finished > done, 60000);
+            verify(!session.runs.paused);
+            tryVerify(() => session.runs.finished > done, 60000);
             keyClick(Qt.Key_P);
-            verify(session.paused);
+            verify(session.runs.paused);
             keyClick(Qt.Key_Escape); // stops what stands still, too
-            tryVerify(() => !session.running, 60000);
-            verify(!session.paused);
+            tryVerify(() => !session.runs.running, 60000);
+            verify(!session.runs.paused);
         }
         function test_aRefusedPointStaysVisible() {
-            compare(session.addChip("pkg.count", "8x2, 8x4"), "");
-            compare(session.addChip("ch.count", "8"), "");
-            compare(session.addChip("cpu.clock", "100MHz, 200MHz"), "");
-            compare(session.start(), "");
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished + session.refused + session.failed, 4);
+            compare(session.swept.addChip("pkg.count", "8x2, 8x4"), "");
+            compare(session.swept.addChip("ch.count", "8"), "");
+            compare(session.swept.addChip("cpu.clock", "100MHz, 200MHz"), "");
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished + session.runs.refused + session.runs.failed, 4);
         }
         function test_theHeatMapByMouseAndByKeyboard() {
-            compare(session.addChip("pkg.tR", "30, 60, 90 us"), "");
-            compare(session.addChip("pkg.dies", "1, 2"), "");
-            compare(session.addChip("ch.rate", "200, 400 MT/s"), "");
-            compare(session.start(), "");
-            tryVerify(() => !session.running, 60000);
+            compare(session.swept.addChip("pkg.tR", "30, 60, 90 us"), "");
+            compare(session.swept.addChip("pkg.dies", "1, 2"), "");
+            compare(session.swept.addChip("ch.rate", "200, 400 MT/s"), "");
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
             const kind = findChild(view, "sweepPlotKind"), heat = findChild(view, "sweepHeat");
             mouseClick(kind, kind.width - 12, kind.height / 2);
             verify(view.heat);
@@ -250,16 +250,16 @@ Item {
             mouseMove(heat, place.x + 1, place.y);
             tryVerify(() => findChild(view, "heatCard").visible);
             verify(heat.currentText.indexOf("pkg.tR 90us, pkg.dies 1: IOPS ") === 0, heat.currentText);
-            const slow = session.current;
+            const slow = session.pick.current;
             heat.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Up);
             verify(heat.currentText.indexOf("pkg.tR 30us, pkg.dies 2: IOPS " + heat.mostText) === 0, heat.currentText);
-            compare(session.current, session.best);
-            verify(session.current !== slow);
+            compare(session.pick.current, session.verdict.best);
+            verify(session.pick.current !== slow);
             keyClick(Qt.Key_Space);
-            compare(session.tickedCount, 1);
+            compare(session.pick.tickedCount, 1);
             heat.chooseX(2); // the rate takes its place, tR becomes the one that the best is taken over
             compare(heat.restText, "pkg.tR");
             heat.chooseY(2); // and changes places with the other
@@ -278,8 +278,8 @@ Item {
             compare(space.saveAs(file), "");
             sweepFour();
             compare(space.openFile(file), "");
-            compare(session.chips.length, 2); // the last sweep of the project is shown again
-            compare(session.finished, 4);
+            compare(session.swept.chips.length, 2); // the last sweep of the project is shown again
+            compare(session.runs.finished, 4);
         }
     }
 }

@@ -28,17 +28,17 @@ Item {
             space.door.discard();
             space.ghostEnabled = false;
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
-            compare(session.setGoal("most iops"), "");
-            session.pruned = false;
+            compare(session.goal.set("most iops"), "");
+            session.swept.pruned = false;
             view.heat = false;
             view.forceActiveFocus();
         }
         function sweepFour() {
-            compare(session.addChip("pkg.tR", "30, 60 us"), "");
-            compare(session.addChip("pkg.dies", "1, 2"), "");
-            compare(session.start(), "");
-            tryVerify(() => !session.running, 60000);
-            compare(session.finished, 4);
+            compare(session.swept.addChip("pkg.tR", "30, 60 us"), "");
+            compare(session.swept.addChip("pkg.dies", "1, 2"), "");
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
+            compare(session.runs.finished, 4);
         }
 
         function drag(item, to, x, y) {
@@ -65,13 +65,13 @@ Item {
                     keyClick(upright ? Qt.Key_Y : Qt.Key_X);
                 }
             };
-            session.figureX = "iops";
-            session.figureY = "iops";
+            session.axes.figureX = "iops";
+            session.axes.figureY = "iops";
             make("latency_us.p99", scatter, false);
-            compare(session.figureX, "latency_us.p99");
-            compare(session.figureY, "iops");
+            compare(session.axes.figureX, "latency_us.p99");
+            compare(session.axes.figureY, "iops");
             make("latency_us.p99", scatter, true);
-            compare(session.figureY, "latency_us.p99");
+            compare(session.axes.figureY, "latency_us.p99");
             mouseClick(kind, kind.width - 12, kind.height / 2);
             tryVerify(() => heat.visible && heat.width > 100);
             const before = [heat.indexX, heat.indexY];

@@ -96,6 +96,20 @@ private slots:
         QVERIFY(std::abs(swinging.mean() - plain.mean()) < 1e-12);
     }
 
+    // Bursts five times in the run, ten times the noise of a batch: they come as often in any such run.
+    void aRhythmDoesNotWidenTheInterval()
+    {
+        RandomStream stream(6, "test.rhythm");
+        BatchMeans plain, bursting;
+        for (int i = 0; i < 20'000; ++i) { // 625 batches of 32
+            const double value = uniform(stream);
+            plain.add(value);
+            bursting.add(value + (i % 3968 >= 3600 ? 2 : 0));
+        }
+        const double ratio = bursting.halfWidth95() / plain.halfWidth95();
+        QVERIFY2(ratio < 8, qPrintable(QString::number(ratio))); // 48 with the rhythm
+    }
+
     void fourTimesTheValuesHalveTheWidth()
     {
         RandomStream stream(3, "test.width");

@@ -68,6 +68,8 @@ private slots:
         row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
         row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
         row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores × 50 MHz / 680 cycles a read = 147 k reads/s");
+        row("R208", {"cpu.clock=180MHz", "cpu.affinity=1"}, "cpu", "1 core of the host side × 180 MHz / 480 cycles a read = 375 k reads/s");
+        row("R209", {"cpu.affinity=2"}, "cpu.affinity", "Of 2 cores, 2 would serve the host side only");
         row("R301", {"ecc.codeword=3KiB"}, "ecc.codeword", "16 KiB");
         row("R302", {"pkg.spareSize=100B"}, "pkg.spareSize", "16 codewords × 70 B of parity = 1120 B");
         row("R303", {"cpu.mappingUnit=12KiB"}, "cpu.mappingUnit", "12 KiB");

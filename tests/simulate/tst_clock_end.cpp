@@ -48,6 +48,8 @@ private slots:
                  {"runtime=1ms", "runtime=10ms rw=randrw precondition=none", "rw=randwrite runtime=1ms precondition=none",
                   "rw=trim runtime=1ms", "runtime=1us", "rw=randwrite bs=256k runtime=3ms"})
                 QTest::addRow("%s, %s", sample, workload) << sample << workload;
+        QTest::newRow("a phase that ends idle") << "starter"
+                                                << "phase=warm measure=off rw=write count=555 ; phase=rest idle=5ms ; rw=randread count=40";
     }
     void noPartIsBusierThanTheWindowIsLong()
     {

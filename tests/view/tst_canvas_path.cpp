@@ -116,9 +116,9 @@ private slots:
         const auto recording = workspace.recording();
         std::int64_t now = recording->endPs() / 3;
         const auto of = [&] { // one that no other one covers
-            for (const auto& token : canvas.tokens())
+            for (const auto& token : canvas.moment()->tokens())
                 if (token.request >= 0
-                    && std::count_if(canvas.tokens().begin(), canvas.tokens().end(),
+                    && std::count_if(canvas.moment()->tokens().begin(), canvas.moment()->tokens().end(),
                                      [&](const Token& other) { return (other.at - token.at).manhattanLength() < 40; })
                         == 1)
                     return static_cast<int>(token.request);
@@ -129,13 +129,14 @@ private slots:
         while (of() < 0 && now < recording->endPs());
         const int request = of();
         QVERIFY(request >= 0);
-        const auto token =
-            *std::find_if(canvas.tokens().begin(), canvas.tokens().end(), [&](const Token& one) { return one.request == request; });
-        const auto at = canvas.toView(token.at);
-        canvas.press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
-        canvas.release(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        const auto token = *std::find_if(canvas.moment()->tokens().begin(), canvas.moment()->tokens().end(),
+                                         [&](const Token& one) { return one.request == request; });
+        const auto at = canvas.view()->toView(token.at);
+        canvas.hand()->press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
+        canvas.hand()->release(at.x(), at.y());
         QCOMPARE(workspace.pinnedRequest(), request);
-        QVERIFY2(canvas.caption().startsWith(QStringLiteral("read ") + groupedNumber(request)), qPrintable(canvas.caption()));
+        QVERIFY2(canvas.moment()->caption().startsWith(QStringLiteral("read ") + groupedNumber(request)),
+                 qPrintable(canvas.moment()->caption()));
         QVERIFY(workspace.selection().isEmpty());
     }
 
@@ -172,13 +173,13 @@ private slots:
         workspace.setPlayheadPs(1000);
         QTest::qWait(50);
         workspace.setPlayheadPs(1'000'000'000);
-        const double forward = canvas.flowPx();
+        const double forward = canvas.moment()->flowPx();
         QVERIFY2(forward >= 2.9 && forward <= 6, qPrintable(QString::number(forward)));
         QTest::qWait(300);
         workspace.setPlayheadPs(500);
-        QCOMPARE(canvas.flowPx(), forward - 6); // at most the frame of 100 ms
+        QCOMPARE(canvas.moment()->flowPx(), forward - 6); // at most the frame of 100 ms
         workspace.setPlayheadPs(500);
-        QCOMPARE(canvas.flowPx(), forward - 6);
+        QCOMPARE(canvas.moment()->flowPx(), forward - 6);
     }
 
     // 3 px on screen at any zoom, in the accent's colour.

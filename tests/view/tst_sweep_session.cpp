@@ -41,12 +41,12 @@ void TestSweepSession::init()
 
 void TestSweepSession::sweepFour()
 {
-    QCOMPARE(sweep().addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 120 us")), QString());
-    QCOMPARE(sweep().addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 4")), QString());
-    QCOMPARE(sweep().sizeText(), QStringLiteral("2 × 2 = 4 runs"));
-    QCOMPARE(sweep().start(), QString());
-    QTRY_VERIFY_WITH_TIMEOUT(!sweep().isRunning(), 60'000);
-    QCOMPARE(sweep().finished(), 4);
+    QCOMPARE(sweep().swept()->addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 120 us")), QString());
+    QCOMPARE(sweep().swept()->addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 4")), QString());
+    QCOMPARE(sweep().swept()->sizeText(), QStringLiteral("2 × 2 = 4 runs"));
+    QCOMPARE(sweep().runs()->start(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!sweep().runs()->isRunning(), 60'000);
+    QCOMPARE(sweep().runs()->finished(), 4);
 }
 
 void TestSweepSession::theTableKeepsItsContract()
@@ -60,15 +60,17 @@ void TestSweepSession::theTableKeepsItsContract()
     table.setOnlyFront(false);
     QCOMPARE(table.rowCount(), 4);
     table.sortBy(QStringLiteral("iops"));
-    const auto rate = [&](int row) { return sweep().table().figure(QStringLiteral("iops"))[static_cast<std::size_t>(table.pointAt(row))]; };
+    const auto rate = [&](int row) {
+        return sweep().runs()->table().figure(QStringLiteral("iops"))[static_cast<std::size_t>(table.pointAt(row))];
+    };
     for (int row = 1; row < 4; ++row)
         QVERIFY(rate(row - 1) <= rate(row));
     table.sortBy(QStringLiteral("iops")); // again: the other way round
     QVERIFY(rate(0) > rate(3));
     QCOMPARE(table.rowOf(table.pointAt(2)), 2);
-    sweep().tick(table.pointAt(2), true);
+    sweep().pick()->tick(table.pointAt(2), true);
     QVERIFY(table.index(2).data(SweepFrontModel::TickedRole).toBool());
-    sweep().setBrush(QStringLiteral("pkg.dies"), 0, 0);
+    sweep().axes()->setBrush(QStringLiteral("pkg.dies"), 0, 0);
     QCOMPARE(table.rowCount(), 2);
     m_space->newDesign();
     m_space->door()->discard();
@@ -78,14 +80,14 @@ void TestSweepSession::theTableKeepsItsContract()
 void TestSweepSession::nothingIsRunTwice()
 {
     sweepFour();
-    QCOMPARE(sweep().setChip(0, QStringLiteral("30, 60, 120 us")), QString()); // two more
-    QVERIFY(!sweep().planIsShown());
-    QCOMPARE(sweep().start(), QString());
-    QTRY_VERIFY_WITH_TIMEOUT(!sweep().isRunning(), 60'000);
-    QCOMPARE(sweep().finished(), 6);
+    QCOMPARE(sweep().swept()->setChip(0, QStringLiteral("30, 60, 120 us")), QString()); // two more
+    QVERIFY(!sweep().runs()->planIsShown());
+    QCOMPARE(sweep().runs()->start(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!sweep().runs()->isRunning(), 60'000);
+    QCOMPARE(sweep().runs()->finished(), 6);
     int reused = 0;
-    for (std::size_t i = 0; i < sweep().table().size(); ++i)
-        reused += sweep().table().result(i).reused ? 1 : 0;
+    for (std::size_t i = 0; i < sweep().runs()->table().size(); ++i)
+        reused += sweep().runs()->table().result(i).reused ? 1 : 0;
     QCOMPARE(reused, 4);
 }
 
@@ -93,48 +95,48 @@ void TestSweepSession::whatTheDrawingLosesLeavesTheSweep()
 {
     sweepFour();
     m_space->document()->removeBlocks({QStringLiteral("pkg")});
-    QCOMPARE(sweep().chips().size(), 0);
-    QCOMPARE(sweep().finished(), 4); // what was found stays
-    QVERIFY(!sweep().isRunnable());
+    QCOMPARE(sweep().swept()->chips().size(), 0);
+    QCOMPARE(sweep().runs()->finished(), 4); // what was found stays
+    QVERIFY(!sweep().runs()->isRunnable());
 }
 
 void TestSweepSession::aRefusedValueChangesNothing()
 {
-    QCOMPARE(sweep().addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 60 us")), QString());
-    QVERIFY(!sweep().setChip(0, QStringLiteral("30 us, soon")).isEmpty());
-    QVERIFY(!sweep().addChip(QStringLiteral("pkg.nothing")).isEmpty());
-    QCOMPARE(sweep().chips().size(), 1);
-    QCOMPARE(sweep().valuesOf(QStringLiteral("pkg.tR")), QStringLiteral("30, 60 us"));
+    QCOMPARE(sweep().swept()->addChip(QStringLiteral("pkg.tR"), QStringLiteral("30, 60 us")), QString());
+    QVERIFY(!sweep().swept()->setChip(0, QStringLiteral("30 us, soon")).isEmpty());
+    QVERIFY(!sweep().swept()->addChip(QStringLiteral("pkg.nothing")).isEmpty());
+    QCOMPARE(sweep().swept()->chips().size(), 1);
+    QCOMPARE(sweep().swept()->valuesOf(QStringLiteral("pkg.tR")), QStringLiteral("30, 60 us"));
 }
 
 void TestSweepSession::limitsAndBrushesNarrow()
 {
     sweepFour();
-    QCOMPARE(sweep().insideCount(), 4);
-    const auto& tails = sweep().table().figure(QStringLiteral("latency_us.mean"));
+    QCOMPARE(sweep().verdict()->insideCount(), 4);
+    const auto& tails = sweep().runs()->table().figure(QStringLiteral("latency_us.mean"));
     const double least = *std::min_element(tails.begin(), tails.end());
-    QCOMPARE(sweep().setGoal(QStringLiteral("most iops where latency_us.mean <= %1").arg(least, 0, 'g', 17)), QString());
-    QCOMPARE(sweep().insideCount(), 1);
-    QCOMPARE(tails[static_cast<std::size_t>(sweep().best())], least);
-    QCOMPARE(sweep().fitText(), QStringLiteral("One design fits."));
-    sweep().setBrush(QStringLiteral("latency_us.mean"), least * 2, 1e9);
-    QCOMPARE(sweep().insideCount(), 0);
-    sweep().clearBrushes();
-    QCOMPARE(sweep().insideCount(), 1);
-    sweep().removeLimit(0);
-    QCOMPARE(sweep().insideCount(), 4);
+    QCOMPARE(sweep().goal()->set(QStringLiteral("most iops where latency_us.mean <= %1").arg(least, 0, 'g', 17)), QString());
+    QCOMPARE(sweep().verdict()->insideCount(), 1);
+    QCOMPARE(tails[static_cast<std::size_t>(sweep().verdict()->best())], least);
+    QCOMPARE(sweep().verdict()->fitText(), QStringLiteral("One design fits."));
+    sweep().axes()->setBrush(QStringLiteral("latency_us.mean"), least * 2, 1e9);
+    QCOMPARE(sweep().verdict()->insideCount(), 0);
+    sweep().axes()->clearBrushes();
+    QCOMPARE(sweep().verdict()->insideCount(), 1);
+    sweep().goal()->removeLimit(0);
+    QCOMPARE(sweep().verdict()->insideCount(), 4);
 }
 
 void TestSweepSession::aPointBecomesAVariantWithItsRun()
 {
     sweepFour();
-    const auto rate = sweep().table().figure(QStringLiteral("iops"))[3];
-    QCOMPARE(sweep().open(3), QString());
+    const auto rate = sweep().runs()->table().figure(QStringLiteral("iops"))[3];
+    QCOMPARE(sweep().pick()->open(3), QString());
     QCOMPARE(m_space->project()->variantCount(), 2);
     QCOMPARE(m_space->variantName(), QStringLiteral("pkg.tR 120us, pkg.dies 4"));
     QTRY_VERIFY_WITH_TIMEOUT(m_space->hasRun(), 60'000);
     QCOMPARE(m_space->run()->iops(), rate); // the same design, workload and seed
-    QCOMPARE(sweep().open(3), QString());
+    QCOMPARE(sweep().pick()->open(3), QString());
     QCOMPARE(m_space->project()->variantCount(), 2); // it is there
 }
 
@@ -146,10 +148,10 @@ void TestSweepSession::theProjectKeepsThePoints()
     sweepFour();
     m_space = std::make_unique<Workspace>();
     QCOMPARE(m_space->openFile(path), QString());
-    QCOMPARE(sweep().finished(), 4);
-    QCOMPARE(sweep().chips().size(), 2);
-    QVERIFY(sweep().planIsShown());
-    QCOMPARE(sweep().waiting(), 0);
+    QCOMPARE(sweep().runs()->finished(), 4);
+    QCOMPARE(sweep().swept()->chips().size(), 2);
+    QVERIFY(sweep().runs()->planIsShown());
+    QCOMPARE(sweep().runs()->waiting(), 0);
 }
 
 QTEST_MAIN(TestSweepSession)

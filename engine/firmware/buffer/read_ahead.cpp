@@ -29,7 +29,7 @@ bool ReadAhead::found(std::uint64_t unit)
 
 bool ReadAhead::joinOne(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes)
 {
-    const std::uint64_t place = known == UnitMap::kAbsent && m_space.layout.filled() ? m_places.atStart(unit) : known;
+    const std::uint64_t place = known == UnitMap::kAbsent ? m_places.atStart(unit) : known;
     for (std::size_t i = 0; i < m_ahead.size(); ++i) {
         const Ahead& ahead = m_ahead[i];
         if (unit < ahead.first || unit >= ahead.first + ahead.count || place != ahead.place + (unit - ahead.first))

@@ -84,7 +84,7 @@ void Reads::readUnits(Context& context, Packet& request, std::uint64_t first)
             continue;
         if (UnitMap::buffered(known) || m_with.ahead.found(here))
             buffered += to - from;
-        else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !m_space.layout.filled()))
+        else if (known == UnitMap::kUnmapped || (known == UnitMap::kAbsent && !places.isWritten(here)))
             unmapped += to - from;
         else
             gather(here, from, to, known);
@@ -112,7 +112,7 @@ void Reads::witness(std::uint64_t unit) const
         found = entry == journal.buffered.end() ? Spare{unit, 0, kLost} : entry->second;
     } else if (known != UnitMap::kUnmapped) {
         const auto spare = journal.spares.find(known);
-        found = spare != journal.spares.end() ? spare->second : Spare{unit, 0, m_space.layout.filled() ? 0 : kLost};
+        found = spare != journal.spares.end() ? spare->second : Spare{unit, 0, m_with.places.isWritten(unit) ? 0 : kLost};
     }
     journal.onRead(found.unit == unit ? found : Spare{unit, 0, kLost});
 }

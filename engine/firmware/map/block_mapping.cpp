@@ -3,6 +3,8 @@
 
 #include "base/assert.h"
 
+#include <algorithm>
+
 namespace floom {
 
 BlockMapping::BlockMapping(const BlockShape& shape)
@@ -11,9 +13,10 @@ BlockMapping::BlockMapping(const BlockShape& shape)
 {
 }
 
-void BlockMapping::fill(bool filled, bool randomly, std::uint64_t seed)
+void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
 {
-    m_filled = filled;
+    m_filled = pages;
+    const auto blocks = static_cast<std::uint32_t>((pages + m_shape.pages - 1) / m_shape.pages);
     m_random = RandomStream(seed, "blocks");
     m_newest = {};
     m_dies = std::vector<Die>(m_shape.dies);
@@ -22,11 +25,11 @@ void BlockMapping::fill(bool filled, bool randomly, std::uint64_t seed)
         d.written.resize(m_shape.data);
         d.data.assign(m_shape.data, kNoStripe);
         d.order = Permutation(m_diePages, m_random);
-        for (std::uint32_t block = 0; filled && block < m_shape.data; ++block)
+        for (std::uint32_t block = 0; block < blocks; ++block)
             d.data[block] = block;
-        for (std::uint32_t stripe = filled ? m_shape.data : 0; stripe < m_shape.stripes; ++stripe)
+        for (std::uint32_t stripe = blocks; stripe < m_shape.stripes; ++stripe)
             d.free.push_back(stripe);
-        start(die, filled && randomly);
+        start(die, pages == m_diePages && randomly);
     }
 }
 
@@ -36,7 +39,7 @@ std::uint64_t BlockMapping::newest(std::uint32_t die, std::uint64_t page) const
     const std::uint64_t known = m_newest.find(key(die, page));
     if (known != UnitMap::kAbsent)
         return known;
-    if (!m_filled)
+    if (page >= m_filled)
         return UnitMap::kUnmapped;
     const Die& d = m_dies[die];
     if (d.startPages > 0)
@@ -62,8 +65,11 @@ void BlockMapping::trim(std::uint32_t die, std::uint64_t page)
 std::vector<bool>& BlockMapping::written(std::uint32_t die, std::uint32_t block)
 {
     auto& bits = m_dies[die].written[block];
-    if (!bits)
-        bits = std::make_unique<std::vector<bool>>(m_shape.pages, m_filled);
+    if (!bits) {
+        bits = std::make_unique<std::vector<bool>>(m_shape.pages, false);
+        const std::uint64_t first = std::uint64_t{block} * m_shape.pages;
+        std::fill_n(bits->begin(), std::min<std::uint64_t>(m_shape.pages, m_filled - std::min(m_filled, first)), true);
+    }
     return *bits;
 }
 

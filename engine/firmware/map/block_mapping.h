@@ -48,8 +48,9 @@ public:
     explicit BlockMapping(const BlockShape& shape);
     virtual ~BlockMapping() = default;
 
-    // `filled`: every page is written. `random`: in the steady state of random writes, as far as the kind knows it.
-    void fill(bool filled, bool random, std::uint64_t seed);
+    // So many pages of each die are written, the first ones. `random`, where that is all of them: in the steady state of random writes, as
+    // far as the kind knows it.
+    void fill(std::uint64_t pages, bool random, std::uint64_t seed);
     // Slot of the newest version; kNone: never written, or trimmed.
     [[nodiscard]] std::uint64_t find(std::uint32_t die, std::uint64_t page) const;
     // Where the next version of a page is to be written: `slot`, from now on its place. False: `merge` has to be carried out first.
@@ -124,7 +125,7 @@ private:
 
     BlockShape m_shape;
     std::uint64_t m_diePages;
-    bool m_filled = false;
+    std::uint64_t m_filled = 0; // pages of a die
     std::vector<Die> m_dies;
     UnitMap m_newest; // page of the drive -> slot in a log, kInData, kUnmapped; absent: as at the start
     RandomStream m_random{1, "blocks"};

@@ -32,9 +32,10 @@ void Places::makeBlocks()
 void Places::prepare(const StartState& state)
 {
     const Layout& layout = m_space.layout;
-    m_lawful = layout.filled() && !blocks && !m_space.split;
+    m_lawful = layout.filled() && layout.filledUnits() == layout.units() && !blocks && !m_space.split;
+    m_fastFilled = state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
     if (blocks)
-        blocks->fill(state.filled, state.random, state.seed);
+        blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
     else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // whose places are numbered otherwise
         map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.stripes()} * layout.stripeUnits());
 }
@@ -53,7 +54,7 @@ std::uint64_t Places::elsewhere(std::uint64_t unit) const
         const std::uint64_t slot = blocks->find(home.die, home.slot);
         return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::place(home.die, slot);
     }
-    if (!layout.filled())
+    if (!isWritten(unit))
         return UnitMap::kUnmapped;
     if (unit >= kFastUnit)
         return m_space.fast->home(unit - kFastUnit);
@@ -76,13 +77,13 @@ std::uint64_t Places::splitUnit(std::uint64_t hostUnit) const
 
 std::int64_t Places::pagesLost() const
 {
-    const bool filled = m_space.layout.filled();
-    std::uint64_t mapped = filled ? m_space.layout.units() + m_space.layout.mapUnits() : 0;
+    const Layout& layout = m_space.layout;
+    std::uint64_t mapped = layout.filled() ? layout.filledUnits() + layout.mapUnits() : 0;
     map.each([&](std::uint64_t unit, std::uint64_t place) {
         if (place == UnitMap::kAbsent || unit >= kFastUnit)
             return;
         mapped += place == UnitMap::kUnmapped || UnitMap::buffered(place) ? 0 : 1;
-        mapped -= filled ? 1 : 0;
+        mapped -= layout.holds(unit) ? 1 : 0;
     });
     return static_cast<std::int64_t>(mapped - m_space.stripes.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
 }

@@ -27,6 +27,11 @@ public:
         const std::uint64_t known = map.find(unit);
         return known != UnitMap::kAbsent ? known : atStart(unit);
     }
+    // One that is not in the map: did it hold data at the start?
+    [[nodiscard]] bool isWritten(std::uint64_t unit) const
+    {
+        return unit >= kFastUnit ? unit - kFastUnit < m_fastFilled : m_space.layout.holds(unit);
+    }
     // Of one that is not in the map.
     [[nodiscard]] std::uint64_t atStart(std::uint64_t unit) const
     {
@@ -64,6 +69,7 @@ private:
     const Space& m_space;
     std::vector<std::uint32_t> m_aged; // where units are at the start, die * places + slot; empty: where the layout says
     std::uint64_t m_hostUnits = 0;
+    std::uint64_t m_fastFilled = 0; // units beside the flash that hold data at the start
     bool m_lawful = false; // what has not moved is where the layout says
 };
 

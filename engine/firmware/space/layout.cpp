@@ -57,10 +57,21 @@ double Layout::leastWaf(double buffered) const
     return wafAt(leastAlpha(buffered));
 }
 
+// What is written in part is whole rows, as many on each die.
+std::uint64_t Layout::filledUnits(const StartState& state) const
+{
+    if (!state.filled || state.share >= 1)
+        return state.filled ? units() : 0;
+    const auto wanted = static_cast<std::uint64_t>(state.share * static_cast<double>(units()));
+    const std::uint64_t together = m_inPlace ? 1 : std::uint64_t{m_dies} * m_rowUnits;
+    return wanted / together * together;
+}
+
 void Layout::fill(const StartState& state)
 {
     m_filled = state.filled;
     m_random = state.random && state.filled;
+    m_filledUnits = filledUnits(state);
     m_valid.clear();
     m_frontier.clear();
     m_victim = kNoVictim;
@@ -81,7 +92,7 @@ void Layout::fill(const StartState& state)
     if (m_random)
         steadyState(state, stream);
     else
-        for (std::uint64_t left = m_dieUnits; left > 0; left -= m_valid.back())
+        for (std::uint64_t left = m_filledUnits / m_dies; left > 0; left -= m_valid.back())
             m_valid.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(left, m_stripeUnits)));
     if (m_frontier.empty())
         m_used = static_cast<std::uint32_t>(m_valid.size());

@@ -30,7 +30,9 @@ public:
 
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
-    [[nodiscard]] Place first(std::uint64_t unit) const; // filled() only
+    [[nodiscard]] std::uint64_t filledUnits() const { return m_filledUnits; } // units [0, n) hold data at the start, and pages of a map
+    [[nodiscard]] bool holds(std::uint64_t unit) const { return m_filled && (unit < m_filledUnits || unit >= units()); }
+    [[nodiscard]] Place first(std::uint64_t unit) const; // of one that holds data
     // Units that lie in a stripe at the start, as (position, unit), in order of position.
     void firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
@@ -60,6 +62,7 @@ private:
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const;
+    [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
     void steadyState(const StartState& state, RandomStream& stream);
     void beginCollections(double waf, RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
@@ -69,6 +72,7 @@ private:
 
     VictimRule m_victims;
     std::uint64_t m_bufferUnits = 0; // of the write buffer
+    std::uint64_t m_filledUnits = 0;
     bool m_oneFrontier = false, m_filled = false, m_random = false;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
     std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier

@@ -144,7 +144,7 @@ Item {
         }
         function test_aLessonShowsItsWholeDriveAndSoDoesItsEnd() {
             const view = find("canvasView");
-            view.controller.panBy(900, 700);
+            view.controller.view.panBy(900, 700);
             verify(!wholeDriveIsShown());
             compare(space.lesson.begin("01-one-read"), "");
             tryVerify(() => find("lessonPanel").visible && wholeDriveIsShown());

@@ -77,13 +77,13 @@ Item {
             compare(doc.setParameter("pkg.tR", "3us"), "");
             const canvas = find("canvasView").controller;
             keyClick(Qt.Key_F8);
-            tryVerify(() => !canvas.isPanning() && offMiddle("pkg") < 3, 3000);
-            canvas.panBy(300, 200);
-            canvas.centreSelection();
-            verify(canvas.isPanning());
+            tryVerify(() => !canvas.view.isPanning() && offMiddle("pkg") < 3, 3000);
+            canvas.view.panBy(300, 200);
+            canvas.view.centreSelection();
+            verify(canvas.view.isPanning());
             verify(offMiddle("pkg") > 100); // not at once
-            canvas.panBy(1, 0); // the hand comes first
-            verify(!canvas.isPanning());
+            canvas.view.panBy(1, 0); // the hand comes first
+            verify(!canvas.view.isPanning());
             ThemeTokens.reduceMotion = true;
         }
         function test_aFindingOfOneInstanceShowsTheInstance() {
@@ -129,10 +129,10 @@ Item {
             compare(doc.setParameter("pkg.planes", "3"), "");
             keyClick(Qt.Key_F8);
             const changes = [{ block: "cpu", key: "cores", label: "Cores", was: "2", now: "4" }];
-            find("canvasView").controller.showFix(changes);
+            find("canvasView").controller.cards.showFix(changes);
             const ghost = findChild(find("card_cpu"), "cardFix");
             compare(ghost.y, find("card_cpu").rowsTop + 20);
-            find("canvasView").controller.showFix([]);
+            find("canvasView").controller.cards.showFix([]);
             compare(findChild(find("card_cpu"), "cardFix"), null);
         }
         function test_aChainHealsWithWordsThatUndoIt_data() {
@@ -171,9 +171,9 @@ Item {
         }
         function test_normalSizeIsTheDrawingsToo() {
             const canvas = find("canvasView").controller;
-            canvas.zoomStep(2);
+            canvas.view.zoomStep(2);
             keyClick(Qt.Key_0, Qt.ControlModifier);
-            compare(canvas.zoom, 1);
+            compare(canvas.view.zoom, 1);
             compare(ThemeTokens.uiScale, 1);
         }
     }

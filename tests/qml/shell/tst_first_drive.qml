@@ -127,11 +127,11 @@ Item {
             };
             const pulled = (block, port, x, y, name, id) => {
                 hand.think();
-                const wires = hand.canvas.wireCount();
-                hand.drag(hand.canvas.portPosition(block, port), Qt.point(x, y));
+                const wires = hand.canvas.drawing.wireCount();
+                hand.drag(hand.canvas.view.portPosition(block, port), Qt.point(x, y));
                 verify(find("quickAdd").visible, name);
                 placed(name, id);
-                compare(hand.canvas.wireCount(), wires + 1);
+                compare(hand.canvas.drawing.wireCount(), wires + 1);
             };
             hand.think();
             hand.doubleClick(24, 200);
@@ -160,7 +160,7 @@ Item {
             const pkg = find("card_pkg").mapToItem(hand.view, 40, 16);
             hand.click(pkg.x, pkg.y);
             hand.think(); // this array by its handle, the numbers typed while it is pulled
-            const corner = hand.canvas.handlePosition();
+            const corner = hand.canvas.hand.handlePosition();
             hand.press(corner, Qt.point(corner.x + 40, corner.y + 10));
             hand.type("16");
             hand.key(Qt.Key_Tab);
@@ -184,7 +184,7 @@ Item {
             let inputs = 0;
             const input = act => { ++inputs; act(); };
             input(() => keyClick(Qt.Key_N, Qt.ControlModifier));
-            verify(find("canvasView").controller.empty);
+            verify(find("canvasView").controller.drawing.empty);
             find("canvasView").forceActiveFocus();
             input(() => keyClick(Qt.Key_Return));
             const card = find("card_pkg"), view = find("canvasView");
@@ -219,7 +219,7 @@ Item {
                 for (let tries = 0; tries < 8; ++tries) {
                     keyClick(Qt.Key_W);
                     for (let step = 0; step < 8; ++step) {
-                        if (view.controller.aimedBlock() === target) {
+                        if (view.controller.hand.wire.aimedBlock() === target) {
                             keyClick(Qt.Key_Return);
                             return;
                         }

@@ -145,8 +145,8 @@ Item {
             ran();
             const canvas = find("canvasView").controller, card = find("answerCard");
             for (const zoom of [1.25, 0.9, 0.8, 0.7, 0.55, 0.4]) {
-                canvas.zoomAt(zoom / canvas.zoom, 300, 200);
-                fuzzyCompare(canvas.zoom, zoom, 0.01);
+                canvas.view.zoomAt(zoom / canvas.view.zoom, 300, 200);
+                fuzzyCompare(canvas.view.zoom, zoom, 0.01);
                 const walk = item => {
                     if (!item.visible)
                         return;
@@ -157,7 +157,7 @@ Item {
                 };
                 walk(card);
             }
-            canvas.fit();
+            canvas.view.fit();
         }
     }
 }

@@ -246,7 +246,7 @@ Item {
         }
         function test_enterInThePaletteWiresWhereOneWireIsLegal() {
             const canvas = findChild(main.contentItem, "canvasView").controller, list = findChild(main.contentItem, "paletteList");
-            const wires = canvas.wireCount(), place = type => {
+            const wires = canvas.drawing.wireCount(), place = type => {
                 list.currentIndex = findChild(main.contentItem, "palette_" + type).index;
                 list.forceActiveFocus(Qt.TabFocusReason);
                 keyClick(Qt.Key_Return);
@@ -255,13 +255,13 @@ Item {
             const ch = findChild(main.contentItem, "card_ch"), right = ch.cardX;
             space.selection = ["ch"];
             verify(place("nand_package").cardX > right); // to its flash port
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
             space.selection = ["ch"];
             place("dram"); // to none
-            compare(canvas.wireCount(), wires + 1);
+            compare(canvas.drawing.wireCount(), wires + 1);
             space.document.undo();
             space.document.undo();
-            compare(canvas.wireCount(), wires);
+            compare(canvas.drawing.wireCount(), wires);
             findChild(main.contentItem, "canvasView").forceActiveFocus();
         }
         function test_theCanvasKeepsABlockThatIsDraggedOverIt() {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Running the points of a sweep and following them.
-#include "desk/sweep_session.h"
+#include "desk/sweep_runs.h"
+
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/json.h"
+#include "run/run_record.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "sweep/sweep_job.h"
@@ -14,31 +16,47 @@
 namespace floom {
 
 namespace {
+
 constexpr std::size_t kMostHere = 10'000; // the command line takes more
 constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying out many points anew takes its time
-} // namespace
 
-// Another sweep is on the page; what was looked at belonged to the one before.
-void SweepSession::showTable(Sweep sweep, std::vector<SweepPoint> points)
+QString planText(const Sweep& sweep, const Design& base)
 {
-    m_table.begin(std::move(sweep), std::move(points));
-    m_brushes.clear();
-    m_ticked.clear();
-    m_order.clear();
-    m_current = -1;
-    judge();
-    emit resultsChanged();
-    emit tickedChanged();
-    emit currentChanged();
+    return QString::fromStdString(writeSweep(sweep) + designHash(base));
 }
 
-QString SweepSession::start()
+} // namespace
+
+SweepRuns::SweepRuns(Workspace& workspace, SweptParameters& swept, const SweepGoal& goal, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_swept(swept)
+    , m_goal(goal)
+{
+    connect(&m_timer, &QTimer::timeout, this, &SweepRuns::poll);
+    connect(&swept, &SweptParameters::changed, this, &SweepRuns::planChanged);
+    connect(this, &SweepRuns::resultsChanged, this, &SweepRuns::planChanged); // their time is what further ones are guessed to take
+    connect(&workspace, &Workspace::seedChanged, this, &SweepRuns::planChanged);
+    connect(&workspace, &Workspace::runChanged, this, &SweepRuns::planChanged); // before there are any, that of the run shown
+}
+
+SweepRuns::~SweepRuns() = default;
+
+void SweepRuns::showTable(Sweep sweep, std::vector<SweepPoint> points)
+{
+    m_table.begin(std::move(sweep), std::move(points));
+    emit tableReplaced();
+    emit resultsChanged();
+    emit tableShown();
+}
+
+QString SweepRuns::start()
 {
     if (isRunning())
         return {};
-    if (m_chips.empty())
+    if (m_swept.isEmpty())
         return tr("Add a parameter to sweep first.");
-    const Sweep sweep = plannedSweep();
+    const Sweep sweep = m_swept.sweep();
     if (pointCount(sweep) > kMostHere)
         return tr("%1 runs are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")
             .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(pointCount(sweep))))
@@ -53,8 +71,8 @@ QString SweepSession::start()
         showTable(sweep, pointsOf(sweep));
     }
     SweepOrder order{sweep, m_base, m_table.points(), {}, {}, std::make_shared<const KnownResults>(m_known), 0};
-    if (m_pruned)
-        order.goal = m_goal;
+    if (m_swept.isPruned())
+        order.goal = m_goal.goal();
     if (m_workspace.project()->isDatabase())
         order.project = m_workspace.project()->path();
     m_before = finished() + failed();
@@ -69,13 +87,13 @@ QString SweepSession::start()
     return {};
 }
 
-void SweepSession::stop()
+void SweepRuns::stop()
 {
     if (m_job)
         m_job->stop();
 }
 
-void SweepSession::startOrStop()
+void SweepRuns::startOrStop()
 {
     if (isRunning())
         return stop();
@@ -83,7 +101,7 @@ void SweepSession::startOrStop()
         emit m_workspace.problem(reason);
 }
 
-void SweepSession::pauseOrResume()
+void SweepRuns::pauseOrResume()
 {
     if (!isRunning())
         return;
@@ -96,7 +114,7 @@ void SweepSession::pauseOrResume()
     emit progressChanged();
 }
 
-void SweepSession::poll()
+void SweepRuns::poll()
 {
     if (!m_job)
         return;
@@ -117,14 +135,12 @@ void SweepSession::poll()
         emit m_workspace.problem(news.problem);
     if (news.ended)
         finish();
-    if (!news.finished.empty() || news.ended) {
-        judge();
+    if (!news.finished.empty() || news.ended)
         emit resultsChanged();
-    }
     emit progressChanged();
 }
 
-void SweepSession::finish()
+void SweepRuns::finish()
 {
     m_timer.stop();
     m_job.reset();
@@ -134,7 +150,7 @@ void SweepSession::finish()
     emit planChanged();
 }
 
-QString SweepSession::timeText() const
+QString SweepRuns::timeText() const
 {
     if (!m_workspace.showsCost() || total() == 0)
         return {};
@@ -148,7 +164,32 @@ QString SweepSession::timeText() const
     return text;
 }
 
-void SweepSession::restore()
+QString SweepRuns::effortText() const
+{
+    const int threads = QThread::idealThreadCount();
+    const QString side = tr("%n threads", "", threads).replace(QStringLiteral("%n"), QString::number(threads));
+    double seconds = 0, runs = 0;
+    for (std::size_t i = 0; i < m_table.size(); ++i)
+        if (m_table.result(i).wallSeconds > 0) {
+            seconds += m_table.result(i).wallSeconds;
+            ++runs;
+        }
+    if (const auto record = m_workspace.record(); runs == 0 && record) {
+        seconds = record->result.performance.wallSeconds;
+        runs = 1;
+    }
+    if (runs == 0 || !m_workspace.showsCost() || m_swept.isEmpty())
+        return side;
+    const double all = seconds / runs * static_cast<double>(pointCount(m_swept.sweep())) / threads;
+    return tr("about %1 s · %2").arg(QLocale::c().toString(all, 'f', all < 9.5 ? 1 : 0), side);
+}
+
+bool SweepRuns::planIsShown() const
+{
+    return !m_swept.isEmpty() && m_shownPlan == planText(m_swept.sweep(), m_workspace.document()->design());
+}
+
+void SweepRuns::restore()
 {
     const auto file = ProjectFile::openToRead(m_workspace.project()->path());
     const auto rows = file ? (*file)->sweeps() : Result<std::vector<SweepRow>>(file.error());
@@ -176,46 +217,27 @@ void SweepSession::restore()
         QStringList values;
         for (const SweepStep& step : axis.steps)
             values << QString::fromStdString(step.label);
-        static_cast<void>(addChip(QString::fromStdString(axis.name), values.join(QStringLiteral(", "))));
+        static_cast<void>(m_swept.addChip(QString::fromStdString(axis.name), values.join(QStringLiteral(", "))));
     }
-    judge();
     emit resultsChanged();
     emit progressChanged();
 }
 
-// A point as a variant
+void SweepRuns::forget()
+{
+    m_job.reset();
+    m_timer.stop();
+    m_known.clear();
+    m_shownPlan.clear();
+    m_base = {};
+    showTable({}, {});
+    emit planChanged();
+    emit progressChanged();
+}
 
-Result<RunRequest> SweepSession::requestAt(std::size_t point) const
+Result<RunRequest> SweepRuns::requestAt(std::size_t point) const
 {
     return requestOf(m_table.sweep(), m_table.points()[point], m_base, m_workspace.document()->catalogue());
-}
-
-QString SweepSession::open(int point)
-{
-    if (point < 0 || point >= total())
-        return tr("There is no such point.");
-    const auto request = requestAt(static_cast<std::size_t>(point));
-    if (!request)
-        return QString::fromStdString(request.error().message());
-    m_workspace.showAsVariant(m_table.nameOf(static_cast<std::size_t>(point)), request->design,
-                              QString::fromStdString(words(request->workload)));
-    emit pointShown();
-    return {};
-}
-
-int SweepSession::saveTicked()
-{
-    int added = 0;
-    for (const std::size_t point : m_ticked)
-        if (const auto request = requestAt(point)) {
-            m_workspace.addVariantBeside(m_table.nameOf(point), request->design, QString::fromStdString(words(request->workload)));
-            ++added;
-        }
-    if (added > 0)
-        emit m_workspace.notice(added == 1 ? tr("One variant added.") : tr("%1 variants added.").arg(added));
-    m_ticked.clear();
-    emit tickedChanged();
-    return added;
 }
 
 } // namespace floom

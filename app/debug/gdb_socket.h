@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A place where a debugger of this machine can connect: a TCP port of the loopback interface, or a Unix socket.
+#pragma once
+
+#include "base/result.h"
+
+#include <stop_token>
+#include <string>
+
+namespace floom {
+
+class GdbSocket {
+public:
+    // `place`: a port, 1 to 65535, or the path of a socket that does not exist yet.
+    [[nodiscard]] static Result<GdbSocket> listen(const std::string& place);
+    GdbSocket(GdbSocket&& other) noexcept;
+    GdbSocket& operator=(GdbSocket&&) = delete;
+    ~GdbSocket(); // the socket's name goes with it
+
+    // Waits until somebody connects: the connection, which is the caller's. -1: stopped.
+    [[nodiscard]] int accept(const std::stop_token& stop) const;
+    [[nodiscard]] std::string target() const; // for gdb's "target remote"
+
+private:
+    GdbSocket(int socket, std::string path, std::string port);
+
+    int m_socket;
+    std::string m_path, m_port;
+};
+
+} // namespace floom

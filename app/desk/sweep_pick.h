@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The points of a sweep that a person is at: the one under pointer or arrows with what is said of it, and the ticked ones. Either can
+// become a variant of the project. GUI thread.
+#pragma once
+
+#include "desk/canvas_thumbnail.h"
+#include "desk/sweep_verdict.h"
+
+#include <QObject>
+#include <QVariantMap>
+#include <QtQml/qqmlregistration.h>
+
+#include <set>
+
+namespace floom {
+
+class SweepPick : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged) // -1 = none
+    Q_PROPERTY(QVariantMap card READ card NOTIFY currentChanged) // what is said about the current point
+    Q_PROPERTY(floom::Diagram cardDiagram READ cardDiagram NOTIFY currentChanged)
+    Q_PROPERTY(int tickedCount READ tickedCount NOTIFY tickedChanged)
+
+public:
+    SweepPick(Workspace& workspace, const SweepRuns& runs, const SweepAxes& axes, const SweepVerdict& verdict, QObject* parent = nullptr);
+
+    [[nodiscard]] int current() const { return m_current; }
+    void setCurrent(int point);
+    [[nodiscard]] QVariantMap card() const;
+    [[nodiscard]] Diagram cardDiagram() const;
+    [[nodiscard]] bool isTicked(std::size_t point) const { return m_ticked.contains(point); }
+    [[nodiscard]] int tickedCount() const { return static_cast<int>(m_ticked.size()); }
+    Q_INVOKABLE void tick(int point, bool on);
+    Q_INVOKABLE void toggleTick(int point);
+
+    Q_INVOKABLE QString open(int point); // as the current variant, with a run of its own; "" or the reason
+    Q_INVOKABLE int saveTicked(); // beside it; how many variants were added
+
+signals:
+    void currentChanged();
+    void tickedChanged();
+
+private:
+    Workspace& m_workspace;
+    const SweepRuns& m_runs;
+    const SweepAxes& m_axes;
+    const SweepVerdict& m_verdict;
+    int m_current = -1;
+    std::set<std::size_t> m_ticked;
+};
+
+} // namespace floom

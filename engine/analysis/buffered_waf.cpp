@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/buffered_waf.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace floom {
+namespace {
+
+constexpr double kWorthSaying = 0.03, kLarge = 0.01; // of the write amplification; of the drive's units
+constexpr std::uint64_t kMany = 100; // collections: their mean is then known well enough
+
+bool lawHolds(const Workload& w, const MappingFacts& facts)
+{
+    const bool even = w.random && w.percentRandom == 100 && w.distribution == Distribution::uniform && !w.coverOnce;
+    const bool whole = w.sizeBytes == 0 && w.sizeShare >= 1 && w.offset == 0;
+    const bool units = w.blockSizes.size() == 1 && w.blockSizes.front().first == facts.unitBytes && !w.naturalAlign;
+    return even && whole && units && w.readPercent < 100 && w.action == Action::transfer && w.trace.empty() && w.parts.empty()
+        && w.precondition == Precondition::random;
+}
+
+std::string fixed(double value, int digits)
+{
+    char text[32];
+    std::snprintf(text, sizeof(text), "%.*f", digits, value);
+    return text;
+}
+
+} // namespace
+
+void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workload& workload)
+{
+    const FtlCounters& f = result.ftl;
+    if (facts.lawWaf <= 1 || !facts.writeBack || facts.hostUnits <= 0 || f.gcRuns < kMany || f.hostUnits == 0 || !lawHolds(workload, facts))
+        return;
+    const double held = facts.bufferUnits / facts.hostUnits, move = f.waf / facts.lawWaf - 1;
+    // What the buffer does shows in the run itself: units that were written anew in it, and victims that held fewer.
+    const double rewritten = 1 - static_cast<double>(f.hostPrograms) / static_cast<double>(f.hostUnits);
+    const double roomier = facts.alpha > 0 ? f.alphaEff / facts.alpha - 1 : 0;
+    if (held < kLarge || move > -kWorthSaying || rewritten < held / 2 || roomier < held / 2)
+        return;
+    result.diagnostics.push_back(
+        {Severity::note,
+         "R616",
+         "",
+         "The write buffer lowers write amplification",
+         "It holds " + fixed(100 * held, 1) + " % of the drive: " + fixed(100 * rewritten, 1)
+             + " % of the written units were written again before they had gone to flash, and what stood in it had no copy there worth "
+               "moving, so blocks had "
+             + fixed(f.alphaEff, 2) + " places for each valid unit instead of " + fixed(facts.alpha, 2) + ". WAF " + fixed(f.waf, 2)
+             + "; by the law without the buffer it would be " + fixed(facts.lawWaf, 2) + " (" + fixed(100 * move, 0) + " %).",
+         {}});
+}
+
+} // namespace floom

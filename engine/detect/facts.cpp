@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "detect/facts.h"
+
+#include "design/address.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+std::size_t periodOf(const std::vector<Facts::Array>& arrays)
+{
+    for (std::size_t p = 1; p <= arrays.size() / 3; ++p)
+        if (std::equal(arrays.begin() + static_cast<std::ptrdiff_t>(p), arrays.end(), arrays.begin()))
+            return p;
+    return 0;
+}
+
+} // namespace
+
+Facts::Facts(const Program& program)
+    : m_program(program)
+    , m_settings(settingsOf())
+    , m_layout(program.topology, m_settings)
+{
+    StartState start;
+    start.random = false;
+    m_layout.fill(start);
+    m_planesApart = text(memory(), "planeReads") == "independent";
+    const std::uint64_t most = std::min<std::uint64_t>(m_layout.units(), 1 << 20);
+    while (m_run < most && array(m_run) == array(0))
+        ++m_run;
+    m_whole = m_layout.pieces() <= 1;
+    for (std::uint64_t u = 0; u < std::min(most, 64 * m_run) && m_whole; ++u)
+        m_whole = array(u) == array(u / m_run * m_run);
+    for (std::size_t i = 0; i < most / m_run && i < std::size_t{4} * 4096; ++i)
+        m_arrays.push_back(array(i * m_run));
+    m_period = periodOf(m_arrays);
+}
+
+Value Facts::value(std::size_t component, const char* parameter) const
+{
+    const Instance& instance = m_program.instances[component];
+    const TypeSpec& type = m_program.types[instance.type];
+    const bool known = std::any_of(type.parameters.begin(), type.parameters.end(), [&](const auto& p) { return p.id == parameter; });
+    return known ? effectiveValue(m_program.design.blocks[instance.block], type, parameter, {instance.element, {}}) : Value(false);
+}
+
+std::string Facts::text(std::size_t component, const char* parameter) const
+{
+    const Value v = value(component, parameter);
+    const auto* words = std::get_if<std::string>(&v);
+    return words != nullptr ? *words : std::string();
+}
+
+std::int64_t Facts::number(std::size_t component, const char* parameter, std::int64_t otherwise) const
+{
+    const Value v = value(component, parameter);
+    const auto* n = std::get_if<std::int64_t>(&v);
+    return n != nullptr ? *n : otherwise;
+}
+
+double Facts::real(std::size_t component, const char* parameter, double otherwise) const
+{
+    const Value v = value(component, parameter);
+    const auto* n = std::get_if<double>(&v);
+    return n != nullptr ? *n : otherwise;
+}
+
+bool Facts::flag(std::size_t component, const char* parameter) const
+{
+    const Value v = value(component, parameter);
+    const auto* set = std::get_if<bool>(&v);
+    return set != nullptr && *set;
+}
+
+double Facts::microseconds(std::size_t component, const char* parameter) const
+{
+    return static_cast<double>(number(component, parameter, 0)) * 1e-6; // times are integers of picoseconds
+}
+
+FirmwareSettings Facts::settingsOf() const
+{
+    const std::size_t cpu = processor();
+    const MemoryGeometry& g = geometry();
+    FirmwareSettings s;
+    s.mapping = text(cpu, "mapping");
+    s.unitBytes = s.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number(cpu, "mappingUnit", 4096));
+    s.overProvisioning = real(cpu, "overProvisioning", s.overProvisioning);
+    s.gcThreshold = real(cpu, "gcThreshold", s.gcThreshold);
+    s.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.gcReserved));
+    s.gcUrgency = text(cpu, "gcUrgency");
+    s.victims.policy = text(cpu, "gcPolicy");
+    s.allocation = text(cpu, "allocation");
+    s.fixedDies = text(cpu, "allocationMode") == "static";
+    s.superblock = static_cast<std::uint32_t>(number(cpu, "superblock", 1));
+    s.parityStripe = static_cast<std::uint32_t>(number(cpu, "parityStripe", 0));
+    s.stripe = static_cast<std::uint32_t>(number(cpu, "stripe", 1));
+    s.hotCold = text(cpu, "hotCold") == "frequency";
+    s.slcCache = flag(cpu, "pslcCache");
+    s.foldThreshold = real(cpu, "foldThreshold", s.foldThreshold);
+    s.writeBack = text(cpu, "cachePolicy") == "write_back";
+    s.plp = flag(cpu, "plp");
+    s.wafModel = text(cpu, "firmware") == "waf";
+    s.readCacheBytes = static_cast<std::uint64_t>(number(cpu, "readCache", 0));
+    s.prefetchUnits = static_cast<std::uint32_t>(number(cpu, "prefetch", 0));
+    s.prefetchAfter = static_cast<std::uint32_t>(number(cpu, "prefetchAfter", 3));
+    s.bufferBytes = static_cast<std::uint64_t>(number(cpu, "writeBuffer", 0));
+    const std::string place = text(cpu, "mapPlacement");
+    s.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
+    s.mapTraffic = flag(cpu, "mapTraffic");
+    s.mapCacheBytes = static_cast<std::uint64_t>(number(cpu, "mapCache", 0));
+    s.mapZoneBytes = static_cast<std::uint64_t>(number(cpu, "mapZone", 0));
+    s.mapFetchBytes = static_cast<std::uint64_t>(number(cpu, "mapFetch", 64));
+    s.logBlocks = static_cast<std::uint32_t>(number(cpu, "logBlocks", 0));
+    return s;
+}
+
+Facts::Array Facts::array(std::uint64_t unit) const
+{
+    const Place place = m_settings.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(unit) : m_layout.first(unit);
+    const FlashAddress address = m_layout.address(place.die, place.slot);
+    return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
+}
+
+} // namespace floom::detect

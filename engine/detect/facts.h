@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Facts: the compiled drawing as truths are read off it: its parameters, its firmware's settings, and where consecutive addresses lie.
+#pragma once
+
+#include "detect/truth.h"
+#include "firmware/space/layout.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace floom::detect {
+
+class Facts {
+public:
+    explicit Facts(const Program& program);
+
+    [[nodiscard]] const Program& program() const { return m_program; }
+    [[nodiscard]] const FirmwareSettings& settings() const { return m_settings; }
+    [[nodiscard]] const Layout& layout() const { return m_layout; }
+    [[nodiscard]] const MemoryGeometry& geometry() const { return m_program.topology.geometries.front(); }
+    [[nodiscard]] std::size_t memory() const { return m_program.topology.dies.front().memory; } // a component
+    [[nodiscard]] std::size_t processor() const { return m_program.topology.processor; }
+
+    [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such choice
+    [[nodiscard]] std::int64_t number(std::size_t component, const char* parameter, std::int64_t otherwise) const;
+    [[nodiscard]] double real(std::size_t component, const char* parameter, double otherwise) const;
+    [[nodiscard]] bool flag(std::size_t component, const char* parameter) const;
+    [[nodiscard]] double microseconds(std::size_t component, const char* parameter) const; // 0: no such time
+
+    // Consecutive addresses in pieces of one array each, that come round after a period: how many units, and which arrays.
+    using Array = std::array<std::uint32_t, 2>; // die, and plane where planes read by themselves
+    [[nodiscard]] std::uint64_t run() const { return m_run; }
+    [[nodiscard]] std::size_t period() const { return m_period; } // 0: none
+    [[nodiscard]] const std::vector<Array>& arrays() const { return m_arrays; }
+    [[nodiscard]] bool whole() const { return m_whole; }
+
+private:
+    [[nodiscard]] Value value(std::size_t component, const char* parameter) const;
+    [[nodiscard]] FirmwareSettings settingsOf() const;
+    [[nodiscard]] Array array(std::uint64_t unit) const;
+
+    const Program& m_program;
+    const FirmwareSettings m_settings;
+    Layout m_layout;
+    bool m_planesApart = false, m_whole = true;
+    std::uint64_t m_run = 1;
+    std::vector<Array> m_arrays;
+    std::size_t m_period = 0;
+};
+
+// What each file of truths knows, by quantity; nothing where that is another's.
+[[nodiscard]] std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quantity);
+[[nodiscard]] std::optional<Truth> truthOfMaps(const Facts& facts, const std::string& quantity);
+[[nodiscard]] std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity);
+
+} // namespace floom::detect

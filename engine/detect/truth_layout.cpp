@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truths about where addresses lie: chunk, dies, channels, mapping unit.
+#include "detect/facts.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint64_t kStep = 4096; // of the chunk probe
+constexpr std::uint64_t kLongestChunk = 128 * kStep;
+constexpr std::size_t kMostDies = 133; // three turns within the strides that are tried
+
+Truth chunk(const Facts& facts)
+{
+    const std::uint64_t bytes = facts.run() * facts.settings().unitBytes;
+    if (!facts.whole() || facts.period() == 0)
+        return {std::nullopt, false, "addresses are not spread over the dies in equal pieces"};
+    Truth truth{static_cast<double>(bytes), facts.period() > 1 && bytes % kStep == 0 && bytes <= kLongestChunk, {}};
+    if (!truth.identifiable)
+        truth.reason = facts.period() == 1 ? "one die only" : "outside the sizes that are tried";
+    return truth;
+}
+
+Truth dies(const Facts& facts)
+{
+    Truth truth = chunk(facts);
+    if (!truth.value)
+        return truth;
+    truth.value = static_cast<double>(facts.period());
+    if (truth.identifiable && facts.period() > kMostDies) {
+        truth.identifiable = false;
+        truth.reason = "more than the strides that are tried";
+    }
+    return truth;
+}
+
+// Dies in order must change the channel after each m and come back to it after C changes.
+Truth channels(const Facts& facts)
+{
+    Truth truth = dies(facts);
+    if (!truth.value)
+        return truth;
+    const std::size_t period = facts.period();
+    std::vector<std::uint32_t> on;
+    for (std::size_t i = 0; i < period; ++i)
+        on.push_back(facts.program().topology.dies[facts.arrays()[i][0]].channel);
+    std::vector<std::uint32_t> all = on;
+    std::sort(all.begin(), all.end());
+    const auto count = static_cast<std::size_t>(std::unique(all.begin(), all.end()) - all.begin());
+    truth.value = static_cast<double>(count);
+    std::size_t run = 1;
+    while (run < on.size() && on[run] == on[0])
+        ++run;
+    bool regular = count * run <= on.size();
+    for (std::size_t s = 0; s < on.size() && regular; ++s)
+        regular = (on[s] == on[0]) == (s / run % count == 0);
+    if (truth.identifiable && (!regular || count < 2 || count >= period || period < 4)) {
+        truth.identifiable = false;
+        truth.reason = count < 2 ? "one channel only" : count >= period ? "one die on each channel" : "no regular order of channels";
+    }
+    return truth;
+}
+
+Truth mappingUnit(const Facts& facts)
+{
+    const std::uint32_t bytes = facts.settings().unitBytes;
+    Truth truth{static_cast<double>(bytes), bytes >= 1024 && bytes <= 65536, {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
+    return truth;
+}
+
+} // namespace
+
+std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quantity)
+{
+    if (quantity == "chunk")
+        return chunk(facts);
+    if (quantity == "dies")
+        return dies(facts);
+    if (quantity == "channels")
+        return channels(facts);
+    if (quantity == "mapping_unit")
+        return mappingUnit(facts);
+    return std::nullopt;
+}
+
+} // namespace floom::detect

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truths about what a drive keeps at hand: data that were read, data read ahead, parts of the map.
+#include "detect/facts.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint64_t kSmallestCache = 64 << 10, kLargestCache = 4 << 20;
+
+Truth readCache(const Facts& facts)
+{
+    const std::uint64_t bytes = facts.settings().readCacheBytes;
+    if (bytes == 0)
+        return {std::nullopt, false, "no read cache"};
+    Truth truth{static_cast<double>(bytes), bytes >= kSmallestCache && bytes <= kLargestCache, {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
+    return truth;
+}
+
+Truth readAhead(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    if (s.prefetchUnits == 0 || s.readCacheBytes == 0)
+        return {std::nullopt, false, "nothing is read ahead"};
+    const double bytes = static_cast<double>(s.prefetchUnits) * s.unitBytes;
+    Truth truth{bytes, bytes <= (1 << 20) && s.prefetchAfter <= 8 && s.readCacheBytes >= 2 * static_cast<std::uint64_t>(bytes), {}};
+    if (!truth.identifiable)
+        truth.reason = "outside what is tried";
+    truth.tolerance = 0.05;
+    truth.slack = std::max<double>(4096, s.unitBytes);
+    return truth;
+}
+
+struct MapRoom {
+    std::uint64_t lineBytes = 0, covers = 0; // host bytes
+};
+
+std::optional<MapRoom> mapRoom(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const auto line = s.wafModel ? std::nullopt : s.mapping->line(s, !facts.program().topology.mapLoads.empty());
+    if (!line)
+        return std::nullopt;
+    const std::uint64_t all = (facts.layout().units() + line->entries - 1) / line->entries;
+    const std::uint64_t lines = std::clamp<std::uint64_t>(s.mapCacheBytes / line->bytes, 1, all);
+    return MapRoom{line->entries * s.unitBytes, lines * line->entries * s.unitBytes};
+}
+
+Truth mapCache(const Facts& facts)
+{
+    const auto room = mapRoom(facts);
+    if (!room)
+        return {std::nullopt, false, "the whole map is at hand"};
+    Truth truth{static_cast<double>(room->covers),
+                room->covers <= facts.program().capacityBytes / 4 && room->covers >= (1 << 20) && room->covers <= (std::uint64_t{2} << 30),
+                {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the spans that are tried";
+    truth.tolerance = 0.05;
+    return truth;
+}
+
+Truth mapZone(const Facts& facts)
+{
+    const auto room = mapRoom(facts);
+    if (!room)
+        return {std::nullopt, false, "the whole map is at hand"};
+    Truth truth{static_cast<double>(room->lineBytes),
+                room->lineBytes <= facts.program().capacityBytes / 16 && room->covers <= facts.program().capacityBytes / 4,
+                {}};
+    if (!truth.identifiable)
+        truth.reason = "too large for the drive";
+    truth.tolerance = 0.05;
+    return truth;
+}
+
+} // namespace
+
+std::optional<Truth> truthOfMaps(const Facts& facts, const std::string& quantity)
+{
+    if (quantity == "read_cache")
+        return readCache(facts);
+    if (quantity == "read_ahead")
+        return readAhead(facts);
+    if (quantity == "map_cache")
+        return mapCache(facts);
+    if (quantity == "map_zone")
+        return mapZone(facts);
+    return std::nullopt;
+}
+
+} // namespace floom::detect

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truths about writes: the buffer and who may lose it, the write cache in SLC mode, spare room, blocks.
+#include "detect/facts.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+Truth writeBuffer(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    if (!s.writeBack)
+        return {std::nullopt, false, "writes wait for the flash"};
+    const auto bytes = static_cast<double>(s.bufferBytes);
+    Truth truth{bytes, bytes >= (2 << 20) && bytes <= (32 << 20), {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
+    if (truth.identifiable && s.slcCache) {
+        truth.identifiable = false;
+        truth.reason = "a write cache in SLC mode takes what the buffer would hold";
+    }
+    truth.tolerance = 0.25;
+    truth.slack = static_cast<double>(facts.program().topology.dies.size()) * facts.geometry().planes * facts.geometry().pageBytes;
+    return truth;
+}
+
+Truth powerLossProtection(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    if (!s.writeBack)
+        return {std::nullopt, false, "writes wait for the flash"};
+    return {s.plp ? 1.0 : 0.0, !facts.geometry().inPlace, facts.geometry().inPlace ? "writing the medium takes no longer" : ""};
+}
+
+Truth pslcCache(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const MemoryGeometry& g = facts.geometry();
+    if (!s.slcCache || g.slcStripes == 0 || g.inPlace)
+        return {std::nullopt, false, "no blocks in SLC mode take writes"};
+    const double bytes =
+        static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes * s.foldThreshold;
+    const auto least = 10.0 * (1 << 20);
+    Truth truth{bytes,
+                bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes))
+                    && !(s.plp && s.writeBack),
+                {}};
+    if (!truth.identifiable)
+        truth.reason = s.plp ? "forced writes end in the write buffer" : "outside the sizes that are tried";
+    truth.tolerance = 0.05;
+    return truth;
+}
+
+} // namespace
+
+std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity)
+{
+    if (quantity == "write_buffer")
+        return writeBuffer(facts);
+    if (quantity == "plp")
+        return powerLossProtection(facts);
+    if (quantity == "pslc_cache")
+        return pslcCache(facts);
+    return std::nullopt;
+}
+
+} // namespace floom::detect

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Power-loss protection: a write that must be safe takes as long as one that need not be. Seen only where writes are done before they are
+// on flash: in less time than a read.
+#include "detect/probe.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kBytes = 16 << 10;
+constexpr std::size_t kEach = 100;
+constexpr double kBuffered = 0.8, kSame = 1.3, kSlower = 2;
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kEach; ++k) {
+        batches.push_back({readOf(bench.place(64 << 10), kBytes)});
+        batches.push_back({writeOf(bench.place(64 << 10), kBytes)});
+        batches.push_back({writeOf(bench.place(64 << 10), kBytes, true)});
+        for (std::size_t i = 0; i < 3; ++i)
+            points.push_back(i);
+    }
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches, 0, milliseconds(20)}), points, 3);
+    if (raw.empty())
+        return stopped(std::move(answer));
+    answer.x = {0, 1, 2}; // read, write, forced write
+    answer.y = medians(raw);
+    const double read = answer.y[0], write = answer.y[1], forced = answer.y[2];
+    answer.contrast = forced - write;
+    if (write > kBuffered * read || (forced > kSame * write && forced < std::max(read, kSlower * write))) {
+        answer.reason =
+            write > kBuffered * read ? "no write is done before it is on flash" : "forced writes are neither as fast nor clearly slower";
+        return answer;
+    }
+    const bool safe = forced <= kSame * write;
+    answer.value = safe ? 1 : 0;
+    answer.low = answer.high = *answer.value;
+    answer.certainty =
+        agreement(raw, bench.random, [safe](const Series& y) { return safe ? y[2] <= kSame * y[1] : y[2] >= kSlower * y[1]; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_plp(Probes& probes)
+{
+    probes.add({"plp", "Power-loss protection", "", 140, &ask, {}, true});
+}
+
+} // namespace floom::detect

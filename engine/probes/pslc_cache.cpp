@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Write cache in SLC mode: an erased drive takes so much at its rate, then falls to the rate of the other blocks, or of folding. Writes
+// are forced, lest the buffer hides the fall.
+#include "detect/probe.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kBytes = 1 << 20;
+constexpr std::size_t kPoints = 128;
+constexpr std::uint64_t kFirst = 128 << 20, kMost = std::uint64_t{4} << 30;
+constexpr std::size_t kFewest = 10; // points before a fall
+constexpr double kFalls = 0.8;
+
+Series fill(Bench& bench, std::uint64_t total)
+{
+    Plan plan{DriveState::erased, {{}}, 1};
+    for (std::uint64_t at = 0; at < total; at += kBytes)
+        plan.batches[0].push_back(writeOf(at, kBytes, true));
+    return completions(bench.submit(plan));
+}
+
+// Rates of equal parts, in bytes a microsecond; empty when stopped.
+Series rates(const Series& done, std::size_t parts)
+{
+    Series result;
+    const std::size_t each = done.size() / parts;
+    for (std::size_t i = 0; i < parts && each > 0; ++i) {
+        const double from = i == 0 ? 0 : done[i * each - 1];
+        result.push_back(static_cast<double>(each) * kBytes / std::max(1e-3, done[(i + 1) * each - 1] - from));
+    }
+    return result;
+}
+
+// The first point from which on three out of five are slower than all before in the middle; as many points as there are: none.
+std::size_t firstFall(const Series& rate)
+{
+    for (std::size_t i = kFewest; i + 5 <= rate.size(); ++i) {
+        const double level = kFalls * median(Series(rate.begin(), rate.begin() + static_cast<std::ptrdiff_t>(i)));
+        const auto slow = std::count_if(rate.begin() + static_cast<std::ptrdiff_t>(i), rate.begin() + static_cast<std::ptrdiff_t>(i) + 5,
+                                        [level](double r) { return r < level; });
+        if (rate[i] < level && slow >= 3)
+            return i;
+    }
+    return rate.size();
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    if (const auto safe = bench.known.find("plp"); safe != bench.known.end() && safe->second > 0) {
+        answer.reason = "forced writes end in the buffer, which falls in the same way when it is full";
+        return answer;
+    }
+    for (std::uint64_t total = kFirst; total <= std::min(kMost, bench.device.capacity() / 10 * 8) && !answer.value; total *= 4) {
+        const Series done = fill(bench, total);
+        const std::size_t each = done.size() / kPoints;
+        answer.y = rates(done, kPoints);
+        if (answer.y.empty())
+            return stopped(std::move(answer));
+        answer.x.clear();
+        for (std::size_t i = 0; i < kPoints; ++i)
+            answer.x.push_back(static_cast<double>(each * (i + 1)) * kBytes);
+        const std::size_t fall = firstFall(answer.y);
+        if (fall == kPoints)
+            continue;
+        const Series before(answer.y.begin(), answer.y.begin() + static_cast<std::ptrdiff_t>(fall)),
+            after(answer.y.begin() + static_cast<std::ptrdiff_t>(fall), answer.y.end());
+        const double level = median(before), half = (level + median(after)) / 2;
+        // Which request of that part, or of those beside it.
+        const Series single = rates(done, done.size());
+        const auto from = static_cast<std::ptrdiff_t>((fall - 2) * each),
+                   to = static_cast<std::ptrdiff_t>(std::min(fall + 2, kPoints) * each);
+        const auto at =
+            std::find_if(single.begin() + from, single.begin() + to, [half](double rate) { return rate < half; }) - single.begin();
+        answer.value = static_cast<double>(each == 1 ? fall : static_cast<std::size_t>(at)) * kBytes;
+        answer.low = *answer.value - static_cast<double>(each) * kBytes;
+        answer.high = *answer.value + static_cast<double>(each) * kBytes;
+        answer.contrast = kBytes / median(after) - kBytes / level;
+        answer.certainty =
+            static_cast<double>(std::count_if(before.begin(), before.end(), [level](double r) { return r >= kFalls * level; }))
+            / static_cast<double>(before.size());
+    }
+    if (!answer.value)
+        answer.reason = "writes go on at one rate";
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_pslc_cache(Probes& probes)
+{
+    probes.add({"pslc_cache", "Write cache in SLC mode", "B", 170, &ask, {"plp"}, true});
+}
+
+} // namespace floom::detect

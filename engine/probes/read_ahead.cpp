@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Read-ahead: a few reads in order, then one further on. It is there already as far as the drive has read ahead.
+#include "detect/probe.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kPage = 4096;
+constexpr std::size_t kShortest = 2, kLongest = 12; // streams: reads that go on where the last one ended
+constexpr std::size_t kEach = 5;
+
+// Latency of a read `ahead` pages behind the last of a stream, by point.
+Raw furtherOn(Bench& bench, std::size_t stream, const std::vector<std::size_t>& aheads)
+{
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kEach; ++k)
+        for (std::size_t i = 0; i < aheads.size(); ++i) {
+            const std::uint64_t at = bench.place(4 << 20);
+            for (std::size_t n = 0; n < stream; ++n) {
+                batches.push_back({readOf(at + n * kPage, kPage)});
+                points.push_back(aheads.size());
+            }
+            batches.push_back({readOf(at + (stream - 1 + aheads[i]) * kPage, kPage)});
+            points.push_back(i);
+        }
+    Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, aheads.size() + 1);
+    if (!raw.empty())
+        raw.pop_back();
+    return raw;
+}
+
+std::size_t reached(const Series& y, double half) // points before the first slow one
+{
+    std::size_t n = 0;
+    while (n < y.size() && y[n] < half)
+        ++n;
+    return n;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    std::vector<std::size_t> aheads;
+    for (std::size_t n = 1; n <= 1024; n *= 2)
+        aheads.push_back(n);
+    const Raw coarse = furtherOn(bench, kLongest, aheads);
+    if (coarse.empty())
+        return stopped(std::move(answer));
+    answer.y = medians(coarse);
+    answer.x.assign(aheads.begin(), aheads.end());
+    const double low = answer.y.front(), high = median({answer.y.end()[-1], answer.y.end()[-2], answer.y.end()[-3]});
+    const double half = (low + high) / 2;
+    const std::size_t fit = reached(answer.y, half);
+    if (low > 0.7 * high || fit == 0 || fit == aheads.size()) {
+        answer.contrast = 0.3 * high;
+        answer.reason = "a read behind a stream takes as long as any other";
+        return answer;
+    }
+    // The drive reads on by pieces: what it is ahead shrinks, and grows again. The most counts.
+    const std::size_t from = aheads[fit - 1], each = std::max<std::size_t>(1, from / 8);
+    aheads.clear();
+    for (std::size_t n = from; n <= 4 * from + each; n += each)
+        aheads.push_back(n);
+    std::size_t furthest = 0;
+    Raw best;
+    for (std::size_t stream = kShortest; stream <= kLongest; ++stream) {
+        Raw fine = furtherOn(bench, stream, aheads);
+        if (fine.empty())
+            return stopped(std::move(answer));
+        if (const std::size_t last = reached(medians(fine), half); last > furthest) {
+            furthest = last;
+            best = std::move(fine);
+            answer.also["read_ahead_after"] = static_cast<double>(stream);
+        }
+    }
+    if (furthest == 0 || furthest == aheads.size()) {
+        answer.reason = "what is read ahead is not found again";
+        return answer;
+    }
+    answer.value = static_cast<double>(aheads[furthest - 1] * kPage);
+    answer.low = *answer.value;
+    answer.high = *answer.value + static_cast<double>(each * kPage);
+    answer.contrast = high - low;
+    answer.certainty = agreement(best, bench.random, [&](const Series& y) { return reached(y, half) == furthest; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_read_ahead(Probes& probes)
+{
+    probes.add({"read_ahead", "Read-ahead", "B", 45, &ask});
+}
+
+} // namespace floom::detect

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Write buffer: random writes on a drive in its steady state come in faster than they drain, until the buffer is full. What was written
+// until then, less what has drained meanwhile at the rate of the flash, is its size.
+#include "detect/probe.h"
+#include "detect/slopes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kBytes = 64 << 10;
+constexpr std::uint64_t kFirst = 4 << 20, kMost = 256 << 20;
+constexpr double kSmallest = 700e3;
+constexpr int kRepeats = 7;
+constexpr double kSlower = 0.6; // the drain, of the rate before
+
+struct Filled {
+    double bytes = 0, before = 0, after = 0; // rates in bytes a microsecond
+    std::size_t at = 0;
+    Series x, y;
+};
+
+// The first request from which on a stretch is clearly slower than what came before the bend began with. The bend itself may come later:
+// the first programs go to pages that are free anyway.
+std::size_t firstSlow(const Series& done, std::size_t bend, double rate)
+{
+    const std::size_t length = std::max<std::size_t>(6, bend / 8), first = std::max<std::size_t>(4, bend / 4);
+    const double begin = std::max(rate, static_cast<double>(first) * kBytes / std::max(1e-3, done[first] - done[0]));
+    for (std::size_t i = 1; i < bend; ++i)
+        if (static_cast<double>(length) * kBytes < kSlower * begin * (done[i - 1 + length] - done[i - 1]))
+            return i;
+    return bend;
+}
+
+std::optional<Filled> fill(Bench& bench, std::uint64_t total, bool& ended)
+{
+    Plan plan{DriveState::random, {{}}, 16};
+    for (std::uint64_t written = 0; written < total; written += kBytes)
+        plan.batches[0].push_back(writeOf(bench.place(kBytes), kBytes));
+    Filled filled;
+    filled.x = completions(bench.submit(plan));
+    ended = filled.x.empty();
+    for (std::size_t i = 0; i < filled.x.size(); ++i)
+        filled.y.push_back(static_cast<double>(i + 1) * kBytes);
+    const auto bend = findBend(filled.x, filled.y, 8);
+    if (!bend || bend->after.rise > kSlower * bend->before.rise || bend->at < 4 || bend->at > filled.x.size() / 2)
+        return std::nullopt;
+    filled.at = firstSlow(filled.x, bend->at, bend->before.rise);
+    filled.bytes = static_cast<double>(filled.at) * kBytes - bend->after.rise * filled.x[filled.at - 1];
+    filled.before = bend->before.rise;
+    filled.after = bend->after.rise;
+    return filled;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    if (bench.known.count("plp") == 0) {
+        answer.reason = "no write is done before it is on flash";
+        return answer;
+    }
+    bool ended = false;
+    std::optional<Filled> first;
+    std::uint64_t total = kFirst;
+    for (; total <= kMost && !first; total *= 2) {
+        first = fill(bench, total, ended);
+        if (ended)
+            return stopped(std::move(answer));
+    }
+    if (!first) {
+        answer.reason = "writes do not become slower, or not before " + std::to_string(kMost >> 20) + " MiB";
+        return answer;
+    }
+    constexpr std::uint64_t kLonger = 10; // the drain shows itself once the free pages are used up
+    total = std::max<std::uint64_t>(total, kLonger * first->at * kBytes);
+    Series sizes;
+    for (int k = 0; k < kRepeats; ++k) {
+        const auto again = fill(bench, total, ended);
+        if (ended)
+            return stopped(std::move(answer));
+        if (again)
+            sizes.push_back(again->bytes);
+        if (k == 0 && again) {
+            answer.x = again->x;
+            answer.y = again->y;
+        }
+    }
+    if (sizes.size() < kRepeats / 2 + 1 || median(sizes) < kSmallest) {
+        answer.reason = "writes become slower, but not at the same place again, or too early to tell";
+        return answer;
+    }
+    const double middle = median(sizes);
+    constexpr double kAgrees = 0.1;
+    answer.value = middle;
+    answer.low = *std::min_element(sizes.begin(), sizes.end());
+    answer.high = *std::max_element(sizes.begin(), sizes.end());
+    answer.contrast = kBytes / first->after - kBytes / first->before;
+    answer.certainty = static_cast<double>(std::count_if(sizes.begin(), sizes.end(),
+                                                         [middle](double s) { return std::abs(s - middle) <= kAgrees * middle + kBytes; }))
+        / kRepeats;
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_write_buffer(Probes& probes)
+{
+    probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp"}, true});
+}
+
+} // namespace floom::detect

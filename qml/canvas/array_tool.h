@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The handle at a block's corner: pulled, or with a number typed meanwhile, it makes the block an array.
+#pragma once
+
+#include "canvas/canvas_tool.h"
+
+#include <QSize>
+
+#include <vector>
+
+namespace floom {
+
+class ArrayTool : public floom::CanvasTool {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(QString readout READ readout NOTIFY changed)
+    Q_PROPERTY(QString readoutDetail READ readoutDetail NOTIFY changed)
+    Q_PROPERTY(QPointF readoutAt READ readoutAt NOTIFY changed)
+
+public:
+    using CanvasTool::CanvasTool;
+
+    void start(); // of the selected block
+    void drag() override;
+    void drop() override;
+    void leave() override;
+    [[nodiscard]] bool key(int key, const QString& text) override;
+    [[nodiscard]] bool scrolls() const override { return m_digits.isEmpty(); } // what is typed holds, wherever the hand is
+
+    [[nodiscard]] QSize before() const { return m_from; } // its columns and rows when it was taken
+    [[nodiscard]] QString readout() const { return m_readout; }
+    [[nodiscard]] QString readoutDetail() const { return m_readoutDetail; }
+    [[nodiscard]] QPointF readoutAt() const { return m_pointer.at(); }
+
+private:
+    void show(int columns, int rows);
+
+    QString m_block;
+    QSize m_from;
+    std::vector<int> m_shape;
+    QString m_digits; // typed while it is pulled
+    QString m_readout, m_readoutDetail;
+};
+
+} // namespace floom

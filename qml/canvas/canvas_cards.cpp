@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_cards.h"
+
+#include "analysis/class_use.h"
+#include "document/document.h"
+#include "run/run_record.h"
+#include "run/runner.h"
+#include "workload/workload.h"
+
+#include <QTimer>
+
+namespace floom {
+
+namespace {
+
+constexpr int kFlashMs = 300;
+
+} // namespace
+
+CanvasCards::CanvasCards(CanvasDrawing& drawing, QObject* parent)
+    : QObject(parent)
+    , m_drawing(drawing)
+{
+    connect(&drawing, &CanvasDrawing::changed, this, &CanvasCards::refresh);
+    connect(&drawing, &CanvasDrawing::restored, this, [this] { showFix({}); }); // it spoke of the drawing as it was
+}
+
+void CanvasCards::follow(Workspace& workspace)
+{
+    auto* doc = workspace.document();
+    connect(doc, &Document::workloadChanged, this, &CanvasCards::showRun);
+    connect(doc, &Document::diagnosticsChanged, this, &CanvasCards::refresh);
+    connect(&workspace, &Workspace::selectionChanged, this, &CanvasCards::refresh);
+    connect(&workspace, &Workspace::selectedInstanceChanged, this, &CanvasCards::refresh);
+    for (const auto signal : {&Workspace::staleChanged, &Workspace::livesChanged, &Workspace::runChanged, &Workspace::verdictChanged,
+                              &Workspace::ceilingChanged, &Workspace::ghostChanged})
+        connect(&workspace, signal, this, &CanvasCards::showRun);
+    if (auto* runner = workspace.runner()) {
+        connect(runner, &Runner::progressChanged, this, &CanvasCards::showLive);
+        connect(runner, &Runner::runningChanged, this, &CanvasCards::showRun);
+    }
+}
+
+void CanvasCards::showRun()
+{
+    auto* workspace = m_drawing.workspace();
+    if (!workspace || (workspace->runner() && workspace->runner()->isRunning()))
+        return; // showLive() speaks until it ends
+    const auto record = workspace->record();
+    const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
+    m_state.stale = workspace->runIsStale();
+    m_state.estimated = !record || m_state.stale;
+    m_state.simulated = !m_state.estimated || workspace->loadsAreSimulated();
+    const auto& estimate = workspace->estimatedLoads();
+    m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
+    m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
+    m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
+    showLives();
+    m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;
+    const auto workload = parseWorkload(workspace->document()->workload().toStdString());
+    m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
+    refresh();
+    emit runShown();
+    if (first && record)
+        emit answered();
+}
+
+// Where the slow requests live in place of how busy the parts are; the largest share is pointed at.
+void CanvasCards::showLives()
+{
+    const auto& lives = m_drawing.workspace()->lives();
+    m_state.lives = m_state.stale || !m_drawing.workspace()->record() ? QString() : lives.whose;
+    if (m_state.lives.isEmpty())
+        return;
+    m_state.loads.clear();
+    double most = 0;
+    for (const auto& [block, share] : lives.shares) {
+        m_state.loads[block].busy = share;
+        if (share > most) {
+            most = share;
+            m_state.pointed = QString::fromStdString(block);
+        }
+    }
+}
+
+// While a run is under way the cards show how busy its last slice was.
+void CanvasCards::showLive()
+{
+    const auto* runner = m_drawing.workspace()->runner();
+    const auto use = runner->liveUse();
+    if (use.empty() || !runner->isRunning())
+        return;
+    m_state.loads = loadsOf(use, m_drawing.document()->design());
+    m_state.stale = false;
+    m_state.estimated = false;
+    m_state.simulated = true;
+    m_state.pointed.clear();
+    refresh();
+}
+
+QString CanvasCards::heatWords() const
+{
+    if (!m_state.lives.isEmpty())
+        return tr("Share of a life");
+    return m_state.stale ? tr("Busy before your change") : tr("Busy");
+}
+
+void CanvasCards::refresh()
+{
+    m_state.selected = m_drawing.selection();
+    if (const auto* doc = m_drawing.document())
+        m_state.diagnostics = doc->diagnostics();
+    m_blocks.sync(m_drawing.scene(), m_state);
+    emit changed();
+}
+
+void CanvasCards::dim(const QStringList& ids)
+{
+    m_state.dimmed = ids;
+    refresh();
+}
+
+void CanvasCards::flash(const QStringList& ids)
+{
+    m_state.flashing = ids;
+    refresh();
+    QTimer::singleShot(kFlashMs, this, [this] {
+        m_state.flashing.clear();
+        refresh();
+    });
+}
+
+void CanvasCards::showFix(const QVariantList& changes)
+{
+    if (changes == m_state.fix)
+        return;
+    m_state.fix = changes;
+    refresh();
+}
+
+} // namespace floom

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand on the canvas: picks the tool for a press, by what lies under it, and leads it to its end. Positions are px of the view. GUI
+// thread.
+#pragma once
+
+#include "canvas/array_tool.h"
+#include "canvas/canvas_hits.h"
+#include "canvas/canvas_hover.h"
+#include "canvas/canvas_moment.h"
+#include "canvas/marquee_tool.h"
+#include "canvas/move_tool.h"
+#include "canvas/pan_tool.h"
+#include "canvas/pin_tool.h"
+#include "canvas/wire_tool.h"
+
+#include <QObject>
+#include <QtQml/qqmlregistration.h>
+
+#include <array>
+
+namespace floom {
+
+class CanvasHand : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(floom::CanvasPointer* pointer READ pointer CONSTANT)
+    Q_PROPERTY(floom::WireTool* wire READ wire CONSTANT)
+    Q_PROPERTY(floom::ArrayTool* array READ array CONSTANT)
+
+public:
+    CanvasHand(CanvasDrawing& drawing, CanvasCards& cards, CanvasViewport& view, CanvasMoment& moment, CanvasHover& hover,
+               CanvasEdits& edits, QObject* parent = nullptr);
+
+    [[nodiscard]] CanvasPointer* pointer() const { return m_pointer; }
+    [[nodiscard]] MarqueeTool* marquee() const { return m_marquee; }
+    [[nodiscard]] MoveTool* move() const { return m_move; }
+    [[nodiscard]] WireTool* wire() const { return m_wire; }
+    [[nodiscard]] ArrayTool* array() const { return m_array; }
+    [[nodiscard]] PinTool* pin() const { return m_pin; }
+    [[nodiscard]] CanvasTool* tool() const; // whose gesture is under way; null = none's
+    [[nodiscard]] const std::array<CanvasTool*, 6>& tools() const { return m_tools; }
+
+    Q_INVOKABLE void press(qreal x, qreal y, int button, int modifiers);
+    Q_INVOKABLE void moveTo(qreal x, qreal y);
+    Q_INVOKABLE void release(qreal x, qreal y);
+    Q_INVOKABLE void doubleClick(qreal x, qreal y);
+    Q_INVOKABLE void cancel(); // the gesture under way, without an effect
+    bool scroll(qreal dx, qreal dy); // the view goes on under what is dragged; false when nothing is
+    bool key(int key, const QString& text); // for the gesture under way
+    void holdSpace(bool held); // the next press pans
+    Q_INVOKABLE QPointF handlePosition() const { return m_hits.handle(); } // of the selected block's array; null without one
+
+    void openMapMenu(int link, QPointF at);
+
+signals:
+    void blockWanted(QPointF at); // a type is to be chosen for this place
+    void valueWanted(const QString& id, int row); // of a card, to be edited
+    void insideWanted(); // of the block that is selected
+    void mapMenuWanted(int link, qreal x, qreal y, const QString& current);
+    void blockMenuWanted(qreal x, qreal y); // for what is selected; without a selection, for the empty canvas
+
+private:
+    void pressLeft(QPointF at);
+    void pressRight(QPointF at);
+    void rest(); // no gesture is under way: what lies under the pointer is told
+    void letGo();
+
+    CanvasDrawing& m_drawing;
+    CanvasViewport& m_view;
+    CanvasMoment& m_moment;
+    CanvasHover& m_hover;
+    CanvasEdits& m_edits;
+    CanvasHits m_hits;
+    CanvasPointer* m_pointer;
+    PanTool* m_pan;
+    MarqueeTool* m_marquee;
+    MoveTool* m_move;
+    WireTool* m_wire;
+    ArrayTool* m_array;
+    PinTool* m_pin;
+    std::array<CanvasTool*, 6> m_tools;
+    bool m_spaceHeld = false;
+};
+
+} // namespace floom

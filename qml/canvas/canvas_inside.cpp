@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_inside.h"
+
+#include "canvas/inside_model.h"
+#include "document/document.h"
+
+namespace floom {
+
+CanvasInside::CanvasInside(const CanvasDrawing& drawing, QObject* parent)
+    : QObject(parent)
+    , m_drawing(drawing)
+{
+}
+
+void CanvasInside::setAddress(const QString& address)
+{
+    if (m_address == address)
+        return;
+    m_address = address;
+    emit addressChanged();
+}
+
+bool CanvasInside::enter()
+{
+    const auto ids = m_drawing.selection();
+    if (ids.size() != 1)
+        return false;
+    auto* workspace = m_drawing.workspace();
+    for (const auto& address : {workspace->selectedInstance(), ids.first()})
+        if (!address.isEmpty() && !address.contains(u'*') && InsideModel::canEnter(workspace, address)) {
+            setAddress(address);
+            return true;
+        }
+    emit workspace->document()->notice(tr("Nothing is inside %1.").arg(ids.first()));
+    return false;
+}
+
+} // namespace floom

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys of the canvas: what each means, given what is selected and what is under way. GUI thread.
+#pragma once
+
+#include "canvas/canvas_adding.h"
+#include "canvas/canvas_edits.h"
+#include "canvas/canvas_hand.h"
+#include "canvas/canvas_inside.h"
+#include "canvas/card_values.h"
+
+#include <QObject>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class CanvasKeys : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+
+public:
+    struct Parts { // of the canvas, which the keys reach
+        CanvasDrawing& drawing;
+        CanvasViewport& view;
+        CanvasHand& hand;
+        CanvasEdits& edits;
+        CanvasAdding& adding;
+        CardValues& values;
+        CanvasInside& inside;
+    };
+    explicit CanvasKeys(const Parts& parts, QObject* parent = nullptr);
+
+    Q_INVOKABLE bool press(int key, int modifiers, const QString& text); // true when the key meant something here
+    Q_INVOKABLE void release(int key);
+
+signals:
+    void arrayFieldWanted(const QString& id, const QString& shape);
+
+private:
+    bool escape();
+    bool command(int key, int modifiers);
+    bool plain(int key, int modifiers, const QString& text);
+    bool arrow(int key, int modifiers);
+    bool enter();
+    bool menu();
+    bool askArray();
+    bool walkCells(int dx, int dy);
+    bool walkBlocks(int step);
+    bool walkWires();
+    bool selectLine(bool column); // of the selected element's array
+    void openMapMenu();
+    [[nodiscard]] QStringList inDataOrder() const;
+
+    Parts m_parts;
+    QStringList m_wiresOf; // the blocks whose wires the keys walk
+};
+
+} // namespace floom

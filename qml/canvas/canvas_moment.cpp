@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_moment.h"
+
+#include "desk/recording_session.h"
+#include "recording/timeline_ruler.h"
+#include "run/run_record.h"
+
+#include <algorithm>
+
+namespace floom {
+
+CanvasMoment::CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& cards, QObject* parent)
+    : QObject(parent)
+    , m_drawing(drawing)
+    , m_cards(cards)
+{
+    connect(&cards, &CanvasCards::runShown, this, &CanvasMoment::changed); // the caption says whose lives the cards show
+}
+
+void CanvasMoment::follow(Workspace& workspace)
+{
+    connect(&workspace, &Workspace::playheadChanged, this, &CanvasMoment::showMoment);
+    connect(&workspace, &Workspace::pinnedRequestChanged, this, &CanvasMoment::showMoment);
+    connect(&workspace, &Workspace::outlinedRequestChanged, this, &CanvasMoment::showOutline);
+    connect(&workspace, &Workspace::recordingReady, this, &CanvasMoment::showMoment);
+    connect(&workspace, &Workspace::recordingReady, this, &CanvasMoment::showOutline);
+}
+
+void CanvasMoment::redraw()
+{
+    if (!m_moment.cards.empty())
+        showMoment();
+    if (m_drawing.workspace() && m_drawing.workspace()->outlinedRequest() >= 0)
+        showOutline();
+}
+
+void CanvasMoment::showMoment()
+{
+    const auto record = m_drawing.workspace() ? m_drawing.workspace()->record() : nullptr;
+    const bool shows = record && record->result.spans && m_drawing.workspace()->playheadPs() >= 0 && !m_cards.isStale();
+    const auto recording = shows ? m_drawing.workspace()->recording() : nullptr;
+    const int pinned = m_drawing.workspace() ? m_drawing.workspace()->pinnedRequest() : -1;
+    m_moment = shows ? momentAt(m_drawing.scene(), record->result, recording.get(), m_drawing.workspace()->playheadPs(), pinned) : Moment();
+    flow();
+    m_caption = recording && m_drawing.workspace()->recordings()->has(pinned)
+        ? momentCaption(*recording, pinned, m_drawing.workspace()->playheadPs())
+        : QString();
+    if (m_caption.isEmpty()) {
+        m_life.clear();
+        m_lifeOf = -1;
+    } else if (m_lifeOf != pinned || m_lifeIn.lock() != recording) { // once, not with every frame
+        m_life = lifeText(*recording, pinned);
+        m_lifeOf = pinned;
+        m_lifeIn = recording;
+    }
+    emit changed();
+}
+
+// By the clock on the wall: however fast the playback is, the dashes can be followed with the eye.
+void CanvasMoment::flow()
+{
+    constexpr double kPxPerMs = 0.06;
+    constexpr qint64 kLongestFrame = 100; // ms; a longer one was a pause
+    const qint64 now = m_drawing.workspace() ? m_drawing.workspace()->playheadPs() : -1;
+    const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
+    if (now >= 0 && m_flowFrom >= 0 && now != m_flowFrom)
+        m_flowPx += kPxPerMs * static_cast<double>(passed) * (now > m_flowFrom ? 1 : -1);
+    m_flowFrom = now;
+    m_flowClock.start();
+}
+
+void CanvasMoment::showOutline()
+{
+    const int request = m_drawing.workspace() ? m_drawing.workspace()->outlinedRequest() : -1;
+    const auto recording = request >= 0 ? m_drawing.workspace()->recording() : nullptr;
+    const auto life = recording && m_drawing.workspace()->recordings()->has(request) ? requestLife(*recording, request) : RequestLife{};
+    m_outline = recording ? pathOutline(m_drawing.scene(), recording->store(), life) : PathOutline{};
+    m_outlineText = m_outline.isEmpty() ? QString()
+                                        : tr("the way of %1 %2  ·  %3  ·  Esc")
+                                              .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
+                                                   durationText(life.request.completedPs - life.request.issuedPs));
+    emit changed();
+}
+
+std::vector<CellActivity> CanvasMoment::activityOf(int card) const
+{
+    const auto i = static_cast<std::size_t>(card);
+    return card >= 0 && i < m_moment.cards.size() ? m_moment.cards[i] : std::vector<CellActivity>();
+}
+
+QString CanvasMoment::caption() const
+{
+    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().lives.isEmpty())
+        return m_caption.isEmpty() ? m_outlineText : m_caption;
+    return tr("where %1 spend their lives  ·  Esc")
+        .arg(m_cards.state().lives.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().lives : m_cards.state().lives);
+}
+
+} // namespace floom

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which part of the drawing is seen and how large: zoom, pan, fit, and where things stand in it. Positions are px of the view unless they
+// are called canvas px. GUI thread.
+#pragma once
+
+#include "canvas/canvas_cards.h"
+#include "canvas/canvas_drawing.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+#include <QVariantAnimation>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class CanvasViewport : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(qreal zoom READ zoom NOTIFY changed)
+    Q_PROPERTY(qreal originX READ originX NOTIFY changed)
+    Q_PROPERTY(qreal originY READ originY NOTIFY changed)
+
+public:
+    CanvasViewport(const CanvasDrawing& drawing, const CanvasCards& cards, QObject* parent = nullptr);
+
+    [[nodiscard]] qreal zoom() const { return m_zoom; }
+    [[nodiscard]] qreal originX() const { return m_origin.x(); }
+    [[nodiscard]] qreal originY() const { return m_origin.y(); }
+    [[nodiscard]] QPointF origin() const { return m_origin; }
+    [[nodiscard]] QPointF middle() const { return {m_size.width() / 2, m_size.height() / 2}; }
+    [[nodiscard]] bool contains(QPointF at) const { return QRectF(QPointF(0, 0), m_size).contains(at); }
+    [[nodiscard]] QRectF shown() const; // canvas px
+    [[nodiscard]] QPointF toCanvas(QPointF view) const { return (view - m_origin) / m_zoom; }
+    [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }
+
+    Q_INVOKABLE void resize(qreal width, qreal height);
+    void moveTo(QPointF origin); // at once, ending a pan under way
+    Q_INVOKABLE void panBy(qreal dx, qreal dy);
+    Q_INVOKABLE void zoomAt(qreal factor, qreal x, qreal y);
+    Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
+    Q_INVOKABLE void resetZoom();
+    Q_INVOKABLE void fit(); // the whole; it stays so while the view changes its size
+    void fitFirst(); // once, as soon as there is a drawing and a size
+    void wantFit(); // another drawing will come
+    Q_INVOKABLE void fitSelection();
+    Q_INVOKABLE void showSelection(); // pans when none of it can be seen
+    Q_INVOKABLE void centreSelection(); // pans until it is in the middle
+    void reveal(const QRectF& area); // canvas px; pans when none of it can be seen
+    Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
+    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // by itself
+
+    // Where things stand, null when there are none: for whoever points at them from outside.
+    Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
+    Q_INVOKABLE QPointF wirePosition(int link) const;
+
+signals:
+    void changed();
+    void zoomChanged();
+
+private:
+    void apply(qreal zoom, QPointF origin);
+    void set(qreal zoom, QPointF origin); // at once, ending a pan under way
+    void panTo(QPointF centre); // canvas px; takes its time
+    void fitTo(const QRectF& area);
+
+    const CanvasDrawing& m_drawing;
+    const CanvasCards& m_cards;
+    QVariantAnimation m_pan;
+    QSizeF m_size;
+    qreal m_zoom = 1;
+    QPointF m_origin{32, 32};
+    bool m_fitWanted = true;
+    bool m_fitted = false; // the whole is shown
+};
+
+} // namespace floom

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A box drawn on the empty canvas: what it touches is selected, with Shift besides what was.
+#pragma once
+
+#include "canvas/canvas_tool.h"
+
+#include <QRectF>
+
+namespace floom {
+
+class MarqueeTool : public floom::CanvasTool {
+    Q_OBJECT
+    QML_ANONYMOUS
+
+public:
+    using CanvasTool::CanvasTool;
+
+    void start() { begin(); }
+    void drag() override;
+    void drop() override { leave(); }
+    [[nodiscard]] QRectF box() const; // px of the view; null while none is drawn
+};
+
+} // namespace floom

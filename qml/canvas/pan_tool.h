@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hand moves the whole drawing: the middle button, or the left one while Space is held.
+#pragma once
+
+#include "canvas/canvas_tool.h"
+
+namespace floom {
+
+class PanTool : public floom::CanvasTool {
+    Q_OBJECT
+    QML_ANONYMOUS
+
+public:
+    using CanvasTool::CanvasTool;
+
+    void start();
+    void drag() override;
+    void drop() override { leave(); }
+    [[nodiscard]] bool scrolls() const override { return false; }
+
+private:
+    QPointF m_from;
+};
+
+} // namespace floom
