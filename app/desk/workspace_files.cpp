@@ -172,7 +172,7 @@ QString Workspace::saveAs(const QString& fileOrUrl)
         if (const Outcome written = writeTextFile(path, documentText()); !written)
             return QString::fromStdString(written.error().message());
         if (!m_project->runs().empty())
-            emit notice(tr("A text file keeps variants and workloads. A .floom file keeps the runs too."));
+            emit notice(tr("A text file keeps variants, workloads and limits. A .floom file keeps the runs too."));
     }
     m_document->markSaved();
     setFileName(isProject(path) ? m_project->path() : path);
