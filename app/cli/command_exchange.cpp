@@ -4,6 +4,7 @@
 #include "export/result_tables.h"
 #include "export/spans_file.h"
 #include "file/new_file.h"
+#include "review/project_facts.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -93,8 +94,14 @@ int exportProject(const Session& session, const Options& options)
     const QString suffix = options.file == "-" ? QStringLiteral("json") : QFileInfo(QString::fromStdString(options.file)).suffix();
     if (suffix == QLatin1String("vcd") || options.file.ends_with(".perfetto.json"))
         return exportRecording(**file, session.catalogue, options);
-    if (suffix == QLatin1String("json"))
-        return deliver(writeProject(textOf(*variants), session.catalogue), options.file);
+    if (suffix == QLatin1String("json")) {
+        const auto facts = (*file)->facts();
+        if (!facts)
+            return refuse(facts.error());
+        ProjectText text = textOf(*variants);
+        putFacts(text, *facts);
+        return deliver(writeProject(text, session.catalogue), options.file);
+    }
     if (suffix != QLatin1String("csv") && suffix != QLatin1String("md"))
         return refuse(Error{options.file,
                             "a name that ends in .json (project), .csv or .md (runs), .vcd or .perfetto.json (the recording of a run)",
@@ -116,6 +123,10 @@ Outcome makeProject(const QString& path, const ProjectText& project, const Catal
             return file.error();
         if (Outcome written = (*file)->writeVariants(rowsOf(project), {{QStringLiteral("currentVariant"), QStringLiteral("1")}}, catalogue);
             !written)
+            return written;
+        auto facts = factsIn(project);
+        facts.removeIf([](const auto& fact) { return fact.value().isEmpty(); });
+        if (Outcome written = (*file)->writeFacts(facts); !written)
             return written;
     }
     return (*place)->keep();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_runs.h"
 
-#include "design/address.h"
+#include "desk/sweep_effort.h"
 #include "desk/workspace.h"
+#include "design/address.h"
 #include "document/document.h"
 #include "io/json.h"
 #include "run/run_record.h"
@@ -76,7 +77,7 @@ QString SweepRuns::start()
         order.goal = m_goal.goal();
     if (m_workspace.project()->isDatabase())
         order.project = m_workspace.project()->path();
-    m_before = finished() + failed();
+    m_before = effortDone(m_table);
     m_paused = false;
     m_earlier = 0;
     m_clock.start();
@@ -157,11 +158,11 @@ QString SweepRuns::timeText() const
         return {};
     const QLocale c = QLocale::c();
     QString text = tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
-    const int left = waiting() + active(), done = finished() + failed() - m_before; // what the rules refused took no time
     if (isPaused())
         return text + tr(" · paused");
-    if (isRunning() && done > 0 && left > 0)
-        text += tr(" · about %1 s left").arg(c.toString(m_seconds / done * left, 'f', m_seconds / done * left < 9.5 ? 1 : 0));
+    const double done = effortDone(m_table) - m_before, left = isRunning() && done > 0 ? effortLeft(m_table) : 0;
+    if (const double seconds = left > 0 ? m_seconds / done * left : 0; seconds > 0)
+        text += tr(" · about %1 s left").arg(c.toString(seconds, 'f', seconds < 9.5 ? 1 : 0));
     return text;
 }
 

@@ -92,7 +92,7 @@ private:
     bool m_paused = false;
     double m_seconds = 0; // that the last run of points took
     double m_earlier = 0; // of them, before it was paused last
-    int m_before = 0; // points run before it
+    double m_before = 0; // what was simulated before it, seconds
 };
 
 } // namespace floom

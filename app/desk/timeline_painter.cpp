@@ -213,7 +213,8 @@ void paintRuler(QPainter& painter, const TimelineScene& scene)
             continue;
         painter.fillRect(QRectF(x, scene.rulerHeight, 1, lanesBottom - scene.rulerHeight), colours.line);
         painter.setPen(colours.muted);
-        if (!isCovered(scene, x + 5, x + 5 + painter.fontMetrics().horizontalAdvance(mark.label)))
+        const double end = x + 5 + painter.fontMetrics().horizontalAdvance(mark.label);
+        if (end <= scene.width && !isCovered(scene, x + 5, end))
             painter.drawText(QRectF(x + 5, 0, 160, scene.rulerHeight - 2), Qt::AlignVCenter | Qt::AlignLeft, mark.label);
     }
     painter.restore();

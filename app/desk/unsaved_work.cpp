@@ -2,6 +2,7 @@
 #include "desk/unsaved_work.h"
 
 #include "document/document.h"
+#include "review/acceptance.h"
 #include "store/project.h"
 
 #include <algorithm>
@@ -13,14 +14,17 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     , m_project(project)
     , m_saved(variants())
     , m_last(m_saved)
+    , m_savedLimits(limits())
 {
     connect(&document, &Document::modifiedChanged, this, &UnsavedWork::changed);
     connect(&document, &Document::saved, this, [this] {
         m_saved = m_last = variants();
         m_savedWorkloads = m_project.workloads().all();
+        m_savedLimits = limits();
         emit changed();
     });
     connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
+    connect(&project, &Project::factsChanged, this, &UnsavedWork::changed);
     connect(&project, &Project::variantsChanged, this, &UnsavedWork::follow);
 }
 
@@ -30,6 +34,12 @@ UnsavedWork::Variants UnsavedWork::variants() const
     for (const auto& variant : m_project.variants())
         list.emplace_back(variant.id, variant.parent, variant.name, variant.notes);
     return list;
+}
+
+QStringList UnsavedWork::limits() const
+{
+    return m_project.isDatabase() ? QStringList()
+                                  : QStringList{m_project.fact(QLatin1String(kAcceptance)), m_project.fact(QLatin1String(kWaivers))};
 }
 
 void UnsavedWork::follow()
@@ -47,7 +57,7 @@ void UnsavedWork::follow()
 
 bool UnsavedWork::exists() const
 {
-    return m_document.isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all();
+    return m_document.isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all() || m_savedLimits != limits();
 }
 
 int UnsavedWork::changes() const

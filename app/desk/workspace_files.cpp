@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of Workspace that deals with files, samples and variants.
 #include "desk/recent_files.h"
+#include "desk/said_of_project.h"
 #include "desk/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/edits.h"
@@ -126,6 +127,8 @@ QString Workspace::readText(const DocumentDoor::Key& key, const QByteArray& text
                 static_cast<void>(m_project->renameVariant(first, title));
         }
         m_project->setCurrentVariant(first);
+        takeSaid(*m_project, *read);
+        m_project->workloads().load(factsIn(*read).value(kWorkloads));
         return QString();
     });
 }
@@ -169,7 +172,7 @@ QString Workspace::saveAs(const QString& fileOrUrl)
         if (const Outcome written = writeTextFile(path, documentText()); !written)
             return QString::fromStdString(written.error().message());
         if (!m_project->runs().empty())
-            emit notice(tr("A text file keeps variants and workloads. A .floom file keeps the runs too."));
+            emit notice(tr("A text file keeps variants, workloads and limits. A .floom file keeps the runs too."));
     }
     m_document->markSaved();
     setFileName(isProject(path) ? m_project->path() : path);
@@ -184,10 +187,12 @@ void Workspace::showMerged()
         m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
 }
 
-// A drawing alone as a design; with a workload of its own or with variants as a project.
+// A drawing alone as a design; with a workload of its own, with variants, limits or workloads kept by name as a project.
 std::string Workspace::documentText() const
 {
-    if (m_project->variants().size() == 1 && m_document->workload().toStdString() == words(Workload{}))
+    ProjectText said;
+    putFacts(said, saidOf(*m_project));
+    if (m_project->variants().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
         return writeDesign(m_document->design(), *m_catalogue);
     return projectText();
 }
@@ -201,6 +206,7 @@ std::string Workspace::projectText() const
         project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
                                     variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
     }
+    putFacts(project, saidOf(*m_project));
     return writeProject(project, *m_catalogue);
 }
 

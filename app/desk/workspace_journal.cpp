@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of Workspace that survives a crash: the journal of what is not saved.
+#include "desk/said_of_project.h"
 #include "desk/unsaved_work.h"
 #include "desk/workspace.h"
 #include "io/project_text.h"
@@ -63,6 +64,11 @@ bool Workspace::restoreUnsaved()
         m_document->replace(variant.design, words, tr("Restore what was not saved"));
     }
     showVariant(current);
+    if (!m_project->isDatabase()) // a project file has had them at once
+        takeSaid(*m_project, *text);
+    auto workloads = m_project->workloads().all();
+    workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));
+    m_project->workloads().set(workloads);
     Journal::forget(*entry);
     m_restored = (entry->steps <= 1 ? tr("1 unsaved change of %1 restored.") : tr("%n unsaved changes of %1 restored.", "", entry->steps))
                      .arg(m_document->title());

@@ -29,6 +29,14 @@ ProjectVariant readVariant(ObjectReader& reader, const Catalogue& catalogue)
     return variant;
 }
 
+KeptWorkload readKept(ObjectReader& reader)
+{
+    KeptWorkload kept{reader.requiredText("name"), reader.requiredText("workload")};
+    if (const Result<Workload> workload = parseWorkload(kept.workload); !workload)
+        reader.problem().report(reader.pathOf("workload"), workload.error());
+    return kept;
+}
+
 const ProjectVariant* findVariant(const ProjectText& project, std::string_view name)
 {
     for (const ProjectVariant& variant : project.variants)
@@ -65,6 +73,15 @@ void checkFamily(const ProjectText& project, ReadProblem& problem)
     }
 }
 
+void checkKept(const ProjectText& project, ReadProblem& problem)
+{
+    for (std::size_t i = 0; i < project.workloads.size(); ++i)
+        for (std::size_t before = 0; before < i; ++before)
+            if (project.workloads[before].name == project.workloads[i].name)
+                problem.report("workloads[" + std::to_string(i) + "].name", "a name of its own",
+                               "'" + project.workloads[i].name + "' again");
+}
+
 Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::string_view fileName)
 {
     ReadProblem problem(fileName);
@@ -74,6 +91,9 @@ Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::
     project.name = reader.text("name");
     project.notes = reader.text("notes");
     reader.forEach("variants", [&](ObjectReader& variant) { project.variants.push_back(readVariant(variant, catalogue)); });
+    project.limits = reader.text("acceptance");
+    project.waivers = reader.text("acceptanceWaivers");
+    reader.forEach("workloads", [&](ObjectReader& kept) { project.workloads.push_back(readKept(kept)); });
     project.reserved = takeReserved(reader, true);
     // Those of the project stand in each of its drawings, whose own go before them.
     if (const OwnCosts costs = readCosts(reader); !costs.empty())
@@ -84,6 +104,7 @@ Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::
         }
     reader.finish();
     checkFamily(project, problem);
+    checkKept(project, problem);
     if (problem.any())
         return problem.first();
     return project;
@@ -139,7 +160,15 @@ std::string writeProject(const ProjectText& project, const Catalogue& catalogue)
     text += ",\n  \"variants\": [";
     for (std::size_t i = 0; i < project.variants.size(); ++i)
         text += (i == 0 ? "\n" : ",\n") + variantText(project.variants[i], catalogue);
-    return text + (project.variants.empty() ? "]" : "\n  ]") + reservedText(project.reserved, "  ") + "\n}\n";
+    text += project.variants.empty() ? "]" : "\n  ]";
+    if (!project.limits.empty())
+        text += ",\n  \"acceptance\": " + quotedJson(project.limits);
+    if (!project.waivers.empty())
+        text += ",\n  \"acceptanceWaivers\": " + quotedJson(project.waivers);
+    for (std::size_t i = 0; i < project.workloads.size(); ++i)
+        text += (i == 0 ? ",\n  \"workloads\": [\n    " : ",\n    ") + ("{\"name\": " + quotedJson(project.workloads[i].name))
+            + ", \"workload\": " + quotedJson(project.workloads[i].workload) + "}";
+    return text + (project.workloads.empty() ? "" : "\n  ]") + reservedText(project.reserved, "  ") + "\n}\n";
 }
 
 } // namespace floom

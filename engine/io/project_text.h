@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project as text: variants (designs with names and parents) and their workloads, without runs. The same strictness as designs (json.h).
+// A project as text: variants (designs with names and parents) and their workloads, what they are held to, and the workloads kept by name,
+// without runs. The same strictness as designs (json.h).
 //   {"format": "flashloom-project", "version": 1, "name": "...", "variants": [{"name", "parent", "notes", "design": {...}, "workload":
-//   "words"}]}
+//   "words"}], "acceptance": "iops >= 200k", "acceptanceWaivers": "...", "workloads": [{"name", "workload"}]}
 #pragma once
 
 #include "base/result.h"
@@ -23,11 +24,19 @@ struct ProjectVariant {
     friend bool operator==(const ProjectVariant&, const ProjectVariant&) = default;
 };
 
+struct KeptWorkload {
+    std::string name; // unique in the project
+    std::string workload; // words
+    friend bool operator==(const KeptWorkload&, const KeptWorkload&) = default;
+};
+
 struct ProjectText {
     std::string name;
     std::string notes;
     std::vector<ProjectVariant> variants;
     std::string reserved; // as Design::reserved
+    std::string limits = {}, waivers = {}; // as review/acceptance.h has them; "" = none
+    std::vector<KeptWorkload> workloads = {};
     friend bool operator==(const ProjectText&, const ProjectText&) = default;
 };
 

@@ -5,6 +5,9 @@
 #include "document/edits_splice.h"
 #include "drawing/block_text.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace floom {
 
 namespace {
@@ -30,8 +33,20 @@ int CanvasHits::wire(QPointF at) const
 
 int CanvasHits::anchor(QPointF at) const
 {
-    const int found = m_drawing.scene().anchorAt(m_view.toCanvas(at), kPortReach / m_view.zoom());
-    return found >= 0 && !m_drawing.scene().anchors[static_cast<std::size_t>(found)].hidden ? found : -1;
+    // The nearest that is shown: one that is hidden takes no room from it.
+    const QPointF on = m_view.toCanvas(at);
+    const auto& anchors = m_drawing.scene().anchors;
+    qreal reach = kPortReach / m_view.zoom();
+    int nearest = -1;
+    for (std::size_t i = 0; i < anchors.size(); ++i) {
+        const QPointF off = anchors[i].at - on;
+        const qreal distance = std::max(std::abs(off.x()), std::abs(off.y()));
+        if (anchors[i].hidden || distance > reach)
+            continue;
+        reach = distance;
+        nearest = static_cast<int>(i);
+    }
+    return nearest;
 }
 
 int CanvasHits::keyRow(int card, QPointF at) const

@@ -44,16 +44,18 @@ void paintPorts(QPainter& painter, const CanvasController& controller, const The
     for (std::size_t i = 0; i < scene.anchors.size(); ++i) {
         const auto index = static_cast<int>(i);
         const auto& anchor = scene.anchors[i];
-        const bool special = lit.contains(index) || refused.contains(index);
+        const bool isAtHand =
+            index == controller.hover()->anchor() || index == controller.hand()->wire()->from(); // what can be taken is seen
+        const bool special = lit.contains(index) || refused.contains(index) || isAtHand;
         if ((anchor.hidden && !special) || (controller.view()->zoom() < kPortsFromZoom && !special))
             continue;
         const auto& id = scene.cards[static_cast<std::size_t>(anchor.card)].id;
         const bool dim =
             controller.hand()->wire()->isActive() && !special && controller.cards()->state().dimmed.contains(QString::fromStdString(id));
-        const auto state = lit.contains(index)                                                    ? PortState::lit
-            : refused.contains(index)                                                             ? PortState::refused
-            : index == controller.hover()->anchor() || index == controller.hand()->wire()->from() ? PortState::hovered
-                                                                                                  : PortState::normal;
+        const auto state = lit.contains(index) ? PortState::lit
+            : refused.contains(index)          ? PortState::refused
+            : isAtHand                         ? PortState::hovered
+                                               : PortState::normal;
         paintPort(painter, anchor, state, colours, dim ? kDimmed : 1);
     }
 }

@@ -23,6 +23,7 @@ CanvasViewport::CanvasViewport(const CanvasDrawing& drawing, const CanvasCards& 
     , m_drawing(drawing)
     , m_cards(cards)
 {
+    connect(&drawing, &CanvasDrawing::restored, this, &CanvasViewport::followGrowth);
 }
 
 QRectF CanvasViewport::shown() const
@@ -126,6 +127,22 @@ void CanvasViewport::fit()
         area |= m_drawing.answerRect();
     fitTo(area);
     m_fitted = true;
+}
+
+void CanvasViewport::followGrowth()
+{
+    bool runsOut = false;
+    std::map<std::string, QSizeF> sizes;
+    for (const auto& card : m_drawing.scene().cards) {
+        const QRectF outer = card.outer();
+        sizes[card.id] = outer.size();
+        const auto before = m_sizes.find(card.id);
+        const bool grew = before != m_sizes.end() && (outer.width() > before->second.width() || outer.height() > before->second.height());
+        runsOut = runsOut || (grew && !shown().contains(outer));
+    }
+    m_sizes = std::move(sizes);
+    if (runsOut && !m_size.isEmpty())
+        fit();
 }
 
 void CanvasViewport::fitFirst()

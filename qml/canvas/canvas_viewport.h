@@ -13,6 +13,9 @@
 #include <QVariantAnimation>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
+#include <string>
+
 namespace floom {
 
 class CanvasViewport : public QObject {
@@ -64,6 +67,7 @@ private:
     void set(qreal zoom, QPointF origin); // at once, ending a pan under way
     void panTo(QPointF centre); // canvas px; takes its time
     void fitTo(const QRectF& area);
+    void followGrowth(); // an array that became larger and runs out of the view brings the whole into it
 
     const CanvasDrawing& m_drawing;
     const CanvasCards& m_cards;
@@ -73,6 +77,7 @@ private:
     QPointF m_origin{32, 32};
     bool m_fitWanted = true;
     bool m_fitted = false; // the whole is shown
+    std::map<std::string, QSizeF> m_sizes; // of the cards, when the drawing last came to rest
 };
 
 } // namespace floom

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PictureTour's pictures of the library of runs and of the dialog for files.
+// PictureTour's pictures of the library of runs, the review, the workload studio and the dialog for files.
 #include "desk/workspace.h"
+#include "look/theme.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "shell/picture_tour.h"
 #include "store/project.h"
 
 #include <QQuickItem>
+#include <QQuickWindow>
 
 namespace floom {
 
@@ -30,6 +32,46 @@ void PictureTour::planRuns()
         m_workspace.setPage(QStringLiteral("runs"));
         m_workspace.setPage(QStringLiteral("design"));
     });
+    show("", [this] {
+        m_workspace.project()->setFact(QStringLiteral("acceptance"), QStringLiteral("iops >= 300k and read.latency_us.p99 <= 500"));
+        m_workspace.setPage(QStringLiteral("review"));
+    });
+    show("review", [] {});
+    show("review-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    planNarrow("review", "reviewTable");
+    const auto studio = [this](const char* deed, const char* what) {
+        auto* popup = m_window.findChild<QObject*>(QStringLiteral("workloadPopup"));
+        if (popup && what)
+            QMetaObject::invokeMethod(popup, deed, Q_ARG(QString, QString::fromLatin1(what)));
+        else if (popup)
+            QMetaObject::invokeMethod(popup, deed);
+    };
+    show("workload", [this, studio] {
+        m_workspace.setPage(QStringLiteral("design"));
+        studio("show", "");
+    });
+    show("workload-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("", [this] {
+        m_workspace.setTheme(QStringLiteral("dark"));
+        m_sizeBefore = m_window.size();
+        m_window.resize(1024, 700);
+    });
+    show("workload-1024", [] {});
+    show("workload-200", [this] {
+        m_window.resize(m_sizeBefore);
+        Theme::current()->setUiScale(2);
+    });
+    m_steps.push_back({QStringLiteral("workload-fill"),
+                       [this, studio] {
+                           Theme::current()->setUiScale(m_scaleBefore);
+                           studio("show", "fill");
+                       },
+                       [this] {
+                           const auto* cancel = item("measureCancel"); // seen while it measures
+                           return isIdle() && cancel && !cancel->isVisible();
+                       }});
+    show("", [studio] { studio("close", nullptr); });
     planFiles();
 }
 

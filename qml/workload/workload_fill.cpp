@@ -17,8 +17,9 @@ namespace {
 
 constexpr std::uint32_t kFillBytes = 128 * 1024;
 constexpr std::uint64_t kMostFills = 120'000; // requests
-constexpr std::uint64_t kMostOverwrites = 600'000;
+constexpr std::uint64_t kMostOverwrites = 1'400'000;
 constexpr std::int64_t kLeastBlocks = 32; // of a plane: with fewer, what collection holds back would be much of it
+constexpr std::int64_t kLeastPages = 64; // of a block: with fewer, erasing would be much of the work
 
 QString tr(const char* text)
 {
@@ -31,41 +32,50 @@ std::uint64_t capacityOf(const Design& design, const Catalogue& catalogue)
     return compiled.program ? compiled.program->capacityBytes : 0;
 }
 
-// How often the erase blocks of every plane can be halved; 0 = a drive without any.
-int halvings(const Design& design, const Catalogue& catalogue, std::int64_t* most)
-{
-    int times = 16;
-    bool any = false;
-    for (const Block& block : design.blocks) {
-        const TypeSpec* type = catalogue.find(block.type);
-        if (type == nullptr || type->parameter("blocksPerPlane") == nullptr)
-            continue;
-        const Value value = effectiveValue(block, *type, "blocksPerPlane", {});
-        std::int64_t blocks = std::holds_alternative<std::int64_t>(value) ? std::get<std::int64_t>(value) : 0;
-        *most = std::max(*most, blocks);
-        int here = 0;
-        for (; blocks / 2 >= kLeastBlocks; blocks /= 2)
-            ++here;
-        times = std::min(times, here);
-        any = true;
-    }
-    return any ? times : 0;
-}
+// What there is of one parameter in all blocks of memory, and how often it can be halved.
+struct Halving {
+    const char* parameter;
+    std::int64_t least; // of it
+    std::int64_t most = 0; // in the drawing
+    int times = 0, mostTimes = 0;
 
-Design halved(Design design, const Catalogue& catalogue, int times)
-{
-    for (Block& block : design.blocks) {
-        const TypeSpec* type = catalogue.find(block.type);
-        if (type == nullptr || type->parameter("blocksPerPlane") == nullptr)
-            continue;
-        const Value value = effectiveValue(block, *type, "blocksPerPlane", {});
-        if (std::holds_alternative<std::int64_t>(value))
-            block.parameters["blocksPerPlane"] = Value{std::get<std::int64_t>(value) >> times};
-        for (auto& [path, parameters] : block.overrides)
-            parameters.erase("blocksPerPlane");
+    Halving(const Design& design, const Catalogue& catalogue, const char* name, std::int64_t leastOfIt)
+        : parameter(name)
+        , least(leastOfIt)
+    {
+        mostTimes = 16;
+        for (const Block& block : design.blocks) {
+            const std::int64_t drawn = in(block, catalogue);
+            if (drawn <= 0)
+                continue;
+            most = std::max(most, drawn);
+            int here = 0;
+            for (std::int64_t left = drawn; left / 2 >= least; left /= 2)
+                ++here;
+            mostTimes = std::min(mostTimes, here);
+        }
+        mostTimes = most > 0 ? mostTimes : 0;
     }
-    return design;
-}
+    [[nodiscard]] std::int64_t in(const Block& block, const Catalogue& catalogue) const // 0 = it has no such parameter
+    {
+        const TypeSpec* type = catalogue.find(block.type);
+        if (type == nullptr || type->parameter(parameter) == nullptr)
+            return 0;
+        const Value value = effectiveValue(block, *type, parameter, {});
+        return std::holds_alternative<std::int64_t>(value) ? std::get<std::int64_t>(value) : 0;
+    }
+    void apply(Design& design, const Catalogue& catalogue) const
+    {
+        for (Block& block : design.blocks) {
+            const std::int64_t drawn = in(block, catalogue);
+            if (drawn <= 0 || times == 0)
+                continue;
+            block.parameters[parameter] = Value{drawn >> times};
+            for (auto& [path, parameters] : block.overrides)
+                parameters.erase(parameter);
+        }
+    }
+};
 
 } // namespace
 
@@ -110,16 +120,6 @@ FillPlan planFill(const Design& design, const Catalogue& catalogue, const Worklo
     plan.capacity = capacityOf(design, catalogue);
     if (plan.capacity == 0)
         return plan;
-    std::int64_t blocks = 0;
-    const int most = halvings(design, catalogue, &blocks);
-    int times = 0;
-    while (times < most && (plan.capacity >> times) / kFillBytes > kMostFills)
-        ++times;
-    if (times > 0) {
-        plan.design = halved(design, catalogue, times);
-        plan.capacity = capacityOf(plan.design, catalogue);
-        plan.note = tr("Simulated with %1 of %2 erase blocks a plane, all else as drawn. ").arg(blocks >> times).arg(blocks);
-    }
     plan.overwrite = base;
     plan.overwrite.readPercent = 0;
     plan.overwrite.action = Action::transfer;
@@ -130,7 +130,28 @@ FillPlan planFill(const Design& design, const Catalogue& catalogue, const Worklo
     std::uint64_t mean = 0;
     for (const auto& [bytes, percent] : plan.overwrite.blockSizes)
         mean += static_cast<std::uint64_t>(bytes) * static_cast<std::uint64_t>(percent) / 100;
-    plan.overwrite.count = std::clamp<std::uint64_t>(plan.capacity * 3 / 2 / std::max<std::uint64_t>(mean, 512), 1000, kMostOverwrites);
+    mean = std::max<std::uint64_t>(mean, 512);
+    const auto overwritesOf = [mean](std::uint64_t capacity) { return capacity / 2 * 3 / mean; };
+    Halving blocks(design, catalogue, "blocksPerPlane", kLeastBlocks), pages(design, catalogue, "pagesPerBlock", kLeastPages);
+    for (Halving* of : {&blocks, &pages})
+        while (of->times < of->mostTimes
+               && ((plan.capacity >> (blocks.times + pages.times)) / kFillBytes > kMostFills
+                   || overwritesOf(plan.capacity >> (blocks.times + pages.times)) > kMostOverwrites))
+            ++of->times;
+    if (blocks.times + pages.times > 0) {
+        blocks.apply(plan.design, catalogue);
+        pages.apply(plan.design, catalogue);
+        plan.capacity = capacityOf(plan.design, catalogue);
+        plan.note = pages.times == 0
+            ? tr("Simulated with %1 of %2 erase blocks a plane, all else as drawn. ").arg(blocks.most >> blocks.times).arg(blocks.most)
+            : tr("Simulated with %1 of %2 erase blocks a plane and %3 of %4 pages a block, all else as drawn. ")
+                  .arg(blocks.most >> blocks.times)
+                  .arg(blocks.most)
+                  .arg(pages.most >> pages.times)
+                  .arg(pages.most);
+    }
+    const auto jobs = static_cast<std::uint64_t>(std::max(1, plan.overwrite.jobs));
+    plan.overwrite.count = std::clamp<std::uint64_t>(overwritesOf(plan.capacity), 1000, kMostOverwrites) / jobs;
     Workload fill;
     fill.random = false;
     fill.readPercent = 0;
@@ -182,6 +203,10 @@ QString fillVerdict(const FillPoints& points, double filledAt)
             + tr("Overwriting begins at %1 and falls to %2, a factor of %3.")
                   .arg(rateText(first), rateText(last))
                   .arg(first / last, 0, 'g', 3);
+    constexpr double kEnough = 0.9; // of the drive: what was held back is used up by then
+    if (span < kEnough)
+        return text
+            + tr("%1 % of the drive were overwritten, at %2; the drop may come later.").arg(std::lround(100 * span)).arg(rateText(last));
     return text + tr("Overwriting holds %1.").arg(rateText(last));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How an empty drive is written until it is full and over again in a time that a person waits: with fewer erase blocks a plane, all else
-// as it is, so that dies, channels and the share held back stay the same. And what the curve says. Pure.
+// How an empty drive is written until it is full and over again in a time that a person waits: with fewer erase blocks a plane, and if
+// that is not enough fewer pages a block, all else as it is, so that dies, channels and the share held back stay the same. And what the
+// curve says. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"

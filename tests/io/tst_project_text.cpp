@@ -31,6 +31,9 @@ ProjectText family()
                         {"faster", "base", "twice the rate", smallDesign(), "rw=randread bs=4k iodepth=8"}};
     project.variants[1].design.blocks[1].parameters["rate"] = Value(std::int64_t{800'000'000});
     project.reserved = R"({"studies":[{"name":"rates"}]})";
+    project.limits = "iops >= 200k and latency_us.p99 <= 500";
+    project.waivers = "base: a \"first\" try";
+    project.workloads = {{"mail", "rw=randrw bs=8k"}, {"night", "rw=write bs=1m"}};
     return project;
 }
 
@@ -74,6 +77,12 @@ void TestProjectText::refuses_data()
     QTest::newRow("same name") << "\"name\": \"faster\""
                                << "\"name\": \"base\""
                                << "variants[1].name";
+    QTest::newRow("kept workload") << "rw=randrw bs=8k"
+                                   << "rw=randrw bs=8q"
+                                   << "workloads[0].workload";
+    QTest::newRow("kept name twice") << "\"night\""
+                                     << "\"mail\""
+                                     << "workloads[1].name";
     QTest::newRow("workload") << "iodepth=8"
                               << "iodpeth=8"
                               << "variants[1].workload";

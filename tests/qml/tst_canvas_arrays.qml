@@ -62,6 +62,29 @@ Item {
             compare(canvas.view.originX, rests);
             canvas.view.fit();
         }
+        function test_anArrayThatRunsOutOfTheViewBringsTheWholeIntoIt() {
+            canvas.view.resetZoom();
+            workspace.selection = ["pkg"];
+            const before = canvas.view.zoom;
+            doc.setCount("pkg", [24, 4]);
+            verify(canvas.view.zoom < before);
+            const item = card("pkg"), end = item.mapToItem(view, item.width, item.height), begin = item.mapToItem(view, 0, 0);
+            verify(begin.x >= 0 && begin.y >= 0 && end.x <= view.width && end.y <= view.height);
+            const held = canvas.view.zoom;
+            doc.undo(); // what gets smaller leaves the view as it is
+            compare(canvas.view.zoom, held);
+        }
+        function test_aPortThatCanBeTakenIsSeen() { // where cards are too small for all of theirs, the one under the hand
+            canvas.view.fit();
+            canvas.view.zoomAt(0.3 / canvas.view.zoom, view.width / 2, view.height / 2);
+            mouseMove(view, 2, view.height - 2);
+            const at = canvas.view.portPosition("host", "link");
+            const without = grabImage(view).pixel(at.x, at.y);
+            mouseMove(view, at.x, at.y);
+            verify(canvas.hover.text.length > 0);
+            verify(grabImage(view).pixel(at.x, at.y) !== without);
+            canvas.view.fit();
+        }
         function test_digitsTypedWhilePullingSetTheCount() {
             workspace.selection = ["pkg"];
             const corner = canvas.hand.handlePosition();

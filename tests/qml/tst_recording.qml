@@ -39,6 +39,7 @@ Item {
         }
         function test_theChipOfAPercentile() {
             verify(session.note.endsWith("recorded") || session.note.indexOf("stretches recorded") > 0, session.note);
+            compare(findChild(view, "timelineBusy").text, "busy when recorded"); // the shares are of that alone
             const chip = findChild(view, "pinLandmark"); // p50: not among the slowest
             tryVerify(() => chip.visible);
             const id = workspace.run.id;

@@ -2,6 +2,7 @@
 // What is not saved survives the end of the program at any moment: a child process edits and kills itself, the next one finds it all.
 #include "desk/workspace.h"
 #include "io/json.h"
+#include "store/project.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -44,6 +45,8 @@ private slots:
     void whatWasSavedOrGivenUpLeavesNothing();
     void whatNobodyGaveUpIsFoundByTheNextStart();
     void allVariantsComeBackAsStepsOfTheirOwn();
+    void whatWasSaidOfTheProjectComesBack_data();
+    void whatWasSaidOfTheProjectComesBack();
     void aBrokenEntryIsPassedOver();
 
 private:
@@ -195,6 +198,53 @@ void TestJournal::allVariantsComeBackAsStepsOfTheirOwn()
     QVERIFY(space.isModified()); // the other one still is
 }
 
+void TestJournal::whatWasSaidOfTheProjectComesBack_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("never saved") << QString();
+    QTest::newRow("a text file") << QStringLiteral("drive.json");
+    QTest::newRow("a project file") << QStringLiteral("drive.floom");
+}
+
+// Limits, waivers and named workloads: after the program was killed, and out of the file they were saved in.
+void TestJournal::whatWasSaidOfTheProjectComesBack()
+{
+    QFETCH(QString, name);
+    const QString file = name.isEmpty() ? QString() : m_folder->filePath(name);
+    const QString limits = QStringLiteral("acceptance"), waivers = QStringLiteral("acceptance.waivers");
+    if (!file.isEmpty()) {
+        Workspace space;
+        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.saveAs(file), QString());
+    }
+    runChild({QStringLiteral("say"), file});
+    const auto holds = [&](Workspace& space) {
+        return space.project()->fact(limits) == QStringLiteral("iops >= 200000")
+            && space.project()->fact(waivers) == QStringLiteral("a reason")
+            && space.project()->workloads().all().value(QStringLiteral("mail")) == QStringLiteral("rw=randread bs=8k");
+    };
+    const QString saved = m_folder->filePath(QStringLiteral("saved.json"));
+    {
+        Workspace space;
+        space.keepJournal(m_folder->path());
+        QVERIFY(space.restoreUnsaved());
+        QVERIFY(holds(space));
+        QVERIFY(space.isModified());
+        QCOMPARE(space.saveAs(saved), QString());
+        QVERIFY(!space.isModified());
+        if (!name.endsWith(QStringLiteral(".floom"))) { // which would take them at once
+            space.project()->setFact(limits, QStringLiteral("iops >= 300000"));
+            QVERIFY(space.isModified());
+            space.project()->setFact(limits, QStringLiteral("iops >= 200000"));
+        }
+        QVERIFY(!space.isModified());
+    }
+    Workspace again;
+    QCOMPARE(again.openFile(saved), QString());
+    QVERIFY(holds(again));
+    QVERIFY(!again.isModified());
+}
+
 void TestJournal::aBrokenEntryIsPassedOver()
 {
     QFile broken(m_folder->filePath(QStringLiteral("1-0.unsaved")));
@@ -223,6 +273,14 @@ int main(int argc, char** argv)
         static_cast<void>(space.openSample(QStringLiteral("starter")));
     else if (space.openFile(file).isEmpty())
         space.addVariant();
+    if (arguments.value(3) == QLatin1String("say")) {
+        if (!file.isEmpty())
+            space.showVariant(space.variants().front().toMap()[QStringLiteral("id")].toInt());
+        space.project()->setFact(QStringLiteral("acceptance"), QStringLiteral("iops >= 200000"));
+        space.project()->setFact(QStringLiteral("acceptance.waivers"), QStringLiteral("a reason"));
+        space.project()->workloads().set({{QStringLiteral("mail"), QStringLiteral("rw=randread bs=8k")}});
+        space.project()->waitForWriter();
+    }
     edit(space, arguments.value(3).toInt());
     ::kill(::getpid(), SIGKILL);
     return 0;

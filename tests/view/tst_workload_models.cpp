@@ -134,6 +134,25 @@ private slots:
         QCOMPARE(plan.workload.parts[1].readPercent, 0);
     }
 
+    void theFilledDriveIsOverwrittenAsAWhole_data()
+    {
+        QTest::addColumn<QString>("words");
+        for (const char* words : {"rw=randread bs=4k qd=32", "rw=randwrite bs=16k", "rw=randwrite bs=4k numjobs=4", "rw=write bs=128k"})
+            QTest::newRow(words) << QString::fromLatin1(words);
+    }
+    void theFilledDriveIsOverwrittenAsAWhole()
+    {
+        QFETCH(QString, words);
+        const auto space = starter();
+        const FillPlan plan = planFill(space->document()->design(), space->document()->catalogue(), *parseWorkload(words.toStdString()));
+        const Workload& over = plan.workload.parts[1];
+        const double bytes = static_cast<double>(over.count) * over.jobs * over.blockSizes.front().first;
+        QVERIFY2(bytes >= 1.3 * static_cast<double>(plan.capacity),
+                 qPrintable(QString::number(bytes / static_cast<double>(plan.capacity))));
+        QVERIFY(plan.requests < 2'000'000); // some ten seconds
+        QVERIFY(plan.note.contains("erase blocks"));
+    }
+
     void theVerdictOfAFillIsThatOfItsCurve()
     {
         FillPoints cliff;
@@ -143,6 +162,9 @@ private slots:
         for (auto& point : cliff)
             point.second = 500;
         QVERIFY(fillVerdict(cliff, 1.0).contains("holds 500 MB/s"));
+        cliff.resize(22); // a tenth of it, no more
+        const QString little = fillVerdict(cliff, 1.0);
+        QVERIFY2(little.contains("10 % of the drive") && !little.contains("holds"), qPrintable(little));
     }
 };
 
