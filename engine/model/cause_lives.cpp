@@ -12,6 +12,8 @@ void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, const 
 {
     std::int64_t left = to - from, cursor = to;
     for (const Stretch& stretch : history) {
+        if (stretch.to <= from)
+            break;
         const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
         if (high <= low)
             continue;
@@ -56,8 +58,12 @@ std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64
     const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
         low = std::max(low, from);
         high = std::min(high, to);
-        if (high > low)
-            append(out, {low, high, code, whose, track});
+        if (high <= low)
+            return;
+        if (!out.empty() && out.back().from == high && out.back().code == code && out.back().track == track && out.back().who == whose)
+            out.back().from = low;
+        else
+            out.push_back({low, high, code, whose, track});
     };
     std::int64_t time = packet.mark.ps;
     if (to > time) // it has not been booked so far: it is at work
@@ -91,12 +97,13 @@ void CauseBook::cameBackFor(const Packet& packet)
 {
     m_scratch.clear();
     const std::int64_t begin = life(packet, 0, m_context.now.ps, m_scratch);
-    if (packet.id < m_before.size() && m_before[packet.id].at == begin)
-        for (const Stretch& stretch : m_before[packet.id].history) {
-            append(m_scratch, stretch);
-            if (m_scratch.size() >= kReach)
-                break;
-        }
+    if (packet.id < m_before.size() && m_before[packet.id].at == begin && !m_before[packet.id].history.empty()) {
+        const History& before = m_before[packet.id].history;
+        append(m_scratch, before.front());
+        const std::size_t room = std::max(m_scratch.size(), kReach) - m_scratch.size();
+        m_scratch.insert(m_scratch.end(), before.begin() + 1,
+                         before.begin() + 1 + static_cast<std::ptrdiff_t>(std::min(room, before.size() - 1)));
+    }
     m_current.swap(m_scratch);
 }
 

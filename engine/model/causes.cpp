@@ -33,11 +33,11 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
         m_traits.push_back(trait);
     }
     Packet packet;
-    for (const Owner owner : {Owner::hostRead, Owner::hostWrite, Owner::map, Owner::parity, Owner::other})
+    for (int owner = 0; owner < kOwners; ++owner)
         for (std::size_t op = 0; op < kOps; ++op) {
-            packet.owner = owner;
+            packet.owner = static_cast<Owner>(owner);
             packet.op = static_cast<FlashOp>(op);
-            m_plain[static_cast<std::size_t>(owner)][op] = code(classOf(packet), kNoJob, 0);
+            m_plain[owner][op] = code(classOf(packet), kNoJob, 0);
         }
 }
 
@@ -126,7 +126,8 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
 inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
     const std::uint32_t code = m_plain[static_cast<std::size_t>(packet.owner)][static_cast<std::size_t>(packet.op)];
-    if (trait.plain != nullptr && code != 0 && packet.retry == 0 && end > start) [[likely]]
+    const bool isPlain = trait.plain != nullptr && packet.retry == 0 && (foldStages >> packet.stage & 1U) == 0;
+    if (isPlain && end > start) [[likely]]
         trait.plain->push(start.ps, end.ps, code | trait.activity, 0, m_longest);
     else
         holdSpecial(packet, trait, start, end);

@@ -178,7 +178,7 @@ private:
     } m_barred;
     std::uint32_t m_lists = 0; // m_pieces.size()
     static constexpr std::size_t kOps = 5; // FlashOp
-    std::uint32_t m_plain[kOwners][kOps] = {}; // the code, but for the activity, where nothing else needs to be asked; 0: elsewhere
+    std::uint32_t m_plain[kOwners][kOps] = {}; // the code but for the activity, of one job, read once, out of no fast area
 };
 
 } // namespace floom
