@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 SMALL = ["pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.writeBuffer=1MiB"]
-LOADS = {"random reads": ("rw=randread qd=32", []), "sequential reads": ("rw=read bs=64k qd=8", []),
+LOADS = {"random reads": ("rw=randread qd=32", []), "sequential reads": ("rw=read bs=64k qd=8", []), "sequential writes": ("rw=write qd=32", SMALL),
          "random writes": ("rw=randwrite qd=32", SMALL), "writes at a tight pool": ("rw=randwrite qd=32", [*SMALL, "cpu.gcThreshold=0.5"]),
          "reads and writes": ("rw=randrw rwmixread=70 qd=32", SMALL), "collection in bursts": ("rw=randwrite qd=32", [*SMALL, "cpu.gcUrgency=burst"])}
 
