@@ -4,6 +4,7 @@
 `intervals.py CLI [--seeds N] [--count N]`. For each kind of load the truth is the mean over seeds of runs eight times as long. A line for
 each: how many of the seeds' intervals hold it, and their mean width over that of the spread of the seeds (1 is just right). Exit code 1
 where fewer than 93 % hold it (less twice what chance makes of so many seeds), or where one is more than twice as wide as the spread.
+Sequential writes are not among them: they change the drive's state as they go, so runs of two lengths do not measure the same.
 """
 import argparse
 import json
@@ -14,7 +15,7 @@ import sys
 import tempfile
 
 SMALL = ["pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.writeBuffer=1MiB"]
-LOADS = {"random reads": ("rw=randread qd=32", []), "sequential reads": ("rw=read bs=64k qd=8", []), "sequential writes": ("rw=write qd=32 precondition=sequential", SMALL),
+LOADS = {"random reads": ("rw=randread qd=32", []), "sequential reads": ("rw=read bs=64k qd=8", []),
          "random writes": ("rw=randwrite qd=32", SMALL), "writes at a tight pool": ("rw=randwrite qd=32", [*SMALL, "cpu.gcThreshold=0.5"]),
          "reads and writes": ("rw=randrw rwmixread=70 qd=32", SMALL), "collection in bursts": ("rw=randwrite qd=32", [*SMALL, "cpu.gcUrgency=burst"])}
 
