@@ -29,8 +29,8 @@ void CompareOverlay::setPair(CompareTimelines* pair)
     m_pair = pair;
     if (pair) {
         connect(pair, &CompareTimelines::changed, this, &CanvasImageItem::repaint);
-        connect(pair->timelineA(), &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
-        connect(pair->timelineB(), &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
+        connect(pair->timelineA()->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
+        connect(pair->timelineB()->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
         connect(pair->timelineA(), &TimelineSession::layoutChanged, this, &CanvasImageItem::repaint);
     }
     repaint();

@@ -18,7 +18,7 @@ FocusScope {
         session: root.session
         visible: !root.session.empty
         Accessible.role: Accessible.Chart
-        Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.lengthText)
+        Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.shown.lengthText)
         Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
         Accessible.focusable: true
     }

@@ -36,7 +36,7 @@ FocusScope {
         id: session
         workspace: root.workspace
         full: root.full
-        animationMs: Theme.animationZoom
+        shown.animationMs: Theme.animationZoom
     }
     TimelineBreaks {
         id: breaks

@@ -40,8 +40,11 @@ void PlaybackController::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     if (session) {
         connect(session, &TimelineSession::recordingChanged, this, [this] {
@@ -50,7 +53,7 @@ void PlaybackController::setSession(TimelineSession* session)
         });
         connect(session, &TimelineSession::playheadChanged, this, &PlaybackController::moved);
         connect(session, &TimelineSession::pinnedChanged, this, &PlaybackController::moved);
-        connect(session, &TimelineSession::windowChanged, this, &PlaybackController::moved);
+        connect(session->shown(), &ShownTime::changed, this, &PlaybackController::moved);
         suitSpeedToRecording();
     }
     emit sessionChanged();
@@ -142,14 +145,14 @@ std::int64_t PlaybackController::position() const
 {
     if (!m_session)
         return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->fromPs();
+    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
 }
 
 void PlaybackController::moveTo(std::int64_t ps)
 {
     const auto at = std::clamp<std::int64_t>(ps, 0, m_session->endPs());
     m_session->setPlayheadPs(at);
-    m_session->reveal(at);
+    m_session->shown()->reveal(at);
 }
 
 void PlaybackController::setPlaying(bool playing, int direction)

@@ -59,8 +59,8 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
     } else {
         return tr("Films are .mp4, .gif or .webp; .png is a sequence of pictures.");
     }
-    m_fromPs = m_session->fromPs();
-    m_toPs = m_session->toPs();
+    m_fromPs = m_session->shown()->fromPs();
+    m_toPs = m_session->shown()->toPs();
     m_headBefore = m_session->playheadPs();
     m_frames = std::max(2, static_cast<int>(std::lround(seconds * kFramesASecond)));
     m_next = 0;

@@ -161,7 +161,7 @@ bool TimelineBreaks::jump(int step)
     if (!row)
         return false;
     m_session->setPlayheadPs(at);
-    m_session->reveal(at);
+    m_session->shown()->reveal(at);
     setReached(row);
     return true;
 }

@@ -28,8 +28,11 @@ void TimelineDrive::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     if (session) {
         const auto follow = [this] {
@@ -37,7 +40,7 @@ void TimelineDrive::setSession(TimelineSession* session)
             repaint();
         };
         connect(session, &TimelineSession::playheadChanged, this, follow);
-        connect(session, &TimelineSession::windowChanged, this, follow);
+        connect(session->shown(), &ShownTime::changed, this, follow);
         connect(session, &TimelineSession::pinnedChanged, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::recordingChanged, this, [this, follow] {
             readTracks();
@@ -83,7 +86,7 @@ qint64 TimelineDrive::at() const
 {
     if (!m_session)
         return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->fromPs();
+    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
 }
 
 QString TimelineDrive::instant() const

@@ -67,7 +67,8 @@ std::string TimelineExport::events() const
             if (std::find(tracks.begin(), tracks.end(), track) == tracks.end())
                 tracks.push_back(track);
     }
-    return eventsCsv(m_session->index(), tracks, selected ? area.fromPs : m_session->fromPs(), selected ? area.toPs : m_session->toPs());
+    return eventsCsv(m_session->index(), tracks, selected ? area.fromPs : m_session->shown()->fromPs(),
+                     selected ? area.toPs : m_session->shown()->toPs());
 }
 
 QByteArray TimelineExport::png() const

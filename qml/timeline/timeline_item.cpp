@@ -25,16 +25,22 @@ void TimelineItem::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     m_shares.forget();
     setHovered(nullptr, {});
     if (session) {
-        for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
-                                  &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
-                                  &TimelineSession::flagsChanged, &TimelineSession::foldChanged})
+        for (const auto signal : {&TimelineSession::pinnedChanged, &TimelineSession::areaChanged, &TimelineSession::playheadChanged,
+                                  &TimelineSession::foldChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
+        connect(session->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
+        connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
@@ -99,19 +105,19 @@ TimelineScene TimelineItem::scene() const
     scene.flight = &m_session->flight();
     scene.causes = m_session->causes();
     scene.layout = &m_session->layout();
-    scene.fromPs = m_session->fromPs();
-    scene.toPs = m_session->toPs();
+    scene.fromPs = m_session->shown()->fromPs();
+    scene.toPs = m_session->shown()->toPs();
     scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
     scene.area = m_session->area();
     scene.playheadPs = m_session->playheadPs();
-    scene.hits = m_session->hits();
-    scene.markers = m_session->markers();
-    scene.flags = &m_session->flags();
+    scene.hits = m_session->finds()->hits();
+    scene.markers = m_session->marks()->marks();
+    scene.flags = &m_session->marks()->flags();
     scene.power = &m_session->power();
     scene.buses = &m_session->buses();
     scene.gaps = &m_session->gaps();
     scene.foldPs = m_session->foldPs();
-    scene.currentHit = m_session->currentHit();
+    scene.currentHit = m_session->finds()->current();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;
     return scene;

@@ -30,14 +30,14 @@ bool TimelineItem::markKey(const QKeyEvent& event)
     const int digit = event.key() - Qt::Key_0;
     if (digit >= 0 && digit <= 9 && (held == Qt::AltModifier || held == Qt::NoModifier)) {
         const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
-        const bool known = std::any_of(m_session->flags().begin(), m_session->flags().end(), isSet);
+        const bool known = std::any_of(m_session->marks()->flags().begin(), m_session->marks()->flags().end(), isSet);
         if (digit == 0 && held == Qt::NoModifier && !known)
             return false; // shows the whole run
         emit bookmarkPressed(digit, held == Qt::AltModifier);
         return true;
     }
     if (event.key() == Qt::Key_M && (held == Qt::NoModifier || held == Qt::ShiftModifier)) {
-        held == Qt::ShiftModifier ? m_session->clearMarkers() : m_session->placeMarker(m_session->instant());
+        held == Qt::ShiftModifier ? m_session->marks()->clear() : m_session->marks()->place(m_session->instant());
         return true;
     }
     if (event.key() != Qt::Key_C || held != Qt::NoModifier)
@@ -48,15 +48,16 @@ bool TimelineItem::markKey(const QKeyEvent& event)
 
 bool TimelineItem::windowKey(const QKeyEvent& event)
 {
-    const auto middle = m_hovered ? scene().psAt(m_hoverAt.x()) : m_session->fromPs() + (m_session->toPs() - m_session->fromPs()) / 2;
+    const auto middle = m_hovered ? scene().psAt(m_hoverAt.x())
+                                  : m_session->shown()->fromPs() + (m_session->shown()->toPs() - m_session->shown()->fromPs()) / 2;
     const double step = event.isAutoRepeat() ? kHeldStep : kFirstStep;
-    const auto shift =
-        static_cast<qint64>((event.isAutoRepeat() ? kPanHeld : kPanFirst) * static_cast<double>(m_session->toPs() - m_session->fromPs()));
+    const auto shift = static_cast<qint64>((event.isAutoRepeat() ? kPanHeld : kPanFirst)
+                                           * static_cast<double>(m_session->shown()->toPs() - m_session->shown()->fromPs()));
     if (event.modifiers() & Qt::AltModifier) {
         if (event.key() == Qt::Key_Left)
-            m_session->goBack();
+            m_session->shown()->goBack();
         else if (event.key() == Qt::Key_Right)
-            m_session->goForward();
+            m_session->shown()->goForward();
         else
             return false;
         return true;
@@ -67,20 +68,20 @@ bool TimelineItem::windowKey(const QKeyEvent& event)
     case Qt::Key_W:
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        m_session->zoom(middle, step);
+        m_session->shown()->zoom(middle, step);
         return true;
     case Qt::Key_S:
     case Qt::Key_Minus:
-        m_session->zoom(middle, 1 / step);
+        m_session->shown()->zoom(middle, 1 / step);
         return true;
     case Qt::Key_A:
-        m_session->pan(-shift);
+        m_session->shown()->pan(-shift);
         return true;
     case Qt::Key_D:
-        m_session->pan(shift);
+        m_session->shown()->pan(shift);
         return true;
     case Qt::Key_0:
-        m_session->showAll();
+        m_session->shown()->showAll();
         return true;
     case Qt::Key_F:
         m_session->framePinned();
@@ -168,10 +169,11 @@ void TimelineItem::moveEvent(int step)
     if (m_hovered && m_hovered->track == track)
         place = m_hovered - all.data() + step;
     else
-        place = std::lower_bound(all.begin(), all.end(), m_session->fromPs(), [](const Span& s, std::int64_t at) { return s.startPs < at; })
+        place = std::lower_bound(all.begin(), all.end(), m_session->shown()->fromPs(),
+                                 [](const Span& s, std::int64_t at) { return s.startPs < at; })
             - all.begin();
     const auto& span = all[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(all.size()) - 1))];
-    m_session->reveal(span.startPs);
+    m_session->shown()->reveal(span.startPs);
     const auto middle = scene().xOf(span.startPs + span.lengthPs() / 2);
     setHovered(&span,
                {std::clamp(middle, static_cast<double>(labelWidth()), width()),
@@ -184,9 +186,9 @@ void TimelineItem::growArea(int lanes, int steps)
     if (last < 0)
         return;
     auto area = m_session->area();
-    const auto length = m_session->toPs() - m_session->fromPs();
+    const auto length = m_session->shown()->toPs() - m_session->shown()->fromPs();
     if (area.isEmpty()) {
-        area.fromPs = m_hovered ? m_hovered->startPs : m_session->fromPs() + length / 3;
+        area.fromPs = m_hovered ? m_hovered->startPs : m_session->shown()->fromPs() + length / 3;
         area.toPs = m_hovered ? m_hovered->endPs() : area.fromPs + length / 10;
         area.firstLane = area.lastLane = std::clamp(m_focusLane, 0, last);
     } else {

@@ -44,7 +44,7 @@ void TimelineItem::mouseMoveEvent(QMouseEvent* event)
         const double wanted = (m_lastAt.x() - at.x()) * scene().psPerPixel() + m_panRest;
         const auto by = static_cast<qint64>(wanted);
         m_panRest = wanted - static_cast<double>(by);
-        m_session->pan(by);
+        m_session->shown()->pan(by);
         setScroll(m_scroll + static_cast<int>(m_lastAt.y() - at.y()));
     } else if (m_drag == Drag::area || m_drag == Drag::range) {
         dragArea(at);
@@ -78,13 +78,13 @@ void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
     if (!m_session)
         return;
     if (drag == Drag::press && event->modifiers() & Qt::ControlModifier)
-        m_session->placeMarker(edgeNear(event->position()));
+        m_session->marks()->place(edgeNear(event->position()));
     else if (drag == Drag::press)
         clickAt(event->position());
     else if (drag == Drag::range) {
         const auto area = m_session->area();
         m_session->clearArea();
-        m_session->show(area.fromPs, area.toPs);
+        m_session->shown()->show(area.fromPs, area.toPs);
     }
 }
 
@@ -97,7 +97,7 @@ void TimelineItem::clickAt(const QPointF& at)
 {
     if (at.y() < rulerHeight()) {
         auto ps = scene().psAt(at.x());
-        for (const auto& flag : m_session->flags()) // a press on a flag means its instant
+        for (const auto& flag : m_session->marks()->flags()) // a press on a flag means its instant
             if (const double beside = at.x() - scene().xOf(flag.ps); beside >= -2 && beside <= kFlagPx)
                 ps = flag.ps;
         if (at.x() >= labelWidth())
@@ -138,7 +138,7 @@ void TimelineItem::mouseDoubleClickEvent(QMouseEvent* event)
 {
     m_drag = Drag::none;
     if (const auto* span = m_session ? spanAt(event->position()) : nullptr)
-        m_session->show(span->startPs, span->endPs(), 0.6);
+        m_session->shown()->show(span->startPs, span->endPs(), 0.6);
 }
 
 void TimelineItem::wheelEvent(QWheelEvent* event)
@@ -149,9 +149,10 @@ void TimelineItem::wheelEvent(QWheelEvent* event)
     const bool sideways = event->angleDelta().y() == 0 || event->modifiers() & Qt::ShiftModifier;
     const bool allFit = contentHeight() + rulerHeight() <= static_cast<int>(height());
     if (event->modifiers() & Qt::ControlModifier || (allFit && !sideways))
-        m_session->zoom(scene().psAt(event->position().x()), std::pow(kNotch, notches));
+        m_session->shown()->zoom(scene().psAt(event->position().x()), std::pow(kNotch, notches));
     else if (sideways)
-        m_session->pan(static_cast<qint64>(-notches * 0.1 * static_cast<double>(m_session->toPs() - m_session->fromPs())));
+        m_session->shown()->pan(
+            static_cast<qint64>(-notches * 0.1 * static_cast<double>(m_session->shown()->toPs() - m_session->shown()->fromPs())));
     else
         setScroll(m_scroll - static_cast<int>(notches * kScrollNotch));
     event->accept();

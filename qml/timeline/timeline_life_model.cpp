@@ -236,7 +236,7 @@ void TimelineLifeModel::showHolder()
 {
     if (const auto* hold = longestHold(m_life))
         if (const auto* span = m_session->index().nearest(hold->track, hold->startPs, 0))
-            m_session->show(span->startPs, span->endPs(), 0.6);
+            m_session->shown()->show(span->startPs, span->endPs(), 0.6);
 }
 
 int TimelineLifeModel::rowCount(const QModelIndex& parent) const

@@ -34,15 +34,18 @@ void TimelineNavigator::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     m_runPicture = {};
     if (session) {
-        connect(session, &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
+        connect(session->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::hitsChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::flagsChanged, this, &CanvasImageItem::repaint);
+        connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::recordingChanged, this, [this] {
             m_runPicture = {};
             repaint();
@@ -61,7 +64,7 @@ std::vector<TimelineNavigator::Row> TimelineNavigator::rows() const
     const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->endPs());
     list.push_back({{0, end}, QRectF(m_labelWidth, 0, wide, tall)});
     if (m_twoLevels) {
-        const auto& window = m_session->window();
+        const auto& window = m_session->shown()->window();
         const auto middle = window.fromPs + window.lengthPs() / 2;
         const auto half = std::min(end, window.lengthPs() * kAround) / 2;
         list.push_back({TimelineWindow{middle - half, middle + half}.inside(end), QRectF(m_labelWidth, tall + kGap, wide, tall)});
@@ -110,14 +113,14 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
                              QStringLiteral("warm-up"));
     }
     paintGaps(painter, colours, m_session->gaps(), row.range, row.rect, true);
-    if (const auto* hits = m_session->hits())
+    if (const auto* hits = m_session->finds()->hits())
         paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
     if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)
         painter.fillRect(QRectF(std::round(xOf(head)) - 1, row.rect.top(), 2, row.rect.height()), colours.accent);
-    for (const auto& flag : m_session->flags())
+    for (const auto& flag : m_session->marks()->flags())
         if (flag.ps >= row.range.fromPs && flag.ps < row.range.toPs)
             paintFlag(painter, colours, flag, QPointF(std::round(xOf(flag.ps)), row.rect.top()), 0);
-    const auto& window = m_session->window();
+    const auto& window = m_session->shown()->window();
     const double x0 = std::round(xOf(window.fromPs)), x1 = std::max(x0 + 4, std::round(xOf(window.toPs)));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(colours.text, 2));
@@ -163,8 +166,8 @@ void TimelineNavigator::centreOn(double x, const Row& row)
 {
     const double share = (x - row.rect.left()) / row.rect.width();
     const auto ps = row.range.fromPs + static_cast<std::int64_t>(share * static_cast<double>(row.range.lengthPs()));
-    const auto& window = m_session->window();
-    m_session->pan(ps - window.fromPs - window.lengthPs() / 2);
+    const auto& window = m_session->shown()->window();
+    m_session->shown()->pan(ps - window.fromPs - window.lengthPs() / 2);
 }
 
 void TimelineNavigator::mousePressEvent(QMouseEvent* event)
@@ -189,7 +192,8 @@ void TimelineNavigator::mouseMoveEvent(QMouseEvent* event)
 void TimelineNavigator::wheelEvent(QWheelEvent* event)
 {
     if (m_session)
-        m_session->zoom(m_session->fromPs() + m_session->window().lengthPs() / 2, std::pow(1.5, event->angleDelta().y() / 120.0));
+        m_session->shown()->zoom(m_session->shown()->fromPs() + m_session->shown()->window().lengthPs() / 2,
+                                 std::pow(1.5, event->angleDelta().y() / 120.0));
 }
 
 } // namespace floom

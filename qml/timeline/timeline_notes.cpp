@@ -61,7 +61,7 @@ void TimelineNotes::take()
         std::vector<TimelineFlag> flags;
         for (const auto i : m_order)
             flags.push_back({m_marks[i].atPs, m_marks[i].digit < 0 ? QChar() : QChar(u'0' + m_marks[i].digit), m_marks[i].text});
-        m_session->setFlags(std::move(flags));
+        m_session->marks()->setFlags(std::move(flags));
     }
     emit notesChanged();
 }
@@ -151,7 +151,7 @@ void TimelineNotes::show(int row)
 void TimelineNotes::showInstant(std::int64_t ps)
 {
     m_session->setPlayheadPs(ps);
-    m_session->reveal(ps);
+    m_session->shown()->reveal(ps);
 }
 
 int TimelineNotes::rowCount(const QModelIndex& parent) const

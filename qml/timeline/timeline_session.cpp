@@ -7,7 +7,6 @@
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
-#include <QEasingCurve>
 #include <QSettings>
 
 #include <algorithm>
@@ -24,15 +23,17 @@ const QString kDensity = QStringLiteral("laneDensity");
 
 TimelineSession::TimelineSession(QObject* parent)
     : QObject(parent)
+    , m_shown(new ShownTime(this))
+    , m_marks(new TimelineMarks(this))
+    , m_finds(new TimelineFinds(this))
     , m_index(std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}))
     , m_flight(m_index)
 {
-    m_animation.setDuration(180);
-    m_animation.setStartValue(0.0);
-    m_animation.setEndValue(1.0);
-    m_animation.setEasingCurve(QEasingCurve::OutCubic);
-    connect(&m_animation, &QVariantAnimation::valueChanged, this,
-            [this](const QVariant& time) { moveTo(m_glideFrom.towards(m_glideTo, time.toDouble())); });
+    connect(m_finds, &TimelineFinds::reached, this, [this](const TimelineHit& hit) {
+        pin(static_cast<int>(hit.request));
+        setPlayheadPs(hit.startPs);
+        m_shown->reveal(hit.startPs);
+    });
 }
 
 void TimelineSession::setWorkspace(Workspace* workspace)
@@ -98,7 +99,6 @@ void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, s
 
 void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden)
 {
-    m_animation.stop();
     const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
     m_index = recording.index ? std::move(recording.index) : none();
     m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
@@ -111,21 +111,19 @@ void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role
     m_buses = m_record && m_workspace ? busTimings(m_index->store(), m_record->design, m_workspace->document()->catalogue())
                                       : std::vector<BusTiming>{};
     m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
-    m_history.clear();
     m_pinned = {};
     m_pinnedRequest = -1;
     m_area = {};
-    m_hits = nullptr;
-    m_currentHit = -1;
-    m_markers = {-1, -1};
+    m_finds->begin();
+    m_marks->begin(m_index->endPs());
+    m_shown->begin(firstWindow(), m_index->endPs());
     layOut();
-    firstWindow();
     emit recordingChanged();
     emit emptyReasonChanged();
-    emit windowChanged();
+    emit m_shown->changed();
     emit pinnedChanged();
     emit areaChanged();
-    emit markersChanged();
+    emit m_marks->changed();
 }
 
 const RunResult* TimelineSession::result() const
@@ -150,21 +148,19 @@ std::int64_t TimelineSession::typicalLifePs() const
 }
 
 // A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
-void TimelineSession::firstWindow()
+TimelineWindow TimelineSession::firstWindow() const
 {
     const auto& requests = m_index->store().requests;
-    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
     if (!m_gaps.empty()) {
         const auto& stretch = m_record->result.recorded[m_record->result.recorded.size() / 2];
-        m_window = TimelineWindow::framing(std::min(stretch.fromPs, m_index->endPs()), std::min(stretch.toPs, m_index->endPs()), 0.9,
-                                           m_index->endPs());
-        return;
+        return TimelineWindow::framing(std::min(stretch.fromPs, m_index->endPs()), std::min(stretch.toPs, m_index->endPs()), 0.9,
+                                       m_index->endPs());
     }
     if (requests.empty())
-        return;
+        return TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
     const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs());
     const auto from = std::min(requests[requests.size() / 2].issuedPs, m_index->endPs() / 2);
-    m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
+    return TimelineWindow{from, from + length}.inside(m_index->endPs());
 }
 
 void TimelineSession::layOut()
@@ -212,12 +208,6 @@ void TimelineSession::setFull(bool full)
     m_area = {}; // it was told in lanes
     layOut();
     emit areaChanged();
-}
-
-void TimelineSession::setAnimationMs(int ms)
-{
-    m_animation.setDuration(std::max(0, ms));
-    emit animationMsChanged();
 }
 
 int TimelineSession::arrangingPercent() const
@@ -283,20 +273,6 @@ QString TimelineSession::missingText() const
         : QString();
 }
 
-QString TimelineSession::windowText() const
-{
-    const auto step = std::max<std::int64_t>(1, m_window.lengthPs() / 1000);
-    std::int64_t power = 1;
-    while (power * 10 <= step)
-        power *= 10;
-    return instantText(m_window.fromPs / power * power, power) + QStringLiteral(" – ") + instantText(m_window.toPs / power * power, power);
-}
-
-QString TimelineSession::lengthText() const
-{
-    return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_index->endPs()));
-}
-
 bool TimelineSession::has(std::int64_t request) const
 {
     const auto* one = m_index->request(request);
@@ -314,7 +290,8 @@ void TimelineSession::pin(int request)
     if (known)
         m_pinned.request = *m_index->request(wanted);
     emit pinnedChanged();
-    emit markersChanged();
+    m_marks->setAround(m_pinned.pieces.empty() ? TimelineMarks::Marks{-1, -1}
+                                               : TimelineMarks::Marks{m_pinned.request.issuedPs, m_pinned.request.completedPs});
     if (m_workspace && known)
         m_workspace->setPinnedRequest(wanted);
     else if (m_workspace && request < 0)
@@ -331,12 +308,12 @@ void TimelineSession::pinNext(int step)
     if (now)
         place = now - requests.data() + step;
     else // the first one that is on screen
-        place = std::lower_bound(requests.begin(), requests.end(), m_window.fromPs,
+        place = std::lower_bound(requests.begin(), requests.end(), m_shown->fromPs(),
                                  [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
             - requests.begin();
     place = std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(requests.size()) - 1);
     pin(static_cast<int>(requests[static_cast<std::size_t>(place)].request));
-    reveal(m_pinned.request.issuedPs);
+    m_shown->reveal(m_pinned.request.issuedPs);
 }
 
 void TimelineSession::setPlayheadPs(qint64 ps)
@@ -374,6 +351,19 @@ void TimelineSession::toggleLane(int lane)
     m_area = {};
     layOut();
     emit areaChanged();
+}
+
+void TimelineSession::framePinned()
+{
+    if (m_pinnedRequest >= 0)
+        m_shown->frame(m_pinned.request.issuedPs, m_pinned.request.completedPs);
+    else if (!m_area.isEmpty())
+        m_shown->frame(m_area.fromPs, m_area.toPs);
+}
+
+qint64 TimelineSession::instant() const
+{
+    return m_playheadPs >= 0 ? m_playheadPs : m_shown->fromPs() + m_shown->window().lengthPs() / 2;
 }
 
 } // namespace floom

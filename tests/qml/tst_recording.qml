@@ -28,7 +28,7 @@ Item {
 
         // Only the three slowest of two thousand reads are recorded.
         function init() {
-            session.animationMs = 0;
+            session.shown.animationMs = 0;
             compare(workspace.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");

@@ -32,16 +32,16 @@ Item {
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);
             verify(!session.empty);
-            session.animationMs = 0;
+            session.shown.animationMs = 0;
         }
         function init() {
             root.height = 300;
             session.clearArea();
             session.pin(-1);
-            session.showAll();
+            session.shown.showAll();
             item.forceActiveFocus();
         }
-        function length() { return session.toPs - session.fromPs; }
+        function length() { return session.shown.toPs - session.shown.fromPs; }
         // The middle of some event of the first memory lane that works for a request.
         function someEvent() {
             session.pinNext(40);
@@ -62,12 +62,12 @@ Item {
             keyClick(Qt.Key_W);
             verify(length() < whole);
             const zoomed = length();
-            const from = session.fromPs;
+            const from = session.shown.fromPs;
             keyClick(Qt.Key_D);
-            verify(session.fromPs > from);
+            verify(session.shown.fromPs > from);
             compare(length(), zoomed);
             keyClick(Qt.Key_A);
-            compare(session.fromPs, from);
+            compare(session.shown.fromPs, from);
             keyClick(Qt.Key_S);
             keyClick(Qt.Key_Minus);
             compare(length(), whole);
@@ -89,7 +89,7 @@ Item {
             verify(Math.abs(item.xOf(at) - x) < 1.5);
         }
         function test_dragPans() {
-            session.zoom(session.endPs / 2, 8);
+            session.shown.zoom(session.endPs / 2, 8);
             const x = item.labelWidth + 400;
             const at = item.psAt(x);
             mouseDrag(item, x, 80, 120, 0);
@@ -115,8 +115,8 @@ Item {
             const from = item.psAt(x), to = item.psAt(x + 300);
             mouseDrag(item, x, 8, 300, 0);
             verify(!session.hasArea);
-            fuzzyCompare(session.fromPs, from, length() / 100);
-            fuzzyCompare(session.toPs, to, length() / 100);
+            fuzzyCompare(session.shown.fromPs, from, length() / 100);
+            fuzzyCompare(session.shown.toPs, to, length() / 100);
         }
         function test_clickPinsTheRequest() {
             const at = someEvent();
@@ -145,7 +145,7 @@ Item {
             const before = length();
             mouseDoubleClickSequence(item, at.x, at.y);
             verify(length() !== before);
-            verify(session.canGoBack);
+            verify(session.shown.canGoBack);
         }
         function test_lanesComeInThreeHeights_data() {
             return [
@@ -219,7 +219,7 @@ Item {
             session.pinNext(100);
             session.framePinned();
             item.scroll = 0;
-            session.playheadPs = session.fromPs;
+            session.playheadPs = session.shown.fromPs;
             let scrolled = 0;
             for (let step = 0; step < 200; ++step) { // the low dock cannot show host and dies at once
                 keyClick(Qt.Key_Period);

@@ -23,7 +23,7 @@ void giveToy(TimelineSession& session, ToyDrive drive = {})
         roles.push_back(track.block == "host"
                             ? Role::host
                             : (track.block == "pkg" ? Role::memory : (track.block == "ch" ? Role::channel : Role::processor)));
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(recording.store, recording.activities, roles);
 }
 
@@ -40,7 +40,7 @@ void giveGap(TimelineSession& session)
     }
     store->trackBegin = {0, 2};
     store->endPs = 1'000'001'000'000;
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
@@ -58,7 +58,7 @@ void giveBurst(TimelineSession& session)
     store->trackBegin = {0, 41};
     store->endPs = 100'004'000;
     store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: 5 us a second suits it
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
@@ -331,22 +331,22 @@ private slots:
     {
         TimelineSession session;
         giveToy(session);
-        const auto before = session.window();
+        const auto before = session.shown()->window();
         session.framePinned(); // nothing to frame
-        QCOMPARE(session.window(), before);
+        QCOMPARE(session.shown()->window(), before);
         session.pin(700);
         session.framePinned();
         const auto& request = session.pinned().request;
-        QVERIFY(session.fromPs() <= request.issuedPs && session.toPs() >= request.completedPs);
+        QVERIFY(session.shown()->fromPs() <= request.issuedPs && session.shown()->toPs() >= request.completedPs);
         session.framePinned();
-        QCOMPARE(session.window(), before);
-        session.showAll();
-        QCOMPARE(session.fromPs(), qint64(0));
-        QCOMPARE(session.toPs(), session.endPs());
-        session.goBack();
-        QCOMPARE(session.window(), before);
-        session.goForward();
-        QCOMPARE(session.toPs(), session.endPs());
+        QCOMPARE(session.shown()->window(), before);
+        session.shown()->showAll();
+        QCOMPARE(session.shown()->fromPs(), qint64(0));
+        QCOMPARE(session.shown()->toPs(), session.endPs());
+        session.shown()->goBack();
+        QCOMPARE(session.shown()->window(), before);
+        session.shown()->goForward();
+        QCOMPARE(session.shown()->toPs(), session.endPs());
     }
 };
 

@@ -147,7 +147,7 @@ private slots:
     {
         const auto recording = ToyDrive().run();
         TimelineSession session;
-        session.setAnimationMs(0);
+        session.shown()->setAnimationMs(0);
         session.setRecording(recording.store, recording.activities, {});
         TimelineBreaks breaks;
         const QAbstractItemModelTester tester(&breaks, QAbstractItemModelTester::FailureReportingMode::QtTest);
