@@ -48,10 +48,10 @@ void SqlConsole::setSession(TimelineSession* session)
     if (session == m_session)
         return;
     if (m_session)
-        m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
     m_session = session;
     if (session)
-        connect(session, &TimelineSession::recordingChanged, this, &SqlConsole::forget);
+        connect(session->recording(), &ShownRecording::changed, this, &SqlConsole::forget);
     forget();
     emit sessionChanged();
 }

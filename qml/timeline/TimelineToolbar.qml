@@ -15,8 +15,8 @@ Item {
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
-    height: session.empty ? 0 : full ? 40 : 28
-    visible: !session.empty
+    height: session.recording.empty ? 0 : full ? 40 : 28
+    visible: !session.recording.empty
     z: 2
 
     Row {
@@ -104,7 +104,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.warning
             font.pixelSize: Theme.sizeSmall
-            text: root.session.note
+            text: root.session.recording.note
             visible: text.length > 0
         }
         ToolbarButton {
@@ -112,7 +112,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             enabled: !root.session.workspace?.runner.running
             sign: "redo"
-            text: root.session.recordAllText
+            text: root.session.recording.recordAllText
             visible: text.length > 0
             onClicked: root.session.workspace.recordings.recordAll()
         }

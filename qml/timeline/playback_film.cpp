@@ -41,7 +41,7 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
 {
     if (isRunning())
         return tr("A film is being made already.");
-    if (!m_session || m_session->isEmpty() || !in || !in->window())
+    if (!m_session || m_session->recording()->isEmpty() || !in || !in->window())
         return tr("There is nothing to play back.");
     if (!(seconds >= kShortest && seconds <= kLongest))
         return tr("A film is from %1 to %2 s long.").arg(kShortest).arg(kLongest);

@@ -68,7 +68,7 @@ QVariantList TimelineAreaModel::requests() const
         list << QVariantMap{
             {"request", static_cast<int>(request.request)},
             {"text", groupedNumber(request.request)},
-            {"place", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
+            {"place", QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
             {"latency", durationText(request.latencyPs)},
             {"share", static_cast<double>(request.latencyPs) / slowest}};
     }
@@ -83,7 +83,8 @@ QVariantList TimelineAreaModel::lanes() const
     QVariantList list;
     for (const std::size_t i : order)
         list << QVariantMap{
-            {"name", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
+            {"name",
+             QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
             {"busyText", QString::number(m_totals.busyOf[i] * 100, 'f', 1) + QStringLiteral(" %")},
             {"share", m_totals.busyOf[i]}};
     return list;
@@ -102,7 +103,7 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case operation:
     case Qt::DisplayRole:
-        return activityWords(m_session->index(), row.activity);
+        return activityWords(m_session->recording()->index(), row.activity);
     case owner:
         return ownerWords(row.owner);
     case count:

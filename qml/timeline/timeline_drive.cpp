@@ -42,7 +42,7 @@ void TimelineDrive::setSession(TimelineSession* session)
         connect(session, &TimelineSession::playheadChanged, this, follow);
         connect(session->shown(), &ShownTime::changed, this, follow);
         connect(session, &TimelineSession::pinnedChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::recordingChanged, this, [this, follow] {
+        connect(session->recording(), &ShownRecording::changed, this, [this, follow] {
             readTracks();
             follow();
         });
@@ -100,8 +100,8 @@ QString TimelineDrive::summary() const
         return {};
     const auto& memories = m_session->layout().memories;
     const auto working = std::count_if(memories.begin(), memories.end(), [this](int t) {
-        const auto* span = m_session->index().nearest(t, at(), 0);
-        return span && m_session->index().look(*span) != Look::waiting;
+        const auto* span = m_session->recording()->index().nearest(t, at(), 0);
+        return span && m_session->recording()->index().look(*span) != Look::waiting;
     });
     return tr("%1 of %2 at work").arg(working).arg(memories.size());
 }
@@ -109,7 +109,7 @@ QString TimelineDrive::summary() const
 void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) const
 {
     const auto& colours = Theme::current()->colours();
-    const auto& index = m_session->index();
+    const auto& index = m_session->recording()->index();
     const auto* span = index.nearest(track, at(), 0);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(cell, colours.card);

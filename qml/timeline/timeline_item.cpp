@@ -48,7 +48,7 @@ void TimelineItem::setSession(TimelineSession* session)
             emit sessionChanged(); // widths follow the kind of page
             repaint();
         });
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             m_focusLane = -1;
             m_shares.forget();
             setHovered(nullptr, {});
@@ -101,9 +101,9 @@ TimelineScene TimelineItem::scene() const
     scene.colours = &Theme::current()->colours();
     if (!m_session)
         return scene;
-    scene.index = &m_session->index();
-    scene.flight = &m_session->flight();
-    scene.causes = m_session->causes();
+    scene.index = &m_session->recording()->index();
+    scene.flight = &m_session->recording()->flight();
+    scene.causes = m_session->recording()->causes();
     scene.layout = &m_session->layout();
     scene.fromPs = m_session->shown()->fromPs();
     scene.toPs = m_session->shown()->toPs();
@@ -113,9 +113,9 @@ TimelineScene TimelineItem::scene() const
     scene.hits = m_session->finds()->hits();
     scene.markers = m_session->marks()->marks();
     scene.flags = &m_session->marks()->flags();
-    scene.power = &m_session->power();
-    scene.buses = &m_session->buses();
-    scene.gaps = &m_session->gaps();
+    scene.power = &m_session->recording()->power();
+    scene.buses = &m_session->recording()->buses();
+    scene.gaps = &m_session->recording()->gaps();
     scene.foldPs = m_session->foldPs();
     scene.currentHit = m_session->finds()->current();
     scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
@@ -192,7 +192,7 @@ void TimelineItem::setHovered(const Span* span, const QPointF& at)
     if (span == m_hovered && (!span || at == m_hoverAt))
         return;
     m_hovered = span;
-    m_hoveredIn = span ? m_session->sharedIndex() : nullptr;
+    m_hoveredIn = span ? m_session->recording()->sharedIndex() : nullptr;
     m_hoverAt = at;
     if (m_session && m_session->workspace())
         m_session->workspace()->setHoveredTrack(span ? span->track : -1);
@@ -227,8 +227,8 @@ double TimelineItem::yOfTrack(const QString& name) const
     if (!m_session)
         return -1;
     const auto wanted = name.toStdString();
-    for (int t = 0; t < m_session->index().trackCount(); ++t) {
-        if (m_session->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
+    for (int t = 0; t < m_session->recording()->index().trackCount(); ++t) {
+        if (m_session->recording()->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
             continue;
         const int lane = m_session->layout().laneOf(t);
         if (lane < 0)

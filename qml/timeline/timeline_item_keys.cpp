@@ -162,7 +162,7 @@ void TimelineItem::moveEvent(int step)
     if (m_focusLane < 0 || m_focusLane >= static_cast<int>(lanes.size()) || lanes[static_cast<std::size_t>(m_focusLane)].tracks.empty())
         return;
     const int track = lanes[static_cast<std::size_t>(m_focusLane)].tracks.front();
-    const auto all = m_session->index().spans(track);
+    const auto all = m_session->recording()->index().spans(track);
     if (all.empty())
         return;
     std::ptrdiff_t place = 0;
@@ -194,7 +194,7 @@ void TimelineItem::growArea(int lanes, int steps)
     } else {
         area.lastLane = std::clamp(area.lastLane + lanes, area.firstLane, last);
         area.toPs = std::clamp<std::int64_t>(area.toPs + steps * length / 20, area.fromPs + 1,
-                                             std::max<std::int64_t>(area.fromPs + 1, m_session->endPs()));
+                                             std::max<std::int64_t>(area.fromPs + 1, m_session->recording()->endPs()));
     }
     m_session->setArea(area);
 }

@@ -55,7 +55,8 @@ void TimelineItem::mouseMoveEvent(QMouseEvent* event)
 void TimelineItem::dragArea(const QPointF& at)
 {
     const auto now = scene();
-    const auto here = std::clamp<qint64>(now.psAt(std::clamp(at.x(), static_cast<double>(labelWidth()), width())), 0, m_session->endPs());
+    const auto here =
+        std::clamp<qint64>(now.psAt(std::clamp(at.x(), static_cast<double>(labelWidth()), width())), 0, m_session->recording()->endPs());
     TimelineArea area;
     area.fromPs = std::min(m_pressPs, here);
     area.toPs = std::max(m_pressPs, here);

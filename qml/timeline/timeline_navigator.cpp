@@ -46,7 +46,7 @@ void TimelineNavigator::setSession(TimelineSession* session)
         connect(session, &TimelineSession::playheadChanged, this, &CanvasImageItem::repaint);
         connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
         connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             m_runPicture = {};
             repaint();
         });
@@ -61,7 +61,7 @@ std::vector<TimelineNavigator::Row> TimelineNavigator::rows() const
     if (!m_session || wide < 8)
         return list;
     const double tall = m_twoLevels ? (height() - kGap) / 2 : height();
-    const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->endPs());
+    const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->recording()->endPs());
     list.push_back({{0, end}, QRectF(m_labelWidth, 0, wide, tall)});
     if (m_twoLevels) {
         const auto& window = m_session->shown()->window();
@@ -84,7 +84,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
         picture.fill(Qt::transparent);
         QPainter inner(&picture);
         TimelineScene scene;
-        scene.index = &m_session->index();
+        scene.index = &m_session->recording()->index();
         scene.colours = &colours;
         scene.labelWidth = 0;
         scene.width = size.width();
@@ -101,8 +101,8 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
     const auto xOf = [&](std::int64_t ps) {
         return row.rect.left() + static_cast<double>(ps - row.range.fromPs) / static_cast<double>(row.range.lengthPs()) * row.rect.width();
     };
-    if (const double warm = std::min(row.rect.right(), xOf(m_session->warmupEndPs()));
-        m_session->warmupEndPs() > 0 && warm > row.rect.left()) {
+    if (const double warm = std::min(row.rect.right(), xOf(m_session->recording()->warmupEndPs()));
+        m_session->recording()->warmupEndPs() > 0 && warm > row.rect.left()) {
         painter.fillRect(QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()),
                          QColor(colours.canvas.red(), colours.canvas.green(), colours.canvas.blue(), 150));
         fillUnmeasured(painter, colours, QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()));
@@ -112,7 +112,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
             painter.drawText(QRectF(row.rect.left() + 6, row.rect.top(), 60, row.rect.height()), Qt::AlignVCenter,
                              QStringLiteral("warm-up"));
     }
-    paintGaps(painter, colours, m_session->gaps(), row.range, row.rect, true);
+    paintGaps(painter, colours, m_session->recording()->gaps(), row.range, row.rect, true);
     if (const auto* hits = m_session->finds()->hits())
         paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
     if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)

@@ -27,11 +27,13 @@ void TimelineNotes::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
+    }
     m_session = session;
     if (session) {
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineNotes::take);
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineNotes::take);
         connect(session, &TimelineSession::workspaceChanged, this, [this] {
             if (auto* kept = project())
                 connect(kept, &Project::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
@@ -46,7 +48,7 @@ void TimelineNotes::setSession(TimelineSession* session)
 
 void TimelineNotes::take()
 {
-    const int run = m_session ? m_session->runId() : 0;
+    const int run = m_session ? m_session->recording()->runId() : 0;
     const auto* marks = project() && run > 0 ? project()->marks(run) : nullptr;
     if (run != m_runId)
         m_before.clear();

@@ -32,7 +32,7 @@ void TimelineSearch::setSession(TimelineSession* session)
     }
     m_session = session;
     if (session) {
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineSearch::start);
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineSearch::start);
         connect(session->finds(), &TimelineFinds::changed, this, &TimelineSearch::foundChanged);
     }
     start();
@@ -56,8 +56,8 @@ void TimelineSearch::start()
     const auto query = parseTimelineQuery(m_text.toStdString());
     if (!query)
         m_problem = QString::fromStdString(query.error().message());
-    if (m_session && query && !query->isEmpty() && !m_session->isEmpty()) {
-        m_run = std::make_unique<TimelineHits>(m_session->sharedIndex(), *query);
+    if (m_session && query && !query->isEmpty() && !m_session->recording()->isEmpty()) {
+        m_run = std::make_unique<TimelineHits>(m_session->recording()->sharedIndex(), *query);
         m_foundRequests = m_run->findsRequests();
         if (!m_run->unknownPlace().empty())
             m_problem = tr("No lane is called %1.").arg(QString::fromStdString(m_run->unknownPlace()));
@@ -99,7 +99,7 @@ int TimelineSearch::count() const
 
 QString TimelineSearch::summary() const
 {
-    if (m_text.trimmed().isEmpty() || !m_session || m_session->isEmpty())
+    if (m_text.trimmed().isEmpty() || !m_session || m_session->recording()->isEmpty())
         return {};
     if (m_run)
         return tr("searching");

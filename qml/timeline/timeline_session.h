@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineSession: one timeline on screen: the recording of the workspace's run arranged for drawing, the fold state of its lanes, the
-// pinned request, the playhead and the selected area; with the stretch of time shown, the marks and the finds as parts of their own.
-// Lanes, navigator, tables and playback of one view share one session.
+// TimelineSession: one timeline on screen: the lanes of the workspace's run and which are folded, the pinned request, the playhead and the
+// selected area; with the recording, the stretch of time shown, the marks and the finds as parts of their own. Lanes, navigator, tables and
+// playback of one view share one session.
 // Times are picoseconds. GUI thread only.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include "recording/timeline_area.h"
 #include "recording/timeline_layout.h"
 #include "recording/timeline_request.h"
+#include "timeline/shown_recording.h"
 #include "timeline/shown_time.h"
 #include "timeline/timeline_finds.h"
 #include "timeline/timeline_marks.h"
@@ -30,15 +31,12 @@ class TimelineSession : public QObject {
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's roomy lanes instead of the dock's
     Q_PROPERTY(int density READ density WRITE setDensity NOTIFY layoutChanged) // of the lanes: 0 compact, 1 normal, 2 comfortable
+    Q_PROPERTY(floom::ShownRecording* recording READ recording CONSTANT)
     Q_PROPERTY(floom::ShownTime* shown READ shown CONSTANT)
     Q_PROPERTY(floom::TimelineMarks* marks READ marks CONSTANT)
     Q_PROPERTY(floom::TimelineFinds* finds READ finds CONSTANT)
-    Q_PROPERTY(bool empty READ isEmpty NOTIFY recordingChanged)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
     Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // of a large recording; -1 = it is not being arranged
-    Q_PROPERTY(QString note READ note NOTIFY recordingChanged) // what a reader must know of the recording; usually ""
-    Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY recordingChanged) // what all of a run that was cut would take; else ""
-    Q_PROPERTY(qint64 endPs READ endPs NOTIFY recordingChanged)
     Q_PROPERTY(bool pinnedIsMissing READ pinnedIsMissing NOTIFY pinnedChanged) // the pinned request was not recorded
     Q_PROPERTY(QString missingText READ missingText NOTIFY pinnedChanged) // "Request 59,216 took 488.8 µs. ..."
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)
@@ -57,37 +55,22 @@ public:
     void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
 
+    [[nodiscard]] ShownRecording* recording() const { return m_recording; }
     [[nodiscard]] ShownTime* shown() const { return m_shown; }
     [[nodiscard]] TimelineMarks* marks() const { return m_marks; }
     [[nodiscard]] TimelineFinds* finds() const { return m_finds; }
-    [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
-    [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
-    [[nodiscard]] const RunResult* result() const; // null for a bare recording
-    [[nodiscard]] int runId() const; // the run's number in its project; 0 for a bare recording
-    [[nodiscard]] const TimelineIndex& flight() const { return *m_flight; }
-    [[nodiscard]] FlightCauses* causes() const { return m_causes.get(); }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
     [[nodiscard]] const TimelineArea& area() const { return m_area; }
     [[nodiscard]] AreaTotals totals() const;
-    [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
 
     [[nodiscard]] bool isFull() const { return m_full; }
     void setFull(bool full);
-    [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
     [[nodiscard]] QString emptyReason() const;
     [[nodiscard]] int arrangingPercent() const;
-    [[nodiscard]] QString note() const;
-    [[nodiscard]] QString recordAllText() const;
-    [[nodiscard]] std::int64_t recordedPs() const; // how much of the run's time is in the recording
-    [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
     [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; }
     [[nodiscard]] bool pinnedIsMissing() const { return m_pinnedRequest >= 0 && m_pinned.pieces.empty(); }
     [[nodiscard]] QString missingText() const;
-    [[nodiscard]] bool has(std::int64_t request) const; // all that the drive did during its life
-    [[nodiscard]] const PowerCurve& power() const { return m_power; }
-    [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
-    [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // of the recording, by time
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
     [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // gaps longer than this are folded in playback; 0 = none is
     void setFoldPs(qint64 ps);
@@ -107,7 +90,6 @@ public:
 
 signals:
     void workspaceChanged();
-    void recordingChanged();
     void emptyReasonChanged();
     void layoutChanged();
     void pinnedChanged();
@@ -118,33 +100,24 @@ signals:
 private:
     void takeRun();
     void showRun();
-    [[nodiscard]] TimelineWindow firstWindow() const;
-    [[nodiscard]] std::int64_t typicalLifePs() const;
     void layOut();
 
+    ShownRecording* m_recording;
     ShownTime* m_shown;
     TimelineMarks* m_marks;
     TimelineFinds* m_finds;
     QPointer<Workspace> m_workspace;
     std::shared_ptr<const RunRecord> m_record;
-    std::shared_ptr<const TimelineIndex> m_index;
-    std::shared_ptr<const TimelineIndex> m_flight;
-    std::unique_ptr<FlightCauses> m_causes;
-    int m_mostInFlight = 0;
     std::vector<Role> m_roles;
     std::set<int> m_hidden;
     std::set<std::string> m_toggled;
     TimelineLayout m_layout;
     RequestLife m_pinned;
     TimelineArea m_area;
-    std::vector<Stretch> m_gaps;
-    PowerCurve m_power;
-    std::vector<BusTiming> m_buses;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     qint64 m_foldPs = 0;
     int m_density = -1; // -1 = not chosen
-    std::int64_t m_warmupEndPs = 0;
     bool m_full = false;
 };
 

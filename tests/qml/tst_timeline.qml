@@ -31,7 +31,7 @@ Item {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);
-            verify(!session.empty);
+            verify(!session.recording.empty);
             session.shown.animationMs = 0;
         }
         function init() {
@@ -89,7 +89,7 @@ Item {
             verify(Math.abs(item.xOf(at) - x) < 1.5);
         }
         function test_dragPans() {
-            session.shown.zoom(session.endPs / 2, 8);
+            session.shown.zoom(session.recording.endPs / 2, 8);
             const x = item.labelWidth + 400;
             const at = item.psAt(x);
             mouseDrag(item, x, 80, 120, 0);
@@ -108,7 +108,7 @@ Item {
             verify(session.hasArea);
             keyClick(Qt.Key_Down, Qt.ShiftModifier);
             keyClick(Qt.Key_F);
-            verify(length() < session.endPs);
+            verify(length() < session.recording.endPs);
         }
         function test_dragInTheRulerZooms() {
             const x = item.labelWidth + 100;
@@ -200,7 +200,7 @@ Item {
             keyClick(Qt.Key_BracketLeft);
             compare(session.pinnedRequest, pinned);
             keyClick(Qt.Key_End);
-            compare(session.playheadPs, session.endPs);
+            compare(session.playheadPs, session.recording.endPs);
             keyClick(Qt.Key_Home);
             compare(session.playheadPs, 0);
         }

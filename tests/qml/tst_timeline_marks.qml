@@ -110,7 +110,7 @@ Item {
             compare(view.notes.count, 1);
             session.shown.zoom(0, 10);
             keyClick(Qt.Key_0); // no bookmark 0: the whole run
-            compare(length(), session.endPs);
+            compare(length(), session.recording.endPs);
             keyClick(Qt.Key_7); // nothing there
             compare(session.playheadPs, 9000000);
             view.notes.remove(0);
@@ -242,7 +242,7 @@ Item {
             tryVerify(() => view.full);
             const maps = findChild(view, "timelineMaps"), lenses = findChild(view, "mapLens");
             verify(maps.available);
-            session.playheadPs = session.endPs;
+            session.playheadPs = session.recording.endPs;
             const shown = grabImage(maps);
             lenses.forceActiveFocus();
             keyClick(Qt.Key_Right);

@@ -42,7 +42,7 @@ private slots:
         QVERIFY(!notes.addComment(QStringLiteral("nothing to say it about")));
 
         workspace.addRecord(recorded());
-        QCOMPARE(session.runId(), 1);
+        QCOMPARE(session.recording()->runId(), 1);
         session.setPlayheadPs(9'000'000);
         QVERIFY(notes.addComment(QStringLiteral("  late  ")));
         session.setPlayheadPs(4'000'000);
