@@ -52,7 +52,7 @@ ToolbarButton {
         }
         AppMenuItem {
             sign: "table"
-            text: root.session.hasArea ? qsTr("Events of the selected area as CSV…") : qsTr("Events on screen as CSV…")
+            text: !root.session.chosen.empty ? qsTr("Events of the selected area as CSV…") : qsTr("Events on screen as CSV…")
             onTriggered: root.ask(qsTr("Save the events"), qsTr("events"), ["csv"])
         }
         AppMenuItem {

@@ -109,7 +109,7 @@ FocusScope {
         TimelineArea {
             height: visible ? 152 : 0
             session: session
-            visible: root.full && session.hasArea
+            visible: root.full && !session.chosen.empty
             width: parent.width
         }
         SqlPanel {

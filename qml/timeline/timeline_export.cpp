@@ -57,7 +57,7 @@ std::string TimelineExport::drive() const
 std::string TimelineExport::events() const
 {
     const auto& lanes = m_session->layout().lanes;
-    const auto& area = m_session->area();
+    const auto& area = m_session->chosen()->area();
     const bool selected = !area.isEmpty();
     std::vector<int> tracks;
     for (std::size_t i = 0; i < lanes.size(); ++i) {

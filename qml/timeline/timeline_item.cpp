@@ -34,12 +34,12 @@ void TimelineItem::setSession(TimelineSession* session)
     m_shares.forget();
     setHovered(nullptr, {});
     if (session) {
-        for (const auto signal : {&TimelineSession::pinnedChanged, &TimelineSession::areaChanged, &TimelineSession::playheadChanged,
-                                  &TimelineSession::foldChanged})
+        for (const auto signal : {&TimelineSession::pinnedChanged, &TimelineSession::playheadChanged, &TimelineSession::foldChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
         connect(session->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
         connect(session->marks(), &TimelineMarks::changed, this, &CanvasImageItem::repaint);
         connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
+        connect(session->chosen(), &ChosenArea::changed, this, &CanvasImageItem::repaint);
         connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
@@ -108,7 +108,7 @@ TimelineScene TimelineItem::scene() const
     scene.fromPs = m_session->shown()->fromPs();
     scene.toPs = m_session->shown()->toPs();
     scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
-    scene.area = m_session->area();
+    scene.area = m_session->chosen()->area();
     scene.playheadPs = m_session->playheadPs();
     scene.hits = m_session->finds()->hits();
     scene.markers = m_session->marks()->marks();

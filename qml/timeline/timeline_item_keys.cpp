@@ -122,9 +122,9 @@ bool TimelineItem::laneKey(const QKeyEvent& event)
             workspace->setOutlinedRequest(-1);
             return true;
         }
-        if (!m_session->hasArea() && m_session->pinnedRequest() < 0)
+        if (m_session->chosen()->isEmpty() && m_session->pinnedRequest() < 0)
             return false;
-        m_session->clearArea();
+        m_session->chosen()->clear();
         m_session->pin(-1);
         return true;
     default:
@@ -185,7 +185,7 @@ void TimelineItem::growArea(int lanes, int steps)
     const int last = static_cast<int>(m_session->layout().lanes.size()) - 1;
     if (last < 0)
         return;
-    auto area = m_session->area();
+    auto area = m_session->chosen()->area();
     const auto length = m_session->shown()->toPs() - m_session->shown()->fromPs();
     if (area.isEmpty()) {
         area.fromPs = m_hovered ? m_hovered->startPs : m_session->shown()->fromPs() + length / 3;
@@ -196,7 +196,7 @@ void TimelineItem::growArea(int lanes, int steps)
         area.toPs = std::clamp<std::int64_t>(area.toPs + steps * length / 20, area.fromPs + 1,
                                              std::max<std::int64_t>(area.fromPs + 1, m_session->recording()->endPs()));
     }
-    m_session->setArea(area);
+    m_session->chosen()->set(area);
 }
 
 } // namespace floom

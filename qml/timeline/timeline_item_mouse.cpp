@@ -68,7 +68,7 @@ void TimelineItem::dragArea(const QPointF& at)
     const bool whole = m_drag == Drag::range;
     area.firstLane = whole ? 0 : std::min(laneNear(m_pressAt.y()), laneNear(at.y()));
     area.lastLane = whole ? last : std::max(laneNear(m_pressAt.y()), laneNear(at.y()));
-    m_session->setArea(area);
+    m_session->chosen()->set(area);
 }
 
 void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
@@ -83,8 +83,8 @@ void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
     else if (drag == Drag::press)
         clickAt(event->position());
     else if (drag == Drag::range) {
-        const auto area = m_session->area();
-        m_session->clearArea();
+        const auto area = m_session->chosen()->area();
+        m_session->chosen()->clear();
         m_session->shown()->show(area.fromPs, area.toPs);
     }
 }
@@ -117,7 +117,7 @@ void TimelineItem::clickAt(const QPointF& at)
         m_focusLane = lane;
         m_session->pin(static_cast<int>(span->request) - 1);
     } else if (!span) {
-        m_session->clearArea();
+        m_session->chosen()->clear();
         m_session->pin(-1);
     }
 }

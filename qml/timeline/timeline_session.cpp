@@ -54,6 +54,7 @@ TimelineSession::TimelineSession(QObject* parent)
     , m_shown(new ShownTime(this))
     , m_marks(new TimelineMarks(this))
     , m_finds(new TimelineFinds(this))
+    , m_chosen(new ChosenArea(this))
 {
     connect(m_finds, &TimelineFinds::reached, this, [this](const TimelineHit& hit) {
         pin(static_cast<int>(hit.request));
@@ -130,7 +131,7 @@ void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role
     m_hidden = std::move(hidden);
     m_pinned = {};
     m_pinnedRequest = -1;
-    m_area = {};
+    m_chosen->begin();
     m_finds->begin();
     m_marks->begin(m_recording->endPs());
     m_shown->begin(firstWindow(*m_recording), m_recording->endPs());
@@ -139,7 +140,7 @@ void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role
     emit emptyReasonChanged();
     emit m_shown->changed();
     emit pinnedChanged();
-    emit areaChanged();
+    emit m_chosen->changed();
     emit m_marks->changed();
 }
 
@@ -163,12 +164,12 @@ void TimelineSession::layOut()
 
 AreaTotals TimelineSession::totals() const
 {
+    const auto& area = m_chosen->area();
     std::set<int> tracks;
-    for (int i = std::max(0, m_area.firstLane); !m_area.isEmpty() && i <= m_area.lastLane && i < static_cast<int>(m_layout.lanes.size());
-         ++i)
+    for (int i = std::max(0, area.firstLane); !area.isEmpty() && i <= area.lastLane && i < static_cast<int>(m_layout.lanes.size()); ++i)
         if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // who waits there works nowhere
             tracks.insert(lane.tracks.begin(), lane.tracks.end());
-    return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
+    return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, area.fromPs, area.toPs);
 }
 
 void TimelineSession::setDensity(int density)
@@ -185,9 +186,9 @@ void TimelineSession::setFull(bool full)
     if (full == m_full)
         return;
     m_full = full;
-    m_area = {}; // it was told in lanes
+    m_chosen->begin(); // it was told in lanes
     layOut();
-    emit areaChanged();
+    emit m_chosen->changed();
 }
 
 int TimelineSession::arrangingPercent() const
@@ -273,12 +274,6 @@ void TimelineSession::setFoldPs(qint64 ps)
     emit foldChanged();
 }
 
-void TimelineSession::setArea(const TimelineArea& area)
-{
-    m_area = area;
-    emit areaChanged();
-}
-
 void TimelineSession::toggleLane(int lane)
 {
     if (lane < 0 || lane >= static_cast<int>(m_layout.lanes.size()) || !m_layout.lanes[static_cast<std::size_t>(lane)].foldable)
@@ -286,17 +281,17 @@ void TimelineSession::toggleLane(int lane)
     const auto key = m_layout.lanes[static_cast<std::size_t>(lane)].key;
     if (!m_toggled.insert(key).second)
         m_toggled.erase(key);
-    m_area = {};
+    m_chosen->begin();
     layOut();
-    emit areaChanged();
+    emit m_chosen->changed();
 }
 
 void TimelineSession::framePinned()
 {
     if (m_pinnedRequest >= 0)
         m_shown->frame(m_pinned.request.issuedPs, m_pinned.request.completedPs);
-    else if (!m_area.isEmpty())
-        m_shown->frame(m_area.fromPs, m_area.toPs);
+    else if (!m_chosen->isEmpty())
+        m_shown->frame(m_chosen->area().fromPs, m_chosen->area().toPs);
 }
 
 qint64 TimelineSession::instant() const

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineSession: one timeline on screen: the lanes of the workspace's run and which are folded, the pinned request, the playhead and the
-// selected area; with the recording, the stretch of time shown, the marks and the finds as parts of their own. Lanes, navigator, tables and
-// playback of one view share one session.
-// Times are picoseconds. GUI thread only.
+// TimelineSession: one timeline on screen: the lanes of the workspace's run and which are folded, the pinned request and the playhead;
+// with the recording, the stretch of time shown, the marks, the finds and the chosen area as parts of their own. Lanes, navigator, tables
+// and playback of one view share one session. Times are picoseconds. GUI thread only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -10,6 +9,7 @@
 #include "recording/timeline_area.h"
 #include "recording/timeline_layout.h"
 #include "recording/timeline_request.h"
+#include "timeline/chosen_area.h"
 #include "timeline/shown_recording.h"
 #include "timeline/shown_time.h"
 #include "timeline/timeline_finds.h"
@@ -35,13 +35,13 @@ class TimelineSession : public QObject {
     Q_PROPERTY(floom::ShownTime* shown READ shown CONSTANT)
     Q_PROPERTY(floom::TimelineMarks* marks READ marks CONSTANT)
     Q_PROPERTY(floom::TimelineFinds* finds READ finds CONSTANT)
+    Q_PROPERTY(floom::ChosenArea* chosen READ chosen CONSTANT)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
     Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // of a large recording; -1 = it is not being arranged
     Q_PROPERTY(bool pinnedIsMissing READ pinnedIsMissing NOTIFY pinnedChanged) // the pinned request was not recorded
     Q_PROPERTY(QString missingText READ missingText NOTIFY pinnedChanged) // "Request 59,216 took 488.8 µs. ..."
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)
     Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
-    Q_PROPERTY(bool hasArea READ hasArea NOTIFY areaChanged)
 
 public:
     explicit TimelineSession(QObject* parent = nullptr);
@@ -59,10 +59,10 @@ public:
     [[nodiscard]] ShownTime* shown() const { return m_shown; }
     [[nodiscard]] TimelineMarks* marks() const { return m_marks; }
     [[nodiscard]] TimelineFinds* finds() const { return m_finds; }
+    [[nodiscard]] ChosenArea* chosen() const { return m_chosen; }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
-    [[nodiscard]] const TimelineArea& area() const { return m_area; }
-    [[nodiscard]] AreaTotals totals() const;
+    [[nodiscard]] AreaTotals totals() const; // of the chosen area
 
     [[nodiscard]] bool isFull() const { return m_full; }
     void setFull(bool full);
@@ -74,14 +74,11 @@ public:
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
     [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // gaps longer than this are folded in playback; 0 = none is
     void setFoldPs(qint64 ps);
-    [[nodiscard]] bool hasArea() const { return !m_area.isEmpty(); }
 
     Q_INVOKABLE void framePinned(); // the pinned request, or the area; once more goes back
     Q_INVOKABLE void pin(int request); // -1 unpins
     Q_INVOKABLE void pinNext(int step); // the request issued n places later
     void setPlayheadPs(qint64 ps);
-    void setArea(const TimelineArea& area);
-    Q_INVOKABLE void clearArea() { setArea({}); }
     void toggleLane(int lane);
     [[nodiscard]] int density() const { return m_density >= 0 ? m_density : m_full ? 2 : 1; } // what suits the room until it is chosen
     void setDensity(int density); // found again next time
@@ -95,7 +92,6 @@ signals:
     void pinnedChanged();
     void playheadChanged();
     void foldChanged();
-    void areaChanged();
 
 private:
     void takeRun();
@@ -106,6 +102,7 @@ private:
     ShownTime* m_shown;
     TimelineMarks* m_marks;
     TimelineFinds* m_finds;
+    ChosenArea* m_chosen;
     QPointer<Workspace> m_workspace;
     std::shared_ptr<const RunRecord> m_record;
     std::vector<Role> m_roles;
@@ -113,7 +110,6 @@ private:
     std::set<std::string> m_toggled;
     TimelineLayout m_layout;
     RequestLife m_pinned;
-    TimelineArea m_area;
     int m_pinnedRequest = -1;
     qint64 m_playheadPs = -1;
     qint64 m_foldPs = 0;

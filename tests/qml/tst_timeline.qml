@@ -36,7 +36,7 @@ Item {
         }
         function init() {
             root.height = 300;
-            session.clearArea();
+            session.chosen.clear();
             session.pin(-1);
             session.shown.showAll();
             item.forceActiveFocus();
@@ -98,14 +98,14 @@ Item {
         function test_shiftDragSelectsAnArea() {
             const x = item.labelWidth + 100;
             mouseDrag(item, x, item.rulerHeight + 4, 200, 60, Qt.LeftButton, Qt.ShiftModifier);
-            verify(session.hasArea);
+            verify(!session.chosen.empty);
             keyClick(Qt.Key_Escape);
-            verify(!session.hasArea);
+            verify(session.chosen.empty);
         }
         function test_areaByKeyboard() {
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Right, Qt.ShiftModifier);
-            verify(session.hasArea);
+            verify(!session.chosen.empty);
             keyClick(Qt.Key_Down, Qt.ShiftModifier);
             keyClick(Qt.Key_F);
             verify(length() < session.recording.endPs);
@@ -114,7 +114,7 @@ Item {
             const x = item.labelWidth + 100;
             const from = item.psAt(x), to = item.psAt(x + 300);
             mouseDrag(item, x, 8, 300, 0);
-            verify(!session.hasArea);
+            verify(session.chosen.empty);
             fuzzyCompare(session.shown.fromPs, from, length() / 100);
             fuzzyCompare(session.shown.toPs, to, length() / 100);
         }

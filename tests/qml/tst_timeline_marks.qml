@@ -43,7 +43,7 @@ Item {
         }
         function init() {
             root.height = 300;
-            session.clearArea();
+            session.chosen.clear();
             session.pin(-1);
             session.shown.showAll();
             item.forceActiveFocus();

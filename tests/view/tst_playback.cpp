@@ -319,12 +319,12 @@ private slots:
         wanted.toPs = 400'000'000;
         wanted.firstLane = 0;
         wanted.lastLane = static_cast<int>(session.layout().lanes.size()) - 1;
-        session.setArea(wanted);
+        session.chosen()->set(wanted);
         QVERIFY(area.rowCount() > 5);
         QVERIFY(area.requestCount() > 10);
         QVERIFY(!area.requests().isEmpty());
         QVERIFY(area.title().startsWith(QStringLiteral("390.0 µs")));
-        session.clearArea();
+        session.chosen()->clear();
         QCOMPARE(area.rowCount(), 0);
     }
     void framingGoesThereAndBack()
