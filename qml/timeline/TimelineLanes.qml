@@ -19,7 +19,7 @@ FocusScope {
         visible: !root.session.recording.empty
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.shown.lengthText)
-        Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
+        Accessible.description: hovered.title.length > 0 ? hovered.title + ", " + hovered.place : ""
         Accessible.focusable: true
     }
     Rectangle {

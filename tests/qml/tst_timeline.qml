@@ -51,7 +51,7 @@ Item {
             for (let y = item.rulerHeight + 4; y < item.height; y += 6)
                 for (let x = item.labelWidth + 4; x < item.width; x += 12) {
                     mouseMove(item, x, y);
-                    if (item.hoveredRequest === request)
+                    if (item.hovered.request === request)
                         return Qt.point(x, y);
                 }
             return null;
@@ -121,8 +121,8 @@ Item {
         function test_clickPinsTheRequest() {
             const at = someEvent();
             verify(at !== null);
-            const request = item.hoveredRequest;
-            verify(item.hoveredTitle.length > 0);
+            const request = item.hovered.request;
+            verify(item.hovered.title.length > 0);
             mouseClick(item, at.x, at.y);
             compare(session.pinnedRequest, request);
             compare(workspace.pinnedRequest, request);
@@ -130,13 +130,13 @@ Item {
             compare(session.pinnedRequest, -1);
         }
         function test_pinByKeyboard() {
-            for (let i = 0; i < 30 && item.hoveredRequest < 0; ++i) { // some lanes have no events
+            for (let i = 0; i < 30 && item.hovered.request < 0; ++i) { // some lanes have no events
                 keyClick(Qt.Key_Down);
                 keyClick(Qt.Key_Right);
             }
             keyClick(Qt.Key_Right);
-            const request = item.hoveredRequest;
-            verify(item.hoveredTitle.length > 0);
+            const request = item.hovered.request;
+            verify(item.hovered.title.length > 0);
             keyClick(Qt.Key_Return);
             compare(session.pinnedRequest, request);
         }
