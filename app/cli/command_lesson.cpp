@@ -83,7 +83,8 @@ int check(const Session& session, const Options& options)
     std::string faults;
     const Interrupt interrupt;
     std::atomic<std::size_t> checked = 0;
-    const ProgressLine progress([&] { return "checking lesson " + std::to_string(checked + 1) + " of " + std::to_string(lessons->size()); });
+    const ProgressLine progress(
+        [&] { return "checking lesson " + std::to_string(checked + 1) + " of " + std::to_string(lessons->size()); });
     for (const LessonText& lesson : *lessons) {
         if (interrupt.happened())
             break;

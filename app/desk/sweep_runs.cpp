@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_runs.h"
 
+#include "design/address.h"
 #include "desk/sweep_effort.h"
 #include "desk/workspace.h"
-#include "design/address.h"
 #include "document/document.h"
 #include "io/json.h"
 #include "run/run_record.h"

@@ -29,7 +29,7 @@ Item {
         session: root.timeline
         Accessible.role: Accessible.Chart
         Accessible.name: root.name
-        Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
+        Accessible.description: hovered.title.length > 0 ? hovered.title + ", " + hovered.place : ""
         Accessible.focusable: true
     }
     FocusRing { inset: 0; shown: item.activeFocus }

@@ -29,8 +29,8 @@ void CompareOverlay::setPair(CompareTimelines* pair)
     m_pair = pair;
     if (pair) {
         connect(pair, &CompareTimelines::changed, this, &CanvasImageItem::repaint);
-        connect(pair->timelineA(), &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
-        connect(pair->timelineB(), &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
+        connect(pair->timelineA()->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
+        connect(pair->timelineB()->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
         connect(pair->timelineA(), &TimelineSession::layoutChanged, this, &CanvasImageItem::repaint);
     }
     repaint();
@@ -52,10 +52,11 @@ void CompareOverlay::setLanes(TimelineItem* lanes)
 std::vector<CompareOverlay::Outline> CompareOverlay::outlines() const
 {
     std::vector<Outline> all;
-    if (!m_pair || !m_lanes || m_pair->request() < 0 || m_pair->timelineA()->isEmpty() || m_pair->timelineB()->isEmpty())
+    if (!m_pair || !m_lanes || m_pair->request() < 0 || m_pair->timelineA()->recording()->isEmpty()
+        || m_pair->timelineB()->recording()->isEmpty())
         return all;
     const TimelineScene scene = m_lanes->scene();
-    const TimelineIndex &a = m_pair->timelineA()->index(), &b = m_pair->timelineB()->index();
+    const TimelineIndex &a = m_pair->timelineA()->recording()->index(), &b = m_pair->timelineB()->recording()->index();
     std::map<std::string, int> trackInB;
     for (int t = 0; t < b.trackCount(); ++t)
         trackInB[b.store().tracks[static_cast<std::size_t>(t)].name] = t;

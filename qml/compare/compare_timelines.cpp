@@ -69,8 +69,8 @@ CompareTimelines::CompareTimelines(QObject* parent)
     : QObject(parent)
 {
     for (std::size_t side = 0; side < 2; ++side) {
-        m_sides[side].timeline.setAnimationMs(0);
-        connect(&m_sides[side].timeline, &TimelineSession::windowChanged, this, [this, side] { follow(side); });
+        m_sides[side].timeline.shown()->setAnimationMs(0);
+        connect(m_sides[side].timeline.shown(), &ShownTime::changed, this, [this, side] { follow(side); });
         connect(&m_sides[side].recording, &RecordingOfRun::settled, this, &CompareTimelines::pair);
         connect(&m_sides[side].recording, &RecordingOfRun::progressed, this, &CompareTimelines::tellProgress);
     }
@@ -235,7 +235,7 @@ void CompareTimelines::setLinked(bool linked)
         return;
     m_linked = linked;
     if (linked && !m_pairs.empty()) {
-        m_shiftPs += m_sides[1].timeline.window().fromPs - m_sides[0].timeline.window().fromPs - apartPs();
+        m_shiftPs += m_sides[1].timeline.shown()->window().fromPs - m_sides[0].timeline.shown()->window().fromPs - apartPs();
         follow(0);
     }
     emit linkedChanged();
@@ -286,7 +286,7 @@ void CompareTimelines::realign()
     const std::int64_t lead = std::min({longest / 8, at[0], std::max<std::int64_t>(0, at[1])}); // neither recording begins before 0
     m_following = true;
     for (std::size_t side = 0; side < 2; ++side)
-        m_sides[side].timeline.show(at[side] - lead, at[side] - lead + longest + longest / 4);
+        m_sides[side].timeline.shown()->show(at[side] - lead, at[side] - lead + longest + longest / 4);
     m_following = false;
     follow(0);
     emit linkedChanged();
@@ -300,8 +300,8 @@ void CompareTimelines::follow(std::size_t moved)
     m_following = true;
     const auto match = [this](std::size_t from, std::size_t to) {
         const std::int64_t apart = from == 0 ? apartPs() : -apartPs();
-        const TimelineWindow window = m_sides[from].timeline.window();
-        m_sides[to].timeline.show(window.fromPs + apart, window.toPs + apart);
+        const TimelineWindow window = m_sides[from].timeline.shown()->window();
+        m_sides[to].timeline.shown()->show(window.fromPs + apart, window.toPs + apart);
     };
     match(moved, 1 - moved);
     match(1 - moved, moved);

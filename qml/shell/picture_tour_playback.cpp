@@ -79,8 +79,8 @@ void PictureTour::searchTimeline()
     const auto length = session->pinned().request.completedPs - from;
     session->setPlayheadPs(from + length / 8);
     notes->setBookmark(1);
-    session->placeMarker(from + length / 5);
-    session->placeMarker(from + length * 2 / 5);
+    session->marks()->place(from + length / 5);
+    session->marks()->place(from + length * 2 / 5);
     session->setPlayheadPs(from + length * 7 / 10);
     notes->addComment(tr("why so long?"));
     for (const auto& [words, value, place] :
@@ -96,7 +96,7 @@ void PictureTour::leaveSearch()
     if (auto* field = item("timelineSearch"))
         field->setProperty("text", QString());
     if (auto* session = m_window.findChild<TimelineSession*>())
-        session->clearMarkers();
+        session->marks()->clear();
     if (auto* breaks = m_window.findChild<TimelineBreaks*>())
         while (breaks->count() > 0)
             breaks->remove(0);

@@ -48,10 +48,10 @@ void SqlConsole::setSession(TimelineSession* session)
     if (session == m_session)
         return;
     if (m_session)
-        m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
     m_session = session;
     if (session)
-        connect(session, &TimelineSession::recordingChanged, this, &SqlConsole::forget);
+        connect(session->recording(), &ShownRecording::changed, this, &SqlConsole::forget);
     forget();
     emit sessionChanged();
 }
@@ -230,7 +230,7 @@ bool SqlConsole::goTo(int row)
         m_session->pin(static_cast<int>(*request));
     if (instant) {
         m_session->setPlayheadPs(*instant);
-        m_session->reveal(*instant);
+        m_session->shown()->reveal(*instant);
     } else if (request) {
         m_session->framePinned();
     }

@@ -11,7 +11,7 @@ ToolbarButton {
     required property TimelineSession session
     required property TimelineItem lanes
     required property PlaybackController playback
-    readonly property real filmSeconds: Math.max(1, Math.min(60, session.shownPs / playback.speed)) // as long as playing it takes
+    readonly property real filmSeconds: Math.max(1, Math.min(60, session.shown.lengthPs / playback.speed)) // as long as playing it takes
     property alias film: film
     signal failed(string reason)
 
@@ -52,7 +52,7 @@ ToolbarButton {
         }
         AppMenuItem {
             sign: "table"
-            text: root.session.hasArea ? qsTr("Events of the selected area as CSV…") : qsTr("Events on screen as CSV…")
+            text: !root.session.chosen.empty ? qsTr("Events of the selected area as CSV…") : qsTr("Events on screen as CSV…")
             onTriggered: root.ask(qsTr("Save the events"), qsTr("events"), ["csv"])
         }
         AppMenuItem {

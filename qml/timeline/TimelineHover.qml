@@ -12,12 +12,12 @@ Rectangle {
     required property TimelineSession session
     required property TimelineItem item
     required property rect area
-    readonly property real roomBelow: area.y + area.height - item.hoveredAt.y
+    readonly property real roomBelow: area.y + area.height - item.hovered.at.y
 
     objectName: "timelineHover"
-    visible: item.hoveredTitle.length > 0
-    x: Math.max(area.x, Math.min(item.hoveredAt.x + 16, area.x + area.width - width - 8))
-    y: roomBelow >= height + 20 ? item.hoveredAt.y + 16 : Math.max(0, item.hoveredAt.y - height - 12)
+    visible: item.hovered.title.length > 0
+    x: Math.max(area.x, Math.min(item.hovered.at.x + 16, area.x + area.width - width - 8))
+    y: roomBelow >= height + 20 ? item.hovered.at.y + 16 : Math.max(0, item.hovered.at.y - height - 12)
     width: Math.max(280, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + 56)
     height: content.implicitHeight + 20
     color: Theme.card
@@ -28,7 +28,7 @@ Rectangle {
         id: life
         session: root.session
         followsPinned: false
-        request: root.item.hoveredRequest
+        request: root.item.hovered.request
     }
     Column {
         id: content
@@ -41,13 +41,13 @@ Rectangle {
             Words {
                 id: heading
                 font.weight: Font.DemiBold
-                text: life.valid ? life.title : root.item.hoveredTitle
+                text: life.valid ? life.title : root.item.hovered.title
             }
             Figures {
                 id: place
                 anchors { left: heading.right; leftMargin: Theme.space8; baseline: heading.baseline }
                 color: Theme.muted
-                text: root.item.hoveredPlace
+                text: root.item.hovered.place
             }
             Figures {
                 id: latency
@@ -59,7 +59,7 @@ Rectangle {
         Words {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            text: root.item.hoveredTitle
+            text: root.item.hovered.title
             visible: life.valid
             width: parent.width
         }

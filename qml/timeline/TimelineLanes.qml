@@ -16,10 +16,10 @@ FocusScope {
         anchors.fill: parent
         focus: true
         session: root.session
-        visible: !root.session.empty
+        visible: !root.session.recording.empty
         Accessible.role: Accessible.Chart
-        Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.lengthText)
-        Accessible.description: hoveredTitle.length > 0 ? hoveredTitle + ", " + hoveredPlace : ""
+        Accessible.name: qsTr("Lanes of the recorded run, %1").arg(root.session.shown.lengthText)
+        Accessible.description: hovered.title.length > 0 ? hovered.title + ", " + hovered.place : ""
         Accessible.focusable: true
     }
     Rectangle {
@@ -45,7 +45,7 @@ FocusScope {
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight
         objectName: "timelineBusy"
-        text: !root.session.full ? qsTr("busy %") : root.session.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
+        text: !root.session.full ? qsTr("busy %") : root.session.recording.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
         verticalAlignment: Text.AlignVCenter
         visible: item.visible
     }
@@ -65,7 +65,7 @@ FocusScope {
     Column {
         anchors.centerIn: parent
         spacing: Theme.space8
-        visible: root.session.empty
+        visible: root.session.recording.empty
         Words {
             objectName: "timelineEmpty"
             anchors.horizontalCenter: parent.horizontalCenter

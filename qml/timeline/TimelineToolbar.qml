@@ -15,8 +15,8 @@ Item {
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
-    height: session.empty ? 0 : full ? 40 : 28
-    visible: !session.empty
+    height: session.recording.empty ? 0 : full ? 40 : 28
+    visible: !session.recording.empty
     z: 2
 
     Row {
@@ -27,26 +27,26 @@ Item {
 
         ToolbarButton {
             objectName: "timelineBack"
-            enabled: root.session.canGoBack
+            enabled: root.session.shown.canGoBack
             sign: "chevron-left"
             text: qsTr("Back to the stretch before")
             shortcutText: "Alt+Left"
-            onClicked: root.session.goBack()
+            onClicked: root.session.shown.goBack()
         }
         ToolbarButton {
             objectName: "timelineForward"
-            enabled: root.session.canGoForward
+            enabled: root.session.shown.canGoForward
             sign: "chevron-right"
             text: qsTr("Forward again")
             shortcutText: "Alt+Right"
-            onClicked: root.session.goForward()
+            onClicked: root.session.shown.goForward()
         }
         ToolbarButton {
             objectName: "timelineAll"
             sign: "whole-run"
             text: qsTr("Whole run")
             shortcutText: "0"
-            onClicked: root.session.showAll()
+            onClicked: root.session.shown.showAll()
         }
         ToolbarButton {
             objectName: "timelinePlay"
@@ -71,22 +71,22 @@ Item {
         spacing: Theme.space8
         visible: root.full && x + implicitWidth + Theme.space16 < (markers.visible ? markers.x : length.x)
         Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.muted; text: qsTr("Window") }
-        Figures { anchors.verticalCenter: parent.verticalCenter; text: root.session.windowText }
+        Figures { anchors.verticalCenter: parent.verticalCenter; text: root.session.shown.text }
     }
     Row {
         id: markers
         anchors { right: length.left; rightMargin: Theme.space16; verticalCenter: parent.verticalCenter }
         spacing: Theme.space4
-        visible: root.full && root.session.markersText.length > 0 && length.x - implicitWidth > find.x + find.width + 2 * Theme.space16 // else under the field
+        visible: root.full && root.session.marks.text.length > 0 && length.x - implicitWidth > find.x + find.width + 2 * Theme.space16 // else under the field
         Words { anchors.verticalCenter: parent.verticalCenter; font { bold: true; pixelSize: Theme.sizeSmall } text: "M1 – M2" }
-        Figures { objectName: "timelineMarkers"; anchors.verticalCenter: parent.verticalCenter; text: root.session.markersText }
+        Figures { objectName: "timelineMarkers"; anchors.verticalCenter: parent.verticalCenter; text: root.session.marks.text }
         ToolbarButton {
             objectName: "timelineClearMarkers"
             sign: "close"
             text: qsTr("Take the markers away")
             shortcutText: "Shift+M"
-            visible: root.session.hasOwnMarkers
-            onClicked: root.session.clearMarkers()
+            visible: root.session.marks.own
+            onClicked: root.session.marks.clear()
         }
     }
     TimelineLegend {
@@ -104,7 +104,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.warning
             font.pixelSize: Theme.sizeSmall
-            text: root.session.note
+            text: root.session.recording.note
             visible: text.length > 0
         }
         ToolbarButton {
@@ -112,7 +112,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             enabled: !root.session.workspace?.runner.running
             sign: "redo"
-            text: root.session.recordAllText
+            text: root.session.recording.recordAllText
             visible: text.length > 0
             onClicked: root.session.workspace.recordings.recordAll()
         }
@@ -120,7 +120,7 @@ Item {
             objectName: "timelineLength"
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
-            text: root.session.lengthText
+            text: root.session.shown.lengthText
         }
         ToolbarButton {
             objectName: "timelineDensity"

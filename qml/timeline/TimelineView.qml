@@ -19,11 +19,11 @@ FocusScope {
     property alias sql: sql
 
     function beginSql() {
-        if (!session.empty)
+        if (!session.recording.empty)
             sql.begin();
     }
     function beginSearch() {
-        if (!session.empty)
+        if (!session.recording.empty)
             toolbar.find.begin();
     }
 
@@ -36,7 +36,7 @@ FocusScope {
         id: session
         workspace: root.workspace
         full: root.full
-        animationMs: Theme.animationZoom
+        shown.animationMs: Theme.animationZoom
     }
     TimelineBreaks {
         id: breaks
@@ -99,7 +99,7 @@ FocusScope {
     Column {
         id: below
         anchors { left: parent.left; right: side.left; bottom: parent.bottom }
-        visible: !session.empty
+        visible: !session.recording.empty
 
         TimelineLegend {
             height: 24
@@ -109,7 +109,7 @@ FocusScope {
         TimelineArea {
             height: visible ? 152 : 0
             session: session
-            visible: root.full && session.hasArea
+            visible: root.full && !session.chosen.empty
             width: parent.width
         }
         SqlPanel {
@@ -148,7 +148,7 @@ FocusScope {
         notes: notes
         playback: playback
         session: session
-        visible: root.full && !session.empty
+        visible: root.full && !session.recording.empty
         width: visible ? 336 : 0
     }
 }

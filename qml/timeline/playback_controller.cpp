@@ -40,17 +40,20 @@ void PlaybackController::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     if (session) {
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             stop();
             suitSpeedToRecording();
         });
         connect(session, &TimelineSession::playheadChanged, this, &PlaybackController::moved);
         connect(session, &TimelineSession::pinnedChanged, this, &PlaybackController::moved);
-        connect(session, &TimelineSession::windowChanged, this, &PlaybackController::moved);
+        connect(session->shown(), &ShownTime::changed, this, &PlaybackController::moved);
         suitSpeedToRecording();
     }
     emit sessionChanged();
@@ -71,7 +74,7 @@ void PlaybackController::setClock(Clock clock)
 
 void PlaybackController::suitSpeedToRecording()
 {
-    const auto& requests = m_session->index().store().requests;
+    const auto& requests = m_session->recording()->index().store().requests;
     if (requests.empty())
         return;
     std::vector<std::int64_t> lives;
@@ -142,14 +145,14 @@ std::int64_t PlaybackController::position() const
 {
     if (!m_session)
         return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->fromPs();
+    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
 }
 
 void PlaybackController::moveTo(std::int64_t ps)
 {
-    const auto at = std::clamp<std::int64_t>(ps, 0, m_session->endPs());
+    const auto at = std::clamp<std::int64_t>(ps, 0, m_session->recording()->endPs());
     m_session->setPlayheadPs(at);
-    m_session->reveal(at);
+    m_session->shown()->reveal(at);
 }
 
 void PlaybackController::setPlaying(bool playing, int direction)
@@ -171,13 +174,13 @@ void PlaybackController::togglePlay()
 {
     if (m_playing)
         stop();
-    else if (m_session && !m_session->isEmpty())
+    else if (m_session && !m_session->recording()->isEmpty())
         setPlaying(true, m_direction);
 }
 
 void PlaybackController::play(int direction)
 {
-    if (!m_session || m_session->isEmpty())
+    if (!m_session || m_session->recording()->isEmpty())
         return;
     if (m_playing && direction == m_direction)
         setSpeed(m_speed * 2);
@@ -210,7 +213,7 @@ void PlaybackController::tick()
         m_paceNs = now;
         m_paceFromPs = to;
     }
-    if ((m_direction > 0 && to >= m_session->endPs()) || (m_direction < 0 && to <= 0))
+    if ((m_direction > 0 && to >= m_session->recording()->endPs()) || (m_direction < 0 && to <= 0))
         stop();
 }
 
@@ -226,7 +229,7 @@ void PlaybackController::setPace(const QString& text)
 // From change to change: a long way is folded, and what begins in quick succession is spread.
 std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) const
 {
-    const auto& index = m_session->index();
+    const auto& index = m_session->recording()->index();
     const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suitedSpeed));
     auto at = from;
     for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
@@ -248,15 +251,15 @@ std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) con
 
 void PlaybackController::stepEvent(int step)
 {
-    if (!m_session || m_session->isEmpty())
+    if (!m_session || m_session->recording()->isEmpty())
         return;
     stop();
-    moveTo(nextBegin(m_session->index(), position(), step));
+    moveTo(nextBegin(m_session->recording()->index(), position(), step));
 }
 
 void PlaybackController::stepRequest(int step)
 {
-    if (!m_session || m_session->isEmpty())
+    if (!m_session || m_session->recording()->isEmpty())
         return;
     stop();
     m_session->pinNext(step);
@@ -280,7 +283,7 @@ void PlaybackController::toStart()
 void PlaybackController::toEnd()
 {
     if (m_session)
-        moveTo(m_session->endPs());
+        moveTo(m_session->recording()->endPs());
 }
 
 } // namespace floom

@@ -41,7 +41,7 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
 {
     if (isRunning())
         return tr("A film is being made already.");
-    if (!m_session || m_session->isEmpty() || !in || !in->window())
+    if (!m_session || m_session->recording()->isEmpty() || !in || !in->window())
         return tr("There is nothing to play back.");
     if (!(seconds >= kShortest && seconds <= kLongest))
         return tr("A film is from %1 to %2 s long.").arg(kShortest).arg(kLongest);
@@ -59,8 +59,8 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
     } else {
         return tr("Films are .mp4, .gif or .webp; .png is a sequence of pictures.");
     }
-    m_fromPs = m_session->fromPs();
-    m_toPs = m_session->toPs();
+    m_fromPs = m_session->shown()->fromPs();
+    m_toPs = m_session->shown()->toPs();
     m_headBefore = m_session->playheadPs();
     m_frames = std::max(2, static_cast<int>(std::lround(seconds * kFramesASecond)));
     m_next = 0;

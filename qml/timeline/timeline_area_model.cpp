@@ -2,7 +2,6 @@
 #include "timeline/timeline_area_model.h"
 
 #include "base/units.h"
-#include "desk/session_link.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
@@ -26,8 +25,13 @@ TimelineAreaModel::TimelineAreaModel(QObject* parent)
 
 void TimelineAreaModel::setSession(TimelineSession* session)
 {
-    if (!linkSession(this, m_session, session, &TimelineSession::areaChanged, &TimelineAreaModel::refresh))
+    if (m_session == session)
         return;
+    if (m_session)
+        m_session->chosen()->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session->chosen(), &ChosenArea::changed, this, &TimelineAreaModel::refresh);
     refresh();
     emit sessionChanged();
 }
@@ -35,18 +39,18 @@ void TimelineAreaModel::setSession(TimelineSession* session)
 void TimelineAreaModel::refresh()
 {
     beginResetModel();
-    m_totals = m_session && m_session->hasArea() ? m_session->totals() : AreaTotals{};
+    m_totals = m_session && !m_session->chosen()->isEmpty() ? m_session->totals() : AreaTotals{};
     endResetModel();
     emit totalsChanged();
 }
 
 QString TimelineAreaModel::title() const
 {
-    if (!m_session || !m_session->hasArea())
+    if (!m_session || m_session->chosen()->isEmpty())
         return {};
     const auto& lanes = m_session->layout().lanes;
-    const auto first = static_cast<std::size_t>(std::max(0, m_session->area().firstLane));
-    const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->area().lastLane)));
+    const auto first = static_cast<std::size_t>(std::max(0, m_session->chosen()->area().firstLane));
+    const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->chosen()->area().lastLane)));
     const auto names = first == last ? lanes[first].label : tr("%1 to %2").arg(lanes[first].label, lanes[last].label);
     return QStringLiteral("%1 · %2").arg(durationText(m_totals.toPs - m_totals.fromPs), names);
 }
@@ -68,7 +72,7 @@ QVariantList TimelineAreaModel::requests() const
         list << QVariantMap{
             {"request", static_cast<int>(request.request)},
             {"text", groupedNumber(request.request)},
-            {"place", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
+            {"place", QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
             {"latency", durationText(request.latencyPs)},
             {"share", static_cast<double>(request.latencyPs) / slowest}};
     }
@@ -83,7 +87,8 @@ QVariantList TimelineAreaModel::lanes() const
     QVariantList list;
     for (const std::size_t i : order)
         list << QVariantMap{
-            {"name", QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
+            {"name",
+             QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(m_totals.tracks[i])].name)},
             {"busyText", QString::number(m_totals.busyOf[i] * 100, 'f', 1) + QStringLiteral(" %")},
             {"share", m_totals.busyOf[i]}};
     return list;
@@ -102,7 +107,7 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case operation:
     case Qt::DisplayRole:
-        return activityWords(m_session->index(), row.activity);
+        return activityWords(m_session->recording()->index(), row.activity);
     case owner:
         return ownerWords(row.owner);
     case count:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_break_model.h"
 
-#include "desk/session_link.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
@@ -30,8 +29,13 @@ TimelineBreaks::TimelineBreaks(QObject* parent)
 
 void TimelineBreaks::setSession(TimelineSession* session)
 {
-    if (!linkSession(this, m_session, session, &TimelineSession::recordingChanged, &TimelineBreaks::answerAll))
+    if (m_session == session)
         return;
+    if (m_session)
+        m_session->recording()->disconnect(this);
+    m_session = session;
+    if (session)
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineBreaks::answerAll);
     answerAll();
     emit sessionChanged();
 }
@@ -40,11 +44,11 @@ void TimelineBreaks::answer(Row& row) const
 {
     row.instants.clear();
     row.problem.clear();
-    if (!m_session || m_session->isEmpty())
+    if (!m_session || m_session->recording()->isEmpty())
         return;
-    row.problem = QString::fromStdString(breakProblem(m_session->index(), m_session->result(), row.condition));
+    row.problem = QString::fromStdString(breakProblem(m_session->recording()->index(), m_session->recording()->result(), row.condition));
     if (row.problem.isEmpty())
-        row.instants = breakInstants(m_session->index(), m_session->result(), row.condition);
+        row.instants = breakInstants(m_session->recording()->index(), m_session->recording()->result(), row.condition);
 }
 
 void TimelineBreaks::answerAll()
@@ -154,14 +158,14 @@ void TimelineBreaks::setReached(const Row* row)
 
 bool TimelineBreaks::jump(int step)
 {
-    if (!m_session || m_session->isEmpty())
+    if (!m_session || m_session->recording()->isEmpty())
         return false;
     std::int64_t at = 0;
     const auto* row = nearest(m_session->instant(), step, at);
     if (!row)
         return false;
     m_session->setPlayheadPs(at);
-    m_session->reveal(at);
+    m_session->shown()->reveal(at);
     setReached(row);
     return true;
 }

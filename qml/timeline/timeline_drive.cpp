@@ -28,8 +28,11 @@ void TimelineDrive::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     if (session) {
         const auto follow = [this] {
@@ -37,9 +40,9 @@ void TimelineDrive::setSession(TimelineSession* session)
             repaint();
         };
         connect(session, &TimelineSession::playheadChanged, this, follow);
-        connect(session, &TimelineSession::windowChanged, this, follow);
+        connect(session->shown(), &ShownTime::changed, this, follow);
         connect(session, &TimelineSession::pinnedChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::recordingChanged, this, [this, follow] {
+        connect(session->recording(), &ShownRecording::changed, this, [this, follow] {
             readTracks();
             follow();
         });
@@ -83,7 +86,7 @@ qint64 TimelineDrive::at() const
 {
     if (!m_session)
         return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->fromPs();
+    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
 }
 
 QString TimelineDrive::instant() const
@@ -97,8 +100,8 @@ QString TimelineDrive::summary() const
         return {};
     const auto& memories = m_session->layout().memories;
     const auto working = std::count_if(memories.begin(), memories.end(), [this](int t) {
-        const auto* span = m_session->index().nearest(t, at(), 0);
-        return span && m_session->index().look(*span) != Look::waiting;
+        const auto* span = m_session->recording()->index().nearest(t, at(), 0);
+        return span && m_session->recording()->index().look(*span) != Look::waiting;
     });
     return tr("%1 of %2 at work").arg(working).arg(memories.size());
 }
@@ -106,7 +109,7 @@ QString TimelineDrive::summary() const
 void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) const
 {
     const auto& colours = Theme::current()->colours();
-    const auto& index = m_session->index();
+    const auto& index = m_session->recording()->index();
     const auto* span = index.nearest(track, at(), 0);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(cell, colours.card);

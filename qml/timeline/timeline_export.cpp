@@ -27,13 +27,13 @@ constexpr int kDetail = 2; // pixels of a picture for each one on screen
 
 QString TimelineExport::save(const QString& file)
 {
-    if (!m_session || !m_lanes || m_session->isEmpty())
+    if (!m_session || !m_lanes || m_session->recording()->isEmpty())
         return tr("There is no recording to save.");
     const auto path = localPath(file);
     const auto suffix = QFileInfo(path).suffix().toLower();
     Outcome written = Nothing{};
     if (suffix == QLatin1String("vcd") || suffix == QLatin1String("json"))
-        written = writeSpans(path.toStdString(), m_session->index().store(), m_session->index().activities());
+        written = writeSpans(path.toStdString(), m_session->recording()->index().store(), m_session->recording()->index().activities());
     else if (suffix == QLatin1String("csv"))
         written = writeTextFile(path, events());
     else if (suffix == QLatin1String("png"))
@@ -57,7 +57,7 @@ std::string TimelineExport::drive() const
 std::string TimelineExport::events() const
 {
     const auto& lanes = m_session->layout().lanes;
-    const auto& area = m_session->area();
+    const auto& area = m_session->chosen()->area();
     const bool selected = !area.isEmpty();
     std::vector<int> tracks;
     for (std::size_t i = 0; i < lanes.size(); ++i) {
@@ -67,7 +67,8 @@ std::string TimelineExport::events() const
             if (std::find(tracks.begin(), tracks.end(), track) == tracks.end())
                 tracks.push_back(track);
     }
-    return eventsCsv(m_session->index(), tracks, selected ? area.fromPs : m_session->fromPs(), selected ? area.toPs : m_session->toPs());
+    return eventsCsv(m_session->recording()->index(), tracks, selected ? area.fromPs : m_session->shown()->fromPs(),
+                     selected ? area.toPs : m_session->shown()->toPs());
 }
 
 QByteArray TimelineExport::png() const

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The item as an object: what it shows and where things are. The hand is in timeline_item_mouse.cpp and timeline_item_keys.cpp.
 #include "timeline/timeline_item.h"
 
 #include "desk/timeline_painter.h"
 #include "recording/timeline_ruler.h"
 
+#include <QMouseEvent>
 #include <QPainter>
+#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -13,28 +14,40 @@ namespace floom {
 
 TimelineItem::TimelineItem(QQuickItem* parent)
     : CanvasImageItem(parent)
+    , m_hovered(new HoveredSpan(this))
 {
     setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton);
     setAcceptHoverEvents(true);
     setActiveFocusOnTab(true);
     setClip(true);
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
+    connect(m_hovered, &HoveredSpan::changed, this, [this] {
+        if (m_session && m_session->workspace())
+            m_session->workspace()->setHoveredTrack(m_hovered->span() ? m_hovered->span()->track : -1);
+        repaint();
+    });
 }
 
 void TimelineItem::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     m_shares.forget();
-    setHovered(nullptr, {});
+    hover(nullptr, {});
     if (session) {
-        for (const auto signal : {&TimelineSession::windowChanged, &TimelineSession::pinnedChanged, &TimelineSession::areaChanged,
-                                  &TimelineSession::playheadChanged, &TimelineSession::hitsChanged, &TimelineSession::markersChanged,
-                                  &TimelineSession::flagsChanged, &TimelineSession::foldChanged})
+        for (const auto signal : {&TimelineSession::pinnedChanged, &TimelineSession::playheadChanged, &TimelineSession::foldChanged})
             connect(session, signal, this, &CanvasImageItem::repaint);
+        connect(session->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
+        connect(session->chosen(), &ChosenArea::changed, this, &CanvasImageItem::repaint);
+        connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
@@ -42,10 +55,10 @@ void TimelineItem::setSession(TimelineSession* session)
             emit sessionChanged(); // widths follow the kind of page
             repaint();
         });
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             m_focusLane = -1;
             m_shares.forget();
-            setHovered(nullptr, {});
+            hover(nullptr, {});
             repaint();
         });
     }
@@ -95,24 +108,24 @@ TimelineScene TimelineItem::scene() const
     scene.colours = &Theme::current()->colours();
     if (!m_session)
         return scene;
-    scene.index = &m_session->index();
-    scene.flight = &m_session->flight();
-    scene.causes = m_session->causes();
+    scene.index = &m_session->recording()->index();
+    scene.flight = &m_session->recording()->flight();
+    scene.causes = m_session->recording()->causes();
     scene.layout = &m_session->layout();
-    scene.fromPs = m_session->fromPs();
-    scene.toPs = m_session->toPs();
+    scene.fromPs = m_session->shown()->fromPs();
+    scene.toPs = m_session->shown()->toPs();
     scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
-    scene.area = m_session->area();
+    scene.area = m_session->chosen()->area();
     scene.playheadPs = m_session->playheadPs();
-    scene.hits = m_session->hits();
-    scene.markers = m_session->markers();
-    scene.flags = &m_session->flags();
-    scene.power = &m_session->power();
-    scene.buses = &m_session->buses();
-    scene.gaps = &m_session->gaps();
+    scene.hits = m_session->finds()->hits();
+    scene.markers = m_session->marks()->marks();
+    scene.flags = &m_session->marks()->flags();
+    scene.power = &m_session->recording()->power();
+    scene.buses = &m_session->recording()->buses();
+    scene.gaps = &m_session->recording()->gaps();
     scene.foldPs = m_session->foldPs();
-    scene.currentHit = m_session->currentHit();
-    scene.hovered = m_hoveredIn.get() == scene.index ? m_hovered : nullptr;
+    scene.currentHit = m_session->finds()->current();
+    scene.hovered = m_hovered->spanOf(scene.index);
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;
     return scene;
 }
@@ -125,7 +138,7 @@ void TimelineItem::paint(QPainter& painter)
     paintTimeline(painter, now);
 }
 
-int TimelineItem::laneAtY(double y) const
+int TimelineItem::laneAt(double y) const
 {
     return m_session && y >= rulerHeight() ? m_session->layout().laneAt(static_cast<int>(y) - rulerHeight() + m_scroll) : -1;
 }
@@ -162,7 +175,7 @@ std::vector<int> TimelineItem::tracksAt(const Lane& lane, double y) const
 
 const Span* TimelineItem::spanAt(const QPointF& at) const
 {
-    const int lane = laneAtY(at.y());
+    const int lane = laneAt(at.y());
     if (lane < 0 || at.x() < labelWidth())
         return nullptr;
     const auto now = scene();
@@ -181,48 +194,13 @@ const Span* TimelineItem::spanAt(const QPointF& at) const
     return best;
 }
 
-void TimelineItem::setHovered(const Span* span, const QPointF& at)
-{
-    if (span == m_hovered && (!span || at == m_hoverAt))
-        return;
-    m_hovered = span;
-    m_hoveredIn = span ? m_session->sharedIndex() : nullptr;
-    m_hoverAt = at;
-    if (m_session && m_session->workspace())
-        m_session->workspace()->setHoveredTrack(span ? span->track : -1);
-    emit hoveredChanged();
-    repaint();
-}
-
-int TimelineItem::hoveredRequest() const
-{
-    return m_hovered ? static_cast<int>(m_hovered->request) - 1 : -1;
-}
-
-QString TimelineItem::hoveredTitle() const
-{
-    if (!m_hovered)
-        return {};
-    const auto owner = m_hovered->request == 0 || m_hovered->owner > static_cast<std::uint8_t>(Owner::hostWrite)
-        ? QStringLiteral(" · ") + ownerWords(static_cast<Owner>(std::min<std::uint8_t>(m_hovered->owner, kOwners - 1)))
-        : QString();
-    const int before = readsBefore(*m_hoveredIn, *m_hovered);
-    const auto retry = before > 0 ? tr(", retry %1").arg(before) : QString();
-    return activityWords(*m_hoveredIn, m_hovered->activity()) + retry + QStringLiteral(" · ") + durationText(m_hovered->lengthPs()) + owner;
-}
-
-QString TimelineItem::hoveredPlace() const
-{
-    return m_hovered ? QString::fromStdString(m_hoveredIn->store().tracks[m_hovered->track].name) : QString();
-}
-
 double TimelineItem::yOfTrack(const QString& name) const
 {
     if (!m_session)
         return -1;
     const auto wanted = name.toStdString();
-    for (int t = 0; t < m_session->index().trackCount(); ++t) {
-        if (m_session->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
+    for (int t = 0; t < m_session->recording()->index().trackCount(); ++t) {
+        if (m_session->recording()->index().store().tracks[static_cast<std::size_t>(t)].name != wanted)
             continue;
         const int lane = m_session->layout().laneOf(t);
         if (lane < 0)
@@ -230,6 +208,90 @@ double TimelineItem::yOfTrack(const QString& name) const
         return scene().laneRect(m_session->layout().lanes[static_cast<std::size_t>(lane)]).center().y();
     }
     return -1;
+}
+
+void TimelineItem::hover(const Span* span, const QPointF& at)
+{
+    m_hovered->set(span, span ? m_session->recording()->sharedIndex() : nullptr, at);
+}
+
+void TimelineItem::setFocusLane(int lane)
+{
+    m_focusLane = lane;
+    repaint();
+}
+
+void TimelineItem::showLane(int lane)
+{
+    const auto& shown = m_session->layout().lanes[static_cast<std::size_t>(lane)];
+    const int room = static_cast<int>(height()) - rulerHeight();
+    if (shown.top < m_scroll)
+        setScroll(shown.top);
+    else if (shown.top + shown.height > m_scroll + room)
+        setScroll(shown.top + shown.height - room);
+}
+
+// The hand on it
+
+void TimelineItem::mousePressEvent(QMouseEvent* event)
+{
+    m_mouse.press(*event);
+    event->accept();
+}
+
+void TimelineItem::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_session)
+        m_mouse.move(*event);
+}
+
+void TimelineItem::mouseReleaseEvent(QMouseEvent* event)
+{
+    m_mouse.release(*event);
+}
+
+void TimelineItem::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    m_mouse.doubleClick(*event);
+}
+
+void TimelineItem::mouseUngrabEvent()
+{
+    m_mouse.leave();
+}
+
+void TimelineItem::wheelEvent(QWheelEvent* event)
+{
+    if (!m_session || event->angleDelta().isNull())
+        return;
+    m_mouse.wheel(*event);
+    event->accept();
+}
+
+void TimelineItem::hoverMoveEvent(QHoverEvent* event)
+{
+    if (m_session && !m_mouse.isDown())
+        hover(spanAt(event->position()), event->position());
+}
+
+void TimelineItem::hoverLeaveEvent(QHoverEvent*)
+{
+    hover(nullptr, {});
+}
+
+void TimelineItem::keyPressEvent(QKeyEvent* event)
+{
+    event->setAccepted(m_session && m_keyboard.press(*event));
+}
+
+void TimelineItem::focusInEvent(QFocusEvent*)
+{
+    repaint();
+}
+
+void TimelineItem::focusOutEvent(QFocusEvent*)
+{
+    repaint();
 }
 
 } // namespace floom

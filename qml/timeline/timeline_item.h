@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineItem: the lanes of a session on screen, and the hand on them. Wheel scrolls lanes (zooms when all fit), Ctrl+wheel zooms at the
-// pointer, Shift+wheel pans; dragging pans, Shift-dragging selects an area, dragging in the ruler zooms to the range, a click pins the
-// request under it, Ctrl+click places a marker, a double click frames the event. W S A D + - 0 F, Alt+Left/Right, M, arrows and Return do
-// the same from the keyboard; Alt+digit, digits and C are for bookmarks and comments.
+// TimelineItem: the lanes of a session on screen: what is painted, what lies where, which event is picked out and which lane has the
+// keys' mark. Mouse and keys have classes of their own. GUI thread.
 #pragma once
 
 #include "look/canvas_image_item.h"
+#include "timeline/hovered_span.h"
+#include "timeline/timeline_keyboard.h"
+#include "timeline/timeline_mouse.h"
 #include "timeline/timeline_session.h"
 
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
-
-#include <memory>
 
 namespace floom {
 
@@ -23,10 +22,7 @@ class TimelineItem : public floom::CanvasImageItem {
     Q_PROPERTY(int rulerHeight READ rulerHeight NOTIFY sessionChanged)
     Q_PROPERTY(int scroll READ scroll WRITE setScroll NOTIFY scrollChanged)
     Q_PROPERTY(int contentHeight READ contentHeight NOTIFY contentHeightChanged)
-    Q_PROPERTY(int hoveredRequest READ hoveredRequest NOTIFY hoveredChanged)
-    Q_PROPERTY(QString hoveredTitle READ hoveredTitle NOTIFY hoveredChanged) // "tR · 60.0 µs"; "" = nothing under the pointer
-    Q_PROPERTY(QString hoveredPlace READ hoveredPlace NOTIFY hoveredChanged)
-    Q_PROPERTY(QPointF hoveredAt READ hoveredAt NOTIFY hoveredChanged)
+    Q_PROPERTY(floom::HoveredSpan* hovered READ hovered CONSTANT)
 
 public:
     explicit TimelineItem(QQuickItem* parent = nullptr);
@@ -38,14 +34,17 @@ public:
     [[nodiscard]] int scroll() const { return m_scroll; }
     void setScroll(int scroll);
     [[nodiscard]] int contentHeight() const;
-    [[nodiscard]] int hoveredRequest() const;
-    [[nodiscard]] QString hoveredTitle() const;
-    [[nodiscard]] QString hoveredPlace() const;
-    [[nodiscard]] QPointF hoveredAt() const { return m_hoverAt; }
+    [[nodiscard]] HoveredSpan* hovered() const { return m_hovered; }
+    void hover(const Span* span, const QPointF& at); // of the shown recording; null = none
+    [[nodiscard]] int focusLane() const { return m_focusLane; } // with the keys' mark; -1 = none
+    void setFocusLane(int lane);
+    void showLane(int lane); // scrolls until it is in sight
 
     // Where an instant and a lane are on screen: for tests and for cards that point at them.
     Q_INVOKABLE double xOf(qint64 ps) const { return scene().xOf(ps); }
     Q_INVOKABLE qint64 psAt(double x) const { return scene().psAt(x); }
+    [[nodiscard]] int laneAt(double y) const; // -1 = none
+    [[nodiscard]] const Span* spanAt(const QPointF& at) const; // null = none
     Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 when none does
 
     [[nodiscard]] TimelineScene scene() const; // as it is painted, without what was counted before
@@ -54,7 +53,6 @@ signals:
     void sessionChanged();
     void scrollChanged();
     void contentHeightChanged();
-    void hoveredChanged();
     void bookmarkPressed(int digit, bool set); // a digit, or Alt and a digit: Ctrl and a digit are the pages
     void commentWanted();
 
@@ -74,39 +72,19 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    enum class Drag { none, press, pan, area, range };
-    static constexpr double kDragPx = 4; // less is a click
     static constexpr double kReachPx = 4; // how far beside a span the pointer still means it
 
-    [[nodiscard]] int laneAtY(double y) const;
-    [[nodiscard]] const Span* spanAt(const QPointF& at) const;
     [[nodiscard]] std::vector<int> tracksAt(const Lane& lane, double y) const;
-    void setHovered(const Span* span, const QPointF& at);
-    void clickAt(const QPointF& at);
-    void dragArea(const QPointF& at);
-    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // begin or end of the event under the pointer, else the instant itself
-    bool windowKey(const QKeyEvent& event);
-    bool laneKey(const QKeyEvent& event);
-    bool markKey(const QKeyEvent& event);
-    void moveFocusLane(int step);
-    void moveEvent(int step);
-    void growArea(int lanes, int steps);
-    void showLane(int lane);
     void followPlayhead();
 
     QPointer<TimelineSession> m_session;
     TimelineShares m_shares; // of what is on screen
     int m_scroll = 0;
-    const Span* m_hovered = nullptr; // lies in m_hoveredIn
-    std::shared_ptr<const TimelineIndex> m_hoveredIn;
-    QPointF m_hoverAt;
+    HoveredSpan* m_hovered;
+    TimelineMouse m_mouse{*this};
+    TimelineKeyboard m_keyboard{*this};
     int m_focusLane = -1;
     int m_followed = -1; // the track where the pinned request was last seen
-    Drag m_drag = Drag::none;
-    QPointF m_pressAt, m_lastAt;
-    qint64 m_pressPs = 0;
-    bool m_pressShift = false;
-    double m_panRest = 0;
 };
 
 } // namespace floom

@@ -43,12 +43,14 @@ void TimelineLifeModel::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
+    }
     m_session = session;
     if (session) {
         connect(session, &TimelineSession::pinnedChanged, this, &TimelineLifeModel::follow);
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             m_request = -1;
             follow();
             emit landmarksChanged();
@@ -62,11 +64,11 @@ void TimelineLifeModel::setSession(TimelineSession* session)
 QVariantList TimelineLifeModel::landmarks() const
 {
     QVariantList list;
-    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto* result = m_session ? m_session->recording()->result() : nullptr;
     if (!result)
         return list;
     for (const auto& one : result->behind)
-        if (m_session->index().request(static_cast<std::int64_t>(one.request)))
+        if (m_session->recording()->index().request(static_cast<std::int64_t>(one.request)))
             list << QVariantMap{{"percentile", QString::fromStdString(one.percentile)},
                                 {"request", static_cast<int>(one.request)},
                                 {"latency", durationText(std::llround(one.latencyUs * 1e6))}};
@@ -97,10 +99,10 @@ void TimelineLifeModel::follow()
         m_life = m_session->pinned();
         m_request = m_session->pinnedRequest();
     } else {
-        m_life = m_session->has(m_request) ? requestLife(m_session->index(), m_request) : RequestLife{};
+        m_life = m_session->recording()->has(m_request) ? requestLife(m_session->recording()->index(), m_request) : RequestLife{};
     }
-    m_rows = m_session ? withoutCrumbs(lifeRows(m_session->index(), m_life)) : std::vector<LifeRow>{};
-    m_account = isValid() ? accountOf(m_session->index().store(), m_life.request.request) : std::nullopt;
+    m_rows = m_session ? withoutCrumbs(lifeRows(m_session->recording()->index(), m_life)) : std::vector<LifeRow>{};
+    m_account = isValid() ? accountOf(m_session->recording()->index().store(), m_life.request.request) : std::nullopt;
     endResetModel();
     place();
     emit lifeChanged();
@@ -113,7 +115,7 @@ void TimelineLifeModel::place()
         return;
     const auto own = m_life.request.completedPs - m_life.request.issuedPs;
     std::int64_t faster = 0, others = -1, sum = 0;
-    for (const auto& request : m_session->index().store().requests) {
+    for (const auto& request : m_session->recording()->index().store().requests) {
         if (request.write != m_life.request.write)
             continue;
         ++others;
@@ -144,8 +146,8 @@ QString TimelineLifeModel::detail() const
         if (piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))
             longest = &piece;
     if (longest)
-        text +=
-            QStringLiteral("  ") + QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(longest->track)].name);
+        text += QStringLiteral("  ")
+            + QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(longest->track)].name);
     return text;
 }
 
@@ -194,7 +196,8 @@ QVariantList TimelineLifeModel::causes() const
     for (const RequestPart& part : m_account->parts) {
         if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // a part that says nothing
             continue;
-        auto text = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), part));
+        auto text =
+            QString::fromStdString(wordsOf(m_session->recording()->index().store(), m_session->recording()->index().activities(), part));
         text[0] = text[0].toUpper();
         list << QVariantMap{
             {"label", text}, {"time", durationText(part.ps)}, {"without", tr("%1 without").arg(durationText(m_account->withoutPs(part)))}};
@@ -205,15 +208,16 @@ QVariantList TimelineLifeModel::causes() const
 QString TimelineLifeModel::heldBy() const
 {
     if (const RequestPart* wait = longestWait()) {
-        const auto words = QString::fromStdString(wordsOf(m_session->index().store(), m_session->index().activities(), *wait));
+        const auto words =
+            QString::fromStdString(wordsOf(m_session->recording()->index().store(), m_session->recording()->index().activities(), *wait));
         return words.section(QLatin1Char(' '), 1); // without "behind"
     }
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};
     return tr("%1 on %2")
-        .arg(workWords(m_session->index(), *hold),
-             QString::fromStdString(m_session->index().store().tracks[static_cast<std::size_t>(hold->track)].name));
+        .arg(workWords(m_session->recording()->index(), *hold),
+             QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(hold->track)].name));
 }
 
 QString TimelineLifeModel::heldDetail() const
@@ -223,7 +227,7 @@ QString TimelineLifeModel::heldDetail() const
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};
-    const auto* span = m_session->index().nearest(hold->track, hold->startPs, 0);
+    const auto* span = m_session->recording()->index().nearest(hold->track, hold->startPs, 0);
     if (!span)
         return {};
     const auto before = m_life.request.issuedPs - span->startPs;
@@ -235,8 +239,8 @@ QString TimelineLifeModel::heldDetail() const
 void TimelineLifeModel::showHolder()
 {
     if (const auto* hold = longestHold(m_life))
-        if (const auto* span = m_session->index().nearest(hold->track, hold->startPs, 0))
-            m_session->show(span->startPs, span->endPs(), 0.6);
+        if (const auto* span = m_session->recording()->index().nearest(hold->track, hold->startPs, 0))
+            m_session->shown()->show(span->startPs, span->endPs(), 0.6);
 }
 
 int TimelineLifeModel::rowCount(const QModelIndex& parent) const

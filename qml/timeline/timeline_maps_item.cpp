@@ -45,12 +45,14 @@ void TimelineMaps::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
+    }
     m_session = session;
     if (session) {
         connect(session, &TimelineSession::playheadChanged, this, &TimelineMaps::refresh);
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineMaps::refresh);
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineMaps::refresh);
     }
     refresh();
 }
@@ -63,7 +65,7 @@ void TimelineMaps::setLens(int lens)
 
 void TimelineMaps::refresh()
 {
-    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto* result = m_session ? m_session->recording()->result() : nullptr;
     m_picture = result ? mapPictureAt(result->maps, m_session->playheadPs(), m_lens) : MapPicture();
     emit changed();
     repaint();
@@ -107,13 +109,13 @@ QString TimelineMaps::summary() const
 
 int TimelineMaps::stripes() const
 {
-    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto* result = m_session ? m_session->recording()->result() : nullptr;
     return result ? static_cast<int>(result->maps.stripes) : 0;
 }
 
 QString TimelineMaps::wordsAt(qreal x, qreal y) const
 {
-    const auto* result = m_session ? m_session->result() : nullptr;
+    const auto* result = m_session ? m_session->recording()->result() : nullptr;
     if (!result || !isAvailable() || x < 0 || y < 0 || x >= width() || y >= height())
         return {};
     auto ps = m_session->playheadPs();

@@ -34,16 +34,19 @@ void TimelineNavigator::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     m_runPicture = {};
     if (session) {
-        connect(session, &TimelineSession::windowChanged, this, &CanvasImageItem::repaint);
+        connect(session->shown(), &ShownTime::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::hitsChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::flagsChanged, this, &CanvasImageItem::repaint);
-        connect(session, &TimelineSession::recordingChanged, this, [this] {
+        connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
+        connect(session->marks(), &TimelineMarks::flagsChanged, this, &CanvasImageItem::repaint);
+        connect(session->recording(), &ShownRecording::changed, this, [this] {
             m_runPicture = {};
             repaint();
         });
@@ -58,10 +61,10 @@ std::vector<TimelineNavigator::Row> TimelineNavigator::rows() const
     if (!m_session || wide < 8)
         return list;
     const double tall = m_twoLevels ? (height() - kGap) / 2 : height();
-    const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->endPs());
+    const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->recording()->endPs());
     list.push_back({{0, end}, QRectF(m_labelWidth, 0, wide, tall)});
     if (m_twoLevels) {
-        const auto& window = m_session->window();
+        const auto& window = m_session->shown()->window();
         const auto middle = window.fromPs + window.lengthPs() / 2;
         const auto half = std::min(end, window.lengthPs() * kAround) / 2;
         list.push_back({TimelineWindow{middle - half, middle + half}.inside(end), QRectF(m_labelWidth, tall + kGap, wide, tall)});
@@ -81,7 +84,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
         picture.fill(Qt::transparent);
         QPainter inner(&picture);
         TimelineScene scene;
-        scene.index = &m_session->index();
+        scene.index = &m_session->recording()->index();
         scene.colours = &colours;
         scene.labelWidth = 0;
         scene.width = size.width();
@@ -98,8 +101,8 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
     const auto xOf = [&](std::int64_t ps) {
         return row.rect.left() + static_cast<double>(ps - row.range.fromPs) / static_cast<double>(row.range.lengthPs()) * row.rect.width();
     };
-    if (const double warm = std::min(row.rect.right(), xOf(m_session->warmupEndPs()));
-        m_session->warmupEndPs() > 0 && warm > row.rect.left()) {
+    if (const double warm = std::min(row.rect.right(), xOf(m_session->recording()->warmupEndPs()));
+        m_session->recording()->warmupEndPs() > 0 && warm > row.rect.left()) {
         painter.fillRect(QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()),
                          QColor(colours.canvas.red(), colours.canvas.green(), colours.canvas.blue(), 150));
         fillUnmeasured(painter, colours, QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()));
@@ -109,15 +112,15 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
             painter.drawText(QRectF(row.rect.left() + 6, row.rect.top(), 60, row.rect.height()), Qt::AlignVCenter,
                              QStringLiteral("warm-up"));
     }
-    paintGaps(painter, colours, m_session->gaps(), row.range, row.rect, true);
-    if (const auto* hits = m_session->hits())
+    paintGaps(painter, colours, m_session->recording()->gaps(), row.range, row.rect, true);
+    if (const auto* hits = m_session->finds()->hits())
         paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
     if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)
         painter.fillRect(QRectF(std::round(xOf(head)) - 1, row.rect.top(), 2, row.rect.height()), colours.accent);
-    for (const auto& flag : m_session->flags())
+    for (const auto& flag : m_session->marks()->flags())
         if (flag.ps >= row.range.fromPs && flag.ps < row.range.toPs)
             paintFlag(painter, colours, flag, QPointF(std::round(xOf(flag.ps)), row.rect.top()), 0);
-    const auto& window = m_session->window();
+    const auto& window = m_session->shown()->window();
     const double x0 = std::round(xOf(window.fromPs)), x1 = std::max(x0 + 4, std::round(xOf(window.toPs)));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(colours.text, 2));
@@ -163,8 +166,8 @@ void TimelineNavigator::centreOn(double x, const Row& row)
 {
     const double share = (x - row.rect.left()) / row.rect.width();
     const auto ps = row.range.fromPs + static_cast<std::int64_t>(share * static_cast<double>(row.range.lengthPs()));
-    const auto& window = m_session->window();
-    m_session->pan(ps - window.fromPs - window.lengthPs() / 2);
+    const auto& window = m_session->shown()->window();
+    m_session->shown()->pan(ps - window.fromPs - window.lengthPs() / 2);
 }
 
 void TimelineNavigator::mousePressEvent(QMouseEvent* event)
@@ -189,7 +192,8 @@ void TimelineNavigator::mouseMoveEvent(QMouseEvent* event)
 void TimelineNavigator::wheelEvent(QWheelEvent* event)
 {
     if (m_session)
-        m_session->zoom(m_session->fromPs() + m_session->window().lengthPs() / 2, std::pow(1.5, event->angleDelta().y() / 120.0));
+        m_session->shown()->zoom(m_session->shown()->fromPs() + m_session->shown()->window().lengthPs() / 2,
+                                 std::pow(1.5, event->angleDelta().y() / 120.0));
 }
 
 } // namespace floom

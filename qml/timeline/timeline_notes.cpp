@@ -27,11 +27,13 @@ void TimelineNotes::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        m_session->recording()->disconnect(this);
+    }
     m_session = session;
     if (session) {
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineNotes::take);
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineNotes::take);
         connect(session, &TimelineSession::workspaceChanged, this, [this] {
             if (auto* kept = project())
                 connect(kept, &Project::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
@@ -46,7 +48,7 @@ void TimelineNotes::setSession(TimelineSession* session)
 
 void TimelineNotes::take()
 {
-    const int run = m_session ? m_session->runId() : 0;
+    const int run = m_session ? m_session->recording()->runId() : 0;
     const auto* marks = project() && run > 0 ? project()->marks(run) : nullptr;
     if (run != m_runId)
         m_before.clear();
@@ -61,7 +63,7 @@ void TimelineNotes::take()
         std::vector<TimelineFlag> flags;
         for (const auto i : m_order)
             flags.push_back({m_marks[i].atPs, m_marks[i].digit < 0 ? QChar() : QChar(u'0' + m_marks[i].digit), m_marks[i].text});
-        m_session->setFlags(std::move(flags));
+        m_session->marks()->setFlags(std::move(flags));
     }
     emit notesChanged();
 }
@@ -151,7 +153,7 @@ void TimelineNotes::show(int row)
 void TimelineNotes::showInstant(std::int64_t ps)
 {
     m_session->setPlayheadPs(ps);
-    m_session->reveal(ps);
+    m_session->shown()->reveal(ps);
 }
 
 int TimelineNotes::rowCount(const QModelIndex& parent) const

@@ -25,12 +25,15 @@ void TimelineSearch::setSession(TimelineSession* session)
 {
     if (session == m_session)
         return;
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        for (QObject* part : m_session->children())
+            part->disconnect(this);
+    }
     m_session = session;
     if (session) {
-        connect(session, &TimelineSession::recordingChanged, this, &TimelineSearch::start);
-        connect(session, &TimelineSession::hitsChanged, this, &TimelineSearch::foundChanged);
+        connect(session->recording(), &ShownRecording::changed, this, &TimelineSearch::start);
+        connect(session->finds(), &TimelineFinds::changed, this, &TimelineSearch::foundChanged);
     }
     start();
     emit sessionChanged();
@@ -53,8 +56,8 @@ void TimelineSearch::start()
     const auto query = parseTimelineQuery(m_text.toStdString());
     if (!query)
         m_problem = QString::fromStdString(query.error().message());
-    if (m_session && query && !query->isEmpty() && !m_session->isEmpty()) {
-        m_run = std::make_unique<TimelineHits>(m_session->sharedIndex(), *query);
+    if (m_session && query && !query->isEmpty() && !m_session->recording()->isEmpty()) {
+        m_run = std::make_unique<TimelineHits>(m_session->recording()->sharedIndex(), *query);
         m_foundRequests = m_run->findsRequests();
         if (!m_run->unknownPlace().empty())
             m_problem = tr("No lane is called %1.").arg(QString::fromStdString(m_run->unknownPlace()));
@@ -85,18 +88,18 @@ void TimelineSearch::take(std::shared_ptr<const TimelineHitList> hits)
     m_timer.stop();
     m_run.reset();
     if (m_session)
-        m_session->setHits(std::move(hits));
+        m_session->finds()->set(std::move(hits));
     emit foundChanged();
 }
 
 int TimelineSearch::count() const
 {
-    return m_session && m_session->hits() ? static_cast<int>(m_session->hits()->size()) : 0;
+    return m_session && m_session->finds()->hits() ? static_cast<int>(m_session->finds()->hits()->size()) : 0;
 }
 
 QString TimelineSearch::summary() const
 {
-    if (m_text.trimmed().isEmpty() || !m_session || m_session->isEmpty())
+    if (m_text.trimmed().isEmpty() || !m_session || m_session->recording()->isEmpty())
         return {};
     if (m_run)
         return tr("searching");
@@ -104,9 +107,9 @@ QString TimelineSearch::summary() const
         return tr("nothing");
     const auto all = groupedNumber(count());
     const auto kind = m_foundRequests ? (count() == 1 ? tr("request") : tr("requests")) : (count() == 1 ? tr("event") : tr("events"));
-    if (m_session->currentHit() < 0)
+    if (m_session->finds()->current() < 0)
         return QStringLiteral("%1 %2").arg(all, kind);
-    return tr("%1 of %2 %3").arg(groupedNumber(m_session->currentHit() + 1), all, kind);
+    return tr("%1 of %2 %3").arg(groupedNumber(m_session->finds()->current() + 1), all, kind);
 }
 
 void TimelineSearch::step(int n)
@@ -115,14 +118,14 @@ void TimelineSearch::step(int n)
     const int all = count();
     if (all == 0)
         return;
-    int place = m_session->currentHit();
+    int place = m_session->finds()->current();
     if (place < 0) {
-        const auto from = static_cast<int>(firstHitFrom(*m_session->hits(), m_session->fromPs()));
+        const auto from = static_cast<int>(firstHitFrom(*m_session->finds()->hits(), m_session->shown()->fromPs()));
         place = n > 0 ? from : from - 1;
     } else {
         place += n;
     }
-    m_session->goToHit((place % all + all) % all);
+    m_session->finds()->goTo((place % all + all) % all);
 }
 
 } // namespace floom

@@ -7,7 +7,6 @@
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
-#include <QEasingCurve>
 #include <QSettings>
 
 #include <algorithm>
@@ -20,19 +19,48 @@ constexpr int kLabels = 176, kMostLabels = 264; // px, on a page
 constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
 const QString kDensity = QStringLiteral("laneDensity");
 
+std::int64_t typicalLifePs(const std::vector<RequestSpan>& requests)
+{
+    std::vector<std::int64_t> lives;
+    const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
+    for (std::size_t i = 0; i < requests.size(); i += step)
+        lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
+    return lives[lives.size() / 2];
+}
+
+// A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
+TimelineWindow firstWindow(const ShownRecording& recording)
+{
+    const auto& requests = recording.index().store().requests;
+    const auto end = recording.endPs();
+    if (!recording.gaps().empty()) {
+        const auto stretches = recording.stretches();
+        const auto& stretch = stretches[stretches.size() / 2];
+        return TimelineWindow::framing(std::min<std::int64_t>(stretch.fromPs, end), std::min<std::int64_t>(stretch.toPs, end), 0.9, end);
+    }
+    if (requests.empty())
+        return TimelineWindow{0, end}.inside(end);
+    const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs(requests));
+    const auto from = std::min<std::int64_t>(requests[requests.size() / 2].issuedPs, end / 2);
+    return TimelineWindow{from, from + length}.inside(end);
+}
+
 } // namespace
 
 TimelineSession::TimelineSession(QObject* parent)
     : QObject(parent)
-    , m_index(std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}))
-    , m_flight(m_index)
+    , m_recording(new ShownRecording(this))
+    , m_shown(new ShownTime(this))
+    , m_marks(new TimelineMarks(this))
+    , m_finds(new TimelineFinds(this))
+    , m_chosen(new ChosenArea(this))
 {
-    m_animation.setDuration(180);
-    m_animation.setStartValue(0.0);
-    m_animation.setEndValue(1.0);
-    m_animation.setEasingCurve(QEasingCurve::OutCubic);
-    connect(&m_animation, &QVariantAnimation::valueChanged, this,
-            [this](const QVariant& time) { moveTo(m_glideFrom.towards(m_glideTo, time.toDouble())); });
+    connect(m_finds, &TimelineFinds::reached, this, [this](const TimelineHit& hit) {
+        pin(static_cast<int>(hit.request));
+        setPlayheadPs(hit.startPs);
+        m_shown->reveal(hit.startPs);
+    });
 }
 
 void TimelineSession::setWorkspace(Workspace* workspace)
@@ -98,73 +126,22 @@ void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, s
 
 void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden)
 {
-    m_animation.stop();
-    const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
-    m_index = recording.index ? std::move(recording.index) : none();
-    m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
-    m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
-    m_mostInFlight = recording.flight.most;
+    m_recording->begin(std::move(recording), m_record, m_workspace ? &m_workspace->document()->catalogue() : nullptr, warmupEndPs);
     m_roles = std::move(roles);
     m_hidden = std::move(hidden);
-    m_warmupEndPs = warmupEndPs;
-    m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
-    m_buses = m_record && m_workspace ? busTimings(m_index->store(), m_record->design, m_workspace->document()->catalogue())
-                                      : std::vector<BusTiming>{};
-    m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
-    m_history.clear();
     m_pinned = {};
     m_pinnedRequest = -1;
-    m_area = {};
-    m_hits = nullptr;
-    m_currentHit = -1;
-    m_markers = {-1, -1};
+    m_chosen->begin();
+    m_finds->begin();
+    m_marks->begin(m_recording->endPs());
+    m_shown->begin(firstWindow(*m_recording), m_recording->endPs());
     layOut();
-    firstWindow();
-    emit recordingChanged();
+    emit m_recording->changed();
     emit emptyReasonChanged();
-    emit windowChanged();
+    emit m_shown->changed();
     emit pinnedChanged();
-    emit areaChanged();
-    emit markersChanged();
-}
-
-const RunResult* TimelineSession::result() const
-{
-    return m_record ? &m_record->result : nullptr;
-}
-
-int TimelineSession::runId() const
-{
-    return m_record ? m_record->id : 0;
-}
-
-std::int64_t TimelineSession::typicalLifePs() const
-{
-    const auto& requests = m_index->store().requests;
-    std::vector<std::int64_t> lives;
-    const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
-    for (std::size_t i = 0; i < requests.size(); i += step)
-        lives.push_back(requests[i].completedPs - requests[i].issuedPs);
-    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    return lives[lives.size() / 2];
-}
-
-// A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
-void TimelineSession::firstWindow()
-{
-    const auto& requests = m_index->store().requests;
-    m_window = TimelineWindow{0, m_index->endPs()}.inside(m_index->endPs());
-    if (!m_gaps.empty()) {
-        const auto& stretch = m_record->result.recorded[m_record->result.recorded.size() / 2];
-        m_window = TimelineWindow::framing(std::min(stretch.fromPs, m_index->endPs()), std::min(stretch.toPs, m_index->endPs()), 0.9,
-                                           m_index->endPs());
-        return;
-    }
-    if (requests.empty())
-        return;
-    const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs());
-    const auto from = std::min(requests[requests.size() / 2].issuedPs, m_index->endPs() / 2);
-    m_window = TimelineWindow{from, from + length}.inside(m_index->endPs());
+    emit m_chosen->changed();
+    emit m_marks->changed();
 }
 
 void TimelineSession::layOut()
@@ -174,25 +151,26 @@ void TimelineSession::layOut()
         metrics.setLanes(density() == 0 ? kCompactLane : kNormalLane);
     else if (!m_full)
         metrics.setLanes(kComfortableLane);
-    metrics.power = m_full && !m_power.isEmpty() ? 36 : 0;
-    m_layout = layoutLanes(*m_index, m_roles, m_toggled, metrics, m_hidden, m_record ? m_record->result.recorded : std::vector<Stretch>{});
+    metrics.power = m_full && !m_recording->power().isEmpty() ? 36 : 0;
+    m_layout = layoutLanes(m_recording->index(), m_roles, m_toggled, metrics, m_hidden, m_recording->stretches());
     for (auto& lane : m_layout.lanes)
         if (lane.kind == Lane::Kind::flight)
-            lane.inFlight = m_mostInFlight;
+            lane.inFlight = m_recording->mostInFlight();
         else if (lane.kind == Lane::Kind::power)
-            lane.figure = QString::fromStdString(wattsText(m_power.meanWatts));
-    m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
+            lane.figure = QString::fromStdString(wattsText(m_recording->power().meanWatts));
+    if (m_full) // the dock's is fixed, and without a window no font is there to measure by
+        m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
     emit layoutChanged();
 }
 
 AreaTotals TimelineSession::totals() const
 {
+    const auto& area = m_chosen->area();
     std::set<int> tracks;
-    for (int i = std::max(0, m_area.firstLane); !m_area.isEmpty() && i <= m_area.lastLane && i < static_cast<int>(m_layout.lanes.size());
-         ++i)
+    for (int i = std::max(0, area.firstLane); !area.isEmpty() && i <= area.lastLane && i < static_cast<int>(m_layout.lanes.size()); ++i)
         if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // who waits there works nowhere
             tracks.insert(lane.tracks.begin(), lane.tracks.end());
-    return areaTotals(*m_index, {tracks.begin(), tracks.end()}, m_area.fromPs, m_area.toPs);
+    return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, area.fromPs, area.toPs);
 }
 
 void TimelineSession::setDensity(int density)
@@ -209,15 +187,9 @@ void TimelineSession::setFull(bool full)
     if (full == m_full)
         return;
     m_full = full;
-    m_area = {}; // it was told in lanes
+    m_chosen->begin(); // it was told in lanes
     layOut();
-    emit areaChanged();
-}
-
-void TimelineSession::setAnimationMs(int ms)
-{
-    m_animation.setDuration(std::max(0, ms));
-    emit animationMsChanged();
+    emit m_chosen->changed();
 }
 
 int TimelineSession::arrangingPercent() const
@@ -238,83 +210,28 @@ QString TimelineSession::emptyReason() const
     return tr("This run kept no recording: run it once more to see it here.");
 }
 
-QString TimelineSession::note() const
-{
-    const auto& store = m_index->store();
-    if (store.truncated)
-        return tr("recorded up to %1").arg(durationText(store.endPs));
-    if (m_gaps.empty())
-        return {};
-    const auto& recorded = m_record->result.recorded;
-    const std::int64_t sum = recordedPs();
-    return recorded.size() == 1
-        ? tr("%1 recorded").arg(durationText(sum))
-        : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
-}
-
-std::int64_t TimelineSession::recordedPs() const
-{
-    if (m_index->store().truncated)
-        return m_index->store().endPs;
-    std::int64_t sum = 0;
-    for (const auto& one : m_record->result.recorded)
-        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
-    return sum;
-}
-
-QString TimelineSession::recordAllText() const
-{
-    const auto& store = m_index->store();
-    if (!m_record || (!store.truncated && m_gaps.empty()) || recordedPs() <= 0)
-        return {};
-    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedPs());
-    const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
-    const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
-    return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")
-        .arg(shortNumber(spans), QString::number(std::lround(bytes * 1e-6)));
-}
-
 QString TimelineSession::missingText() const
 {
-    const auto* one = pinnedIsMissing() ? m_index->request(m_pinnedRequest) : nullptr;
+    const auto* one = pinnedIsMissing() ? m_recording->index().request(m_pinnedRequest) : nullptr;
     return one
         ? tr("%1 %2 took %3 and was not recorded.")
               .arg(one->write ? tr("Write") : tr("Read"), groupedNumber(one->request), durationText(one->completedPs - one->issuedPs))
         : QString();
 }
 
-QString TimelineSession::windowText() const
-{
-    const auto step = std::max<std::int64_t>(1, m_window.lengthPs() / 1000);
-    std::int64_t power = 1;
-    while (power * 10 <= step)
-        power *= 10;
-    return instantText(m_window.fromPs / power * power, power) + QStringLiteral(" – ") + instantText(m_window.toPs / power * power, power);
-}
-
-QString TimelineSession::lengthText() const
-{
-    return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_index->endPs()));
-}
-
-bool TimelineSession::has(std::int64_t request) const
-{
-    const auto* one = m_index->request(request);
-    return one && (!m_record || isRecorded(m_record->result, *one));
-}
-
 void TimelineSession::pin(int request)
 {
-    const bool known = m_index->request(request) != nullptr;
+    const bool known = m_recording->index().request(request) != nullptr;
     const int wanted = known ? request : -1;
     if (wanted == m_pinnedRequest)
         return;
     m_pinnedRequest = wanted;
-    m_pinned = has(wanted) ? requestLife(*m_index, wanted) : RequestLife{};
+    m_pinned = m_recording->has(wanted) ? requestLife(m_recording->index(), wanted) : RequestLife{};
     if (known)
-        m_pinned.request = *m_index->request(wanted);
+        m_pinned.request = *m_recording->index().request(wanted);
     emit pinnedChanged();
-    emit markersChanged();
+    m_marks->setAround(m_pinned.pieces.empty() ? TimelineMarks::Marks{-1, -1}
+                                               : TimelineMarks::Marks{m_pinned.request.issuedPs, m_pinned.request.completedPs});
     if (m_workspace && known)
         m_workspace->setPinnedRequest(wanted);
     else if (m_workspace && request < 0)
@@ -323,25 +240,25 @@ void TimelineSession::pin(int request)
 
 void TimelineSession::pinNext(int step)
 {
-    const auto& requests = m_index->store().requests;
+    const auto& requests = m_recording->index().store().requests;
     if (requests.empty())
         return;
-    const auto* now = m_index->request(m_pinnedRequest);
+    const auto* now = m_recording->index().request(m_pinnedRequest);
     std::ptrdiff_t place = 0;
     if (now)
         place = now - requests.data() + step;
     else // the first one that is on screen
-        place = std::lower_bound(requests.begin(), requests.end(), m_window.fromPs,
+        place = std::lower_bound(requests.begin(), requests.end(), m_shown->fromPs(),
                                  [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
             - requests.begin();
     place = std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(requests.size()) - 1);
     pin(static_cast<int>(requests[static_cast<std::size_t>(place)].request));
-    reveal(m_pinned.request.issuedPs);
+    m_shown->reveal(m_pinned.request.issuedPs);
 }
 
 void TimelineSession::setPlayheadPs(qint64 ps)
 {
-    const auto wanted = ps < 0 ? -1 : std::min<qint64>(ps, m_index->endPs());
+    const auto wanted = ps < 0 ? -1 : std::min<qint64>(ps, m_recording->endPs());
     if (wanted == m_playheadPs)
         return;
     m_playheadPs = wanted;
@@ -358,12 +275,6 @@ void TimelineSession::setFoldPs(qint64 ps)
     emit foldChanged();
 }
 
-void TimelineSession::setArea(const TimelineArea& area)
-{
-    m_area = area;
-    emit areaChanged();
-}
-
 void TimelineSession::toggleLane(int lane)
 {
     if (lane < 0 || lane >= static_cast<int>(m_layout.lanes.size()) || !m_layout.lanes[static_cast<std::size_t>(lane)].foldable)
@@ -371,9 +282,22 @@ void TimelineSession::toggleLane(int lane)
     const auto key = m_layout.lanes[static_cast<std::size_t>(lane)].key;
     if (!m_toggled.insert(key).second)
         m_toggled.erase(key);
-    m_area = {};
+    m_chosen->begin();
     layOut();
-    emit areaChanged();
+    emit m_chosen->changed();
+}
+
+void TimelineSession::framePinned()
+{
+    if (m_pinnedRequest >= 0)
+        m_shown->frame(m_pinned.request.issuedPs, m_pinned.request.completedPs);
+    else if (!m_chosen->isEmpty())
+        m_shown->frame(m_chosen->area().fromPs, m_chosen->area().toPs);
+}
+
+qint64 TimelineSession::instant() const
+{
+    return m_playheadPs >= 0 ? m_playheadPs : m_shown->fromPs() + m_shown->window().lengthPs() / 2;
 }
 
 } // namespace floom

@@ -50,7 +50,7 @@ void TimelineLifeBar::paint(QPainter& painter)
     if (!m_model || !m_model->isValid() || !m_model->session())
         return;
     const auto& life = m_model->life();
-    const auto& index = m_model->session()->index();
+    const auto& index = m_model->session()->recording()->index();
     const auto whole = static_cast<double>(std::max<std::int64_t>(1, life.request.completedPs - life.request.issuedPs));
     for (const auto& piece : life.pieces) {
         const double x0 = std::round(static_cast<double>(piece.startPs - life.request.issuedPs) / whole * width());

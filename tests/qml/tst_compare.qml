@@ -156,7 +156,7 @@ Item {
             tryVerify(() => words.text.length > 0);
             const a = findChild(view, "compareLanesA").item, b = findChild(view, "compareLanesB").item;
             const together = () => a.session.pinnedRequest === b.session.pinnedRequest && a.session.pinnedRequest >= 0
-                && a.session.toPs - a.session.fromPs === b.session.toPs - b.session.fromPs;
+                && a.session.shown.toPs - a.session.shown.fromPs === b.session.shown.toPs - b.session.shown.fromPs;
             verify(together());
             verify(words.text.indexOf("read 4 KiB") === 0, words.text);
             verify(findChild(view, "compareCounts").text.indexOf("slower") > 0);
@@ -176,12 +176,12 @@ Item {
             compare(way.currentIndex, -1);
             mouseClick(findChild(view, "compareLater"));
             compare(b.session.pinnedRequest, 1001);
-            const length = b.session.toPs - b.session.fromPs;
-            a.session.zoom((a.session.fromPs + a.session.toPs) / 2, 2); // one moves the other
-            verify(b.session.toPs - b.session.fromPs < length);
+            const length = b.session.shown.toPs - b.session.shown.fromPs;
+            a.session.shown.zoom((a.session.shown.fromPs + a.session.shown.toPs) / 2, 2); // one moves the other
+            verify(b.session.shown.toPs - b.session.shown.fromPs < length);
             verify(together());
             mouseClick(findChild(view, "compareRealign"));
-            compare(b.session.toPs - b.session.fromPs, length);
+            compare(b.session.shown.toPs - b.session.shown.fromPs, length);
         }
         function test_lostTimeAlignmentLinkAndOverlay() {
             const page = findChild(view, "comparePage"), words = findChild(view, "compareRequestWords");
@@ -208,20 +208,20 @@ Item {
             alignment.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Right);
             keyClick(Qt.Key_Right);
-            compare(a.session.fromPs, b.session.fromPs); // by the clock
+            compare(a.session.shown.fromPs, b.session.shown.fromPs); // by the clock
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Left);
-            verify(a.session.fromPs !== b.session.fromPs);
+            verify(a.session.shown.fromPs !== b.session.shown.fromPs);
 
-            const apart = b.session.fromPs - a.session.fromPs, shift = findChild(view, "compareShift");
+            const apart = b.session.shown.fromPs - a.session.shown.fromPs, shift = findChild(view, "compareShift");
             compare(shift.text, "");
             keyClick(Qt.Key_L);
-            b.session.pan(1000000);
-            compare(b.session.fromPs - a.session.fromPs, apart + 1000000);
+            b.session.shown.pan(1000000);
+            compare(b.session.shown.fromPs - a.session.shown.fromPs, apart + 1000000);
             mouseClick(findChild(view, "compareLink"));
             compare(shift.text, "B shown 1.00 µs later");
-            a.session.pan(500000);
-            compare(b.session.fromPs - a.session.fromPs, apart + 1000000); // both moved
+            a.session.shown.pan(500000);
+            compare(b.session.shown.fromPs - a.session.shown.fromPs, apart + 1000000); // both moved
             mouseClick(findChild(view, "compareRealign"));
             compare(shift.text, "");
 

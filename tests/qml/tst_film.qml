@@ -56,7 +56,7 @@ Item {
         }
         function test_itsLengthIsThatOfPlayingIt() {
             const button = findChild(view, "timelineExport");
-            view.session.showAll();
+            view.session.shown.showAll();
             view.playback.dial = 1; // a second a second: the run is over at once
             compare(button.filmSeconds, 1);
             view.playback.dial = 0;

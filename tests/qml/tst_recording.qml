@@ -28,7 +28,7 @@ Item {
 
         // Only the three slowest of two thousand reads are recorded.
         function init() {
-            session.animationMs = 0;
+            session.shown.animationMs = 0;
             compare(workspace.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
@@ -38,7 +38,7 @@ Item {
             tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
         }
         function test_theChipOfAPercentile() {
-            verify(session.note.endsWith("recorded") || session.note.indexOf("stretches recorded") > 0, session.note);
+            verify(session.recording.note.endsWith("recorded") || session.recording.note.indexOf("stretches recorded") > 0, session.recording.note);
             compare(findChild(view, "timelineBusy").text, "busy when recorded"); // the shares are of that alone
             const chip = findChild(view, "pinLandmark"); // p50: not among the slowest
             tryVerify(() => chip.visible);
@@ -48,7 +48,7 @@ Item {
             verify(workspace.recordings.busy);
             tryVerify(() => !workspace.recordings.busy && session.pinnedRequest >= 0 && !session.pinnedIsMissing, 30000);
             compare(workspace.run.id, id); // the same run
-            verify(session.note.endsWith("recorded"), session.note);
+            verify(session.recording.note.endsWith("recorded"), session.recording.note);
             verify(findChild(view, "pinnedAccounted").text.endsWith(" 0 left over"));
         }
         function test_byKeyboard() {

@@ -32,13 +32,13 @@ Item {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);
-            session.animationMs = 0;
+            session.shown.animationMs = 0;
         }
         function init() {
             if (panel.visible)
                 panel.end();
             session.pin(-1);
-            session.showAll();
+            session.shown.showAll();
             item.forceActiveFocus();
         }
         function type(words: string) {
@@ -76,7 +76,7 @@ Item {
             keyClick(Qt.Key_Q);
             ask("SELECT start_ps, request, lane FROM spans WHERE kind = 'array_read' AND request IS NOT NULL ORDER BY start_ps LIMIT 5 OFFSET 500");
             compare(answer.count, 5);
-            session.show(0, 1000000);
+            session.shown.show(0, 1000000);
             const list = findChild(view, "sqlList");
             list.forceActiveFocus();
             keyClick(Qt.Key_Down);
@@ -84,7 +84,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(session.playheadPs, Number(answer.row(1)[0]));
             compare(session.pinnedRequest, Number(answer.row(1)[1]));
-            verify(session.fromPs <= session.playheadPs && session.playheadPs < session.toPs);
+            verify(session.shown.fromPs <= session.playheadPs && session.playheadPs < session.shown.toPs);
             waitForRendering(view, 1000);
             mouseDoubleClickSequence(list.itemAtIndex(3));
             compare(session.playheadPs, Number(answer.row(3)[0]));

@@ -31,17 +31,17 @@ Item {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);
-            verify(!session.empty);
-            session.animationMs = 0;
+            verify(!session.recording.empty);
+            session.shown.animationMs = 0;
         }
         function init() {
             root.height = 300;
-            session.clearArea();
+            session.chosen.clear();
             session.pin(-1);
-            session.showAll();
+            session.shown.showAll();
             item.forceActiveFocus();
         }
-        function length() { return session.toPs - session.fromPs; }
+        function length() { return session.shown.toPs - session.shown.fromPs; }
         // The middle of some event of the first memory lane that works for a request.
         function someEvent() {
             session.pinNext(40);
@@ -51,7 +51,7 @@ Item {
             for (let y = item.rulerHeight + 4; y < item.height; y += 6)
                 for (let x = item.labelWidth + 4; x < item.width; x += 12) {
                     mouseMove(item, x, y);
-                    if (item.hoveredRequest === request)
+                    if (item.hovered.request === request)
                         return Qt.point(x, y);
                 }
             return null;
@@ -62,12 +62,12 @@ Item {
             keyClick(Qt.Key_W);
             verify(length() < whole);
             const zoomed = length();
-            const from = session.fromPs;
+            const from = session.shown.fromPs;
             keyClick(Qt.Key_D);
-            verify(session.fromPs > from);
+            verify(session.shown.fromPs > from);
             compare(length(), zoomed);
             keyClick(Qt.Key_A);
-            compare(session.fromPs, from);
+            compare(session.shown.fromPs, from);
             keyClick(Qt.Key_S);
             keyClick(Qt.Key_Minus);
             compare(length(), whole);
@@ -89,7 +89,7 @@ Item {
             verify(Math.abs(item.xOf(at) - x) < 1.5);
         }
         function test_dragPans() {
-            session.zoom(session.endPs / 2, 8);
+            session.shown.zoom(session.recording.endPs / 2, 8);
             const x = item.labelWidth + 400;
             const at = item.psAt(x);
             mouseDrag(item, x, 80, 120, 0);
@@ -98,31 +98,31 @@ Item {
         function test_shiftDragSelectsAnArea() {
             const x = item.labelWidth + 100;
             mouseDrag(item, x, item.rulerHeight + 4, 200, 60, Qt.LeftButton, Qt.ShiftModifier);
-            verify(session.hasArea);
+            verify(!session.chosen.empty);
             keyClick(Qt.Key_Escape);
-            verify(!session.hasArea);
+            verify(session.chosen.empty);
         }
         function test_areaByKeyboard() {
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Right, Qt.ShiftModifier);
-            verify(session.hasArea);
+            verify(!session.chosen.empty);
             keyClick(Qt.Key_Down, Qt.ShiftModifier);
             keyClick(Qt.Key_F);
-            verify(length() < session.endPs);
+            verify(length() < session.recording.endPs);
         }
         function test_dragInTheRulerZooms() {
             const x = item.labelWidth + 100;
             const from = item.psAt(x), to = item.psAt(x + 300);
             mouseDrag(item, x, 8, 300, 0);
-            verify(!session.hasArea);
-            fuzzyCompare(session.fromPs, from, length() / 100);
-            fuzzyCompare(session.toPs, to, length() / 100);
+            verify(session.chosen.empty);
+            fuzzyCompare(session.shown.fromPs, from, length() / 100);
+            fuzzyCompare(session.shown.toPs, to, length() / 100);
         }
         function test_clickPinsTheRequest() {
             const at = someEvent();
             verify(at !== null);
-            const request = item.hoveredRequest;
-            verify(item.hoveredTitle.length > 0);
+            const request = item.hovered.request;
+            verify(item.hovered.title.length > 0);
             mouseClick(item, at.x, at.y);
             compare(session.pinnedRequest, request);
             compare(workspace.pinnedRequest, request);
@@ -130,13 +130,13 @@ Item {
             compare(session.pinnedRequest, -1);
         }
         function test_pinByKeyboard() {
-            for (let i = 0; i < 30 && item.hoveredRequest < 0; ++i) { // some lanes have no events
+            for (let i = 0; i < 30 && item.hovered.request < 0; ++i) { // some lanes have no events
                 keyClick(Qt.Key_Down);
                 keyClick(Qt.Key_Right);
             }
             keyClick(Qt.Key_Right);
-            const request = item.hoveredRequest;
-            verify(item.hoveredTitle.length > 0);
+            const request = item.hovered.request;
+            verify(item.hovered.title.length > 0);
             keyClick(Qt.Key_Return);
             compare(session.pinnedRequest, request);
         }
@@ -145,7 +145,7 @@ Item {
             const before = length();
             mouseDoubleClickSequence(item, at.x, at.y);
             verify(length() !== before);
-            verify(session.canGoBack);
+            verify(session.shown.canGoBack);
         }
         function test_lanesComeInThreeHeights_data() {
             return [
@@ -200,7 +200,7 @@ Item {
             keyClick(Qt.Key_BracketLeft);
             compare(session.pinnedRequest, pinned);
             keyClick(Qt.Key_End);
-            compare(session.playheadPs, session.endPs);
+            compare(session.playheadPs, session.recording.endPs);
             keyClick(Qt.Key_Home);
             compare(session.playheadPs, 0);
         }
@@ -219,7 +219,7 @@ Item {
             session.pinNext(100);
             session.framePinned();
             item.scroll = 0;
-            session.playheadPs = session.fromPs;
+            session.playheadPs = session.shown.fromPs;
             let scrolled = 0;
             for (let step = 0; step < 200; ++step) { // the low dock cannot show host and dies at once
                 keyClick(Qt.Key_Period);

@@ -39,16 +39,16 @@ Item {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.startRun();
             tryVerify(() => workspace.hasRun, 30000);
-            session.animationMs = 0;
+            session.shown.animationMs = 0;
         }
         function init() {
             root.height = 300;
-            session.clearArea();
+            session.chosen.clear();
             session.pin(-1);
-            session.showAll();
+            session.shown.showAll();
             item.forceActiveFocus();
         }
-        function length() { return session.toPs - session.fromPs; }
+        function length() { return session.shown.toPs - session.shown.fromPs; }
 
         function test_searchByKeyboard() {
             keyClick(Qt.Key_Slash);
@@ -60,7 +60,7 @@ Item {
             tryVerify(() => findChild(view, "timelineSearchCount").text.endsWith(" requests"));
             verify(view.find.search.count >= 2000); // and those of the warm-up
             keyClick(Qt.Key_Return);
-            compare(session.currentHit, 0);
+            compare(session.finds.current, 0);
             const first = session.pinnedRequest;
             verify(first >= 0);
             keyClick(Qt.Key_Return);
@@ -80,19 +80,19 @@ Item {
             const next = findChild(view, "timelineNextHit"), previous = findChild(view, "timelinePreviousHit");
             tryVerify(() => next.enabled);
             verify(view.find.search.count > 100);
-            session.showAll();
+            session.shown.showAll();
             mouseClick(next);
             const at = session.playheadPs;
             mouseClick(next);
             verify(session.playheadPs >= at);
-            compare(session.currentHit, 1);
+            compare(session.finds.current, 1);
             mouseClick(previous);
             compare(session.playheadPs, at);
             item.forceActiveFocus();
             keyClick(Qt.Key_F3);
-            compare(session.currentHit, 1);
+            compare(session.finds.current, 1);
             keyClick(Qt.Key_F3, Qt.ShiftModifier);
-            compare(session.currentHit, 0);
+            compare(session.finds.current, 0);
             field.text = "";
         }
         function test_bookmarksByKeyboard() {
@@ -108,9 +108,9 @@ Item {
             compare(session.playheadPs, 9000000);
             keyClick(Qt.Key_0, Qt.AltModifier); // once more on its instant: away
             compare(view.notes.count, 1);
-            session.zoom(0, 10);
+            session.shown.zoom(0, 10);
             keyClick(Qt.Key_0); // no bookmark 0: the whole run
-            compare(length(), session.endPs);
+            compare(length(), session.recording.endPs);
             keyClick(Qt.Key_7); // nothing there
             compare(session.playheadPs, 9000000);
             view.notes.remove(0);
@@ -148,20 +148,20 @@ Item {
         function test_markersByKeyAndMouse() {
             session.playheadPs = 2000000;
             keyClick(Qt.Key_M);
-            compare(session.markersText, "");
+            compare(session.marks.text, "");
             session.playheadPs = 5000000;
             keyClick(Qt.Key_M);
-            compare(session.markersText, "Δ 3.00 µs");
+            compare(session.marks.text, "Δ 3.00 µs");
             keyClick(Qt.Key_M, Qt.ShiftModifier);
-            compare(session.markersText, "");
+            compare(session.marks.text, "");
             mouseClick(item, item.labelWidth + 100, 8, Qt.LeftButton, Qt.ControlModifier);
             mouseClick(item, item.labelWidth + 200, 8, Qt.LeftButton, Qt.ControlModifier);
-            verify(session.hasOwnMarkers);
-            verify(session.markersText.length > 3);
+            verify(session.marks.own);
+            verify(session.marks.text.length > 3);
             root.height = 900;
             tryVerify(() => view.full);
             mouseClick(findChild(view, "timelineClearMarkers"));
-            verify(!session.hasOwnMarkers);
+            verify(!session.marks.own);
             session.pinNext(5); // then they stand around the pinned request
             verify(findChild(view, "timelineMarkers").text.length > 3);
         }
@@ -242,7 +242,7 @@ Item {
             tryVerify(() => view.full);
             const maps = findChild(view, "timelineMaps"), lenses = findChild(view, "mapLens");
             verify(maps.available);
-            session.playheadPs = session.endPs;
+            session.playheadPs = session.recording.endPs;
             const shown = grabImage(maps);
             lenses.forceActiveFocus();
             keyClick(Qt.Key_Right);

@@ -23,7 +23,7 @@ void giveToy(TimelineSession& session, ToyDrive drive = {})
         roles.push_back(track.block == "host"
                             ? Role::host
                             : (track.block == "pkg" ? Role::memory : (track.block == "ch" ? Role::channel : Role::processor)));
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(recording.store, recording.activities, roles);
 }
 
@@ -40,7 +40,7 @@ void giveGap(TimelineSession& session)
     }
     store->trackBegin = {0, 2};
     store->endPs = 1'000'001'000'000;
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
@@ -58,7 +58,7 @@ void giveBurst(TimelineSession& session)
     store->trackBegin = {0, 41};
     store->endPs = 100'004'000;
     store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: 5 us a second suits it
-    session.setAnimationMs(0);
+    session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
@@ -72,7 +72,7 @@ int beginsInASecond(TimelineSession& session, PlaybackController& playback, qint
         playback.tick();
     }
     playback.stop();
-    const auto all = session.index().spans(0);
+    const auto all = session.recording()->index().spans(0);
     return static_cast<int>(
         std::count_if(all.begin(), all.end(), [&](const Span& span) { return span.startPs > 0 && span.startPs <= session.playheadPs(); }));
 }
@@ -90,7 +90,7 @@ private slots:
         playback.setSession(&session);
         giveToy(session);
         std::vector<std::int64_t> lives;
-        for (const auto& r : session.index().store().requests)
+        for (const auto& r : session.recording()->index().store().requests)
             if (!r.write)
                 lives.push_back(r.completedPs - r.issuedPs);
         std::sort(lives.begin(), lives.end());
@@ -198,7 +198,7 @@ private slots:
         PlaybackController playback;
         playback.setSession(&session);
         QCOMPARE(session.foldPs(), qint64(1'000'000)); // a fifth of a second at 5 us a second
-        const auto& index = session.index();
+        const auto& index = session.recording()->index();
         const auto gaps = gapsBetweenChanges(index, 0, index.endPs(), session.foldPs());
         QCOMPARE(gaps.size(), std::size_t{1});
         QVERIFY((gaps.front() == Stretch{394'000, 100'000'000}));
@@ -213,7 +213,7 @@ private slots:
     {
         TimelineSession session;
         giveToy(session);
-        const auto& index = session.index();
+        const auto& index = session.recording()->index();
         std::vector<std::int64_t> changes;
         for (int track = 0; track < index.trackCount(); ++track)
             for (const Span& span : index.spans(track)) {
@@ -255,8 +255,8 @@ private slots:
         for (int i = 0; i < 50; ++i) {
             playback.stepEvent(1);
             QVERIFY(session.playheadPs() > before);
-            for (int t = 0; t < session.index().trackCount(); ++t) // nothing was jumped over
-                for (const auto& span : session.index().spans(t))
+            for (int t = 0; t < session.recording()->index().trackCount(); ++t) // nothing was jumped over
+                for (const auto& span : session.recording()->index().spans(t))
                     QVERIFY(span.startPs <= before || span.startPs >= session.playheadPs());
             before = session.playheadPs();
         }
@@ -274,13 +274,13 @@ private slots:
         session.pin(10);
         playback.stepRequest(1);
         QCOMPARE(session.pinnedRequest(), 11);
-        QCOMPARE(session.playheadPs(), qint64(session.index().request(11)->issuedPs));
+        QCOMPARE(session.playheadPs(), qint64(session.recording()->index().request(11)->issuedPs));
         playback.stepRequest(-1);
         playback.stepRequest(-1);
         QCOMPARE(session.pinnedRequest(), 9);
         QVERIFY(playback.intoRequest().contains(QStringLiteral("into the request")));
         playback.toEnd();
-        QCOMPARE(session.playheadPs(), session.endPs());
+        QCOMPARE(session.playheadPs(), session.recording()->endPs());
         playback.toStart();
         QCOMPARE(session.playheadPs(), qint64(0));
     }
@@ -319,34 +319,34 @@ private slots:
         wanted.toPs = 400'000'000;
         wanted.firstLane = 0;
         wanted.lastLane = static_cast<int>(session.layout().lanes.size()) - 1;
-        session.setArea(wanted);
+        session.chosen()->set(wanted);
         QVERIFY(area.rowCount() > 5);
         QVERIFY(area.requestCount() > 10);
         QVERIFY(!area.requests().isEmpty());
         QVERIFY(area.title().startsWith(QStringLiteral("390.0 µs")));
-        session.clearArea();
+        session.chosen()->clear();
         QCOMPARE(area.rowCount(), 0);
     }
     void framingGoesThereAndBack()
     {
         TimelineSession session;
         giveToy(session);
-        const auto before = session.window();
+        const auto before = session.shown()->window();
         session.framePinned(); // nothing to frame
-        QCOMPARE(session.window(), before);
+        QCOMPARE(session.shown()->window(), before);
         session.pin(700);
         session.framePinned();
         const auto& request = session.pinned().request;
-        QVERIFY(session.fromPs() <= request.issuedPs && session.toPs() >= request.completedPs);
+        QVERIFY(session.shown()->fromPs() <= request.issuedPs && session.shown()->toPs() >= request.completedPs);
         session.framePinned();
-        QCOMPARE(session.window(), before);
-        session.showAll();
-        QCOMPARE(session.fromPs(), qint64(0));
-        QCOMPARE(session.toPs(), session.endPs());
-        session.goBack();
-        QCOMPARE(session.window(), before);
-        session.goForward();
-        QCOMPARE(session.toPs(), session.endPs());
+        QCOMPARE(session.shown()->window(), before);
+        session.shown()->showAll();
+        QCOMPARE(session.shown()->fromPs(), qint64(0));
+        QCOMPARE(session.shown()->toPs(), session.recording()->endPs());
+        session.shown()->goBack();
+        QCOMPARE(session.shown()->window(), before);
+        session.shown()->goForward();
+        QCOMPARE(session.shown()->toPs(), session.recording()->endPs());
     }
 };
 

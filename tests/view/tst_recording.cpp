@@ -90,7 +90,7 @@ private slots:
         session.pin(request);
         QVERIFY(session.pinnedIsMissing());
         QVERIFY2(session.missingText().contains(QStringLiteral("was not recorded")), qPrintable(session.missingText()));
-        QVERIFY(!session.gaps().empty());
+        QVERIFY(!session.recording()->gaps().empty());
 
         workspace.recordings()->show(request);
         QVERIFY(workspace.recordings()->isBusy());
@@ -192,17 +192,18 @@ private slots:
         const auto cut = workspace.record();
         const std::size_t kept = cut->result.spans->spans.size(); // what is measured, as far as it fits
         QVERIFY(kept > 5'000 && kept <= 10'000);
-        QVERIFY2(session.note().contains(QStringLiteral("stretches recorded")),
-                 qPrintable(session.note())); // the measured time, and the slowest
-        QVERIFY2(session.recordAllText().contains(QStringLiteral("MB of memory")), qPrintable(session.recordAllText()));
+        QVERIFY2(session.recording()->note().contains(QStringLiteral("stretches recorded")),
+                 qPrintable(session.recording()->note())); // the measured time, and the slowest
+        QVERIFY2(session.recording()->recordAllText().contains(QStringLiteral("MB of memory")),
+                 qPrintable(session.recording()->recordAllText()));
         workspace.recordings()->recordAll();
         QVERIFY(waitForRun(workspace));
         const auto whole = workspace.record();
         QVERIFY(whole->result.spans->spans.size() > 40'000);
         QVERIFY(!whole->result.spans->truncated);
         QCOMPARE(writeResult(whole->result, true), writeResult(cut->result, true));
-        QCOMPARE(session.note(), QString());
-        QCOMPARE(session.recordAllText(), QString());
+        QCOMPARE(session.recording()->note(), QString());
+        QCOMPARE(session.recording()->recordAllText(), QString());
     }
 
     void aLargeOneIsArrangedBesideTheWindow()
@@ -222,17 +223,17 @@ private slots:
         session.setWorkspace(&workspace);
         QSignalSpy ready(&workspace, &Workspace::recordingReady);
         workspace.showRecord(recordOf(toy));
-        QVERIFY(session.isEmpty());
+        QVERIFY(session.recording()->isEmpty());
         QVERIFY(workspace.arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Arranging ")), qPrintable(session.emptyReason()));
         QVERIFY(workspace.recordings()->has(17)); // known already: it need not be simulated again
         workspace.showRecord(recordOf(toy)); // another run: what was under way is dropped
         QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, kPatience);
         QCOMPARE(workspace.arrangingPercent(), -1);
-        QVERIFY(!session.isEmpty());
+        QVERIFY(!session.recording()->isEmpty());
         const TimelineIndex expected(toy.store, toy.activities);
-        QCOMPARE(session.endPs(), qint64(expected.endPs()));
-        QCOMPARE(session.index().busyPs(5, 0, expected.endPs()), expected.busyPs(5, 0, expected.endPs()));
+        QCOMPARE(session.recording()->endPs(), qint64(expected.endPs()));
+        QCOMPARE(session.recording()->index().busyPs(5, 0, expected.endPs()), expected.busyPs(5, 0, expected.endPs()));
         session.pin(17);
         QVERIFY(!session.pinnedIsMissing());
         QTest::qWait(1);
@@ -265,7 +266,7 @@ private slots:
         QVERIFY(!workspace.record()->result.spans);
         QVERIFY(workspace.arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Reading ")), qPrintable(session.emptyReason()));
-        QTRY_VERIFY_WITH_TIMEOUT(!session.isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!session.recording()->isEmpty(), kPatience);
         QCOMPARE(workspace.arrangingPercent(), -1);
         const auto& read = *workspace.record()->result.spans;
         QCOMPARE(read.spans.size(), toy.store->spans.size());
@@ -334,8 +335,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(pair.problem(), QString(), kPatience);
         QCOMPARE(pair.pairs().size(), std::size_t{40'000});
         QVERIFY(pair.request() >= 0);
-        QVERIFY(!pair.timelineA()->isEmpty());
-        QVERIFY(!pair.timelineB()->isEmpty());
+        QVERIFY(!pair.timelineA()->recording()->isEmpty());
+        QVERIFY(!pair.timelineB()->recording()->isEmpty());
         pair.setRequest(17);
         for (const int run : {1, 2})
             QVERIFY(workspace.project()->run(run)->record->result.spans); // read once

@@ -147,7 +147,7 @@ private slots:
     {
         const auto recording = ToyDrive().run();
         TimelineSession session;
-        session.setAnimationMs(0);
+        session.shown()->setAnimationMs(0);
         session.setRecording(recording.store, recording.activities, {});
         TimelineBreaks breaks;
         const QAbstractItemModelTester tester(&breaks, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -193,7 +193,7 @@ private slots:
         playback.play(1);
         now += 1'000'000'000;
         playback.tick();
-        QCOMPARE(session.playheadPs(), session.endPs());
+        QCOMPARE(session.playheadPs(), session.recording()->endPs());
         breaks.remove(0);
         QCOMPARE(breaks.count(), 0);
         QVERIFY(!breaks.jump(1));

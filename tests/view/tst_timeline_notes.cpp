@@ -33,7 +33,7 @@ private slots:
     {
         Workspace workspace;
         TimelineSession session;
-        session.setAnimationMs(0);
+        session.shown()->setAnimationMs(0);
         session.setWorkspace(&workspace);
         TimelineNotes notes;
         const QAbstractItemModelTester tester(&notes, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -42,7 +42,7 @@ private slots:
         QVERIFY(!notes.addComment(QStringLiteral("nothing to say it about")));
 
         workspace.addRecord(recorded());
-        QCOMPARE(session.runId(), 1);
+        QCOMPARE(session.recording()->runId(), 1);
         session.setPlayheadPs(9'000'000);
         QVERIFY(notes.addComment(QStringLiteral("  late  ")));
         session.setPlayheadPs(4'000'000);
@@ -51,8 +51,8 @@ private slots:
         QCOMPARE(notes.rowCount(), 2);
         QCOMPARE(notes.data(notes.index(0), TimelineNotes::digitRole).toInt(), 7); // by time
         QCOMPARE(notes.data(notes.index(1), TimelineNotes::textRole).toString(), QStringLiteral("late"));
-        QCOMPARE(session.flags().size(), std::size_t{2});
-        QCOMPARE(session.flags().front().digit, QChar('7'));
+        QCOMPARE(session.marks()->flags().size(), std::size_t{2});
+        QCOMPARE(session.marks()->flags().front().digit, QChar('7'));
         QCOMPARE(workspace.project()->marks(1)->size(), std::size_t{2});
 
         session.setPlayheadPs(6'000'000);
@@ -64,7 +64,7 @@ private slots:
 
         workspace.addRecord(recorded()); // the next run has notes of its own
         QCOMPARE(notes.rowCount(), 0);
-        QVERIFY(session.flags().empty());
+        QVERIFY(session.marks()->flags().empty());
         workspace.showRecord(*workspace.project()->record(1));
         QCOMPARE(notes.rowCount(), 2);
     }

@@ -168,7 +168,7 @@ private slots:
     void theFieldStepsAroundItsHits()
     {
         TimelineSession session;
-        session.setAnimationMs(0);
+        session.shown()->setAnimationMs(0);
         TimelineSearch search;
         search.setSession(&session);
         search.setText(QStringLiteral("lat>2ms read"));
@@ -177,15 +177,15 @@ private slots:
         search.finish();
         const int all = search.count();
         QVERIFY(all > 2);
-        session.showAll();
+        session.shown()->showAll();
         search.step(1);
-        QCOMPARE(session.currentHit(), 0);
+        QCOMPARE(session.finds()->current(), 0);
         QVERIFY(search.summary().startsWith(QStringLiteral("1 of ")));
         QCOMPARE(session.playheadPs(), qint64(session.pinned().request.issuedPs));
         search.step(-1);
-        QCOMPARE(session.currentHit(), all - 1);
+        QCOMPARE(session.finds()->current(), all - 1);
         search.step(1);
-        QCOMPARE(session.currentHit(), 0);
+        QCOMPARE(session.finds()->current(), 0);
         search.setText(QStringLiteral("lat>2"));
         QVERIFY(search.problem().contains(QStringLiteral("without a unit")));
         QCOMPARE(search.count(), 0);
@@ -193,7 +193,7 @@ private slots:
         search.finish();
         QVERIFY(search.problem().contains(QStringLiteral("die:9.9")));
         search.setText({});
-        QVERIFY(search.problem().isEmpty() && search.summary().isEmpty() && !session.hits());
+        QVERIFY(search.problem().isEmpty() && search.summary().isEmpty() && !session.finds()->hits());
     }
 };
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The area of a timeline that a hand chose: a stretch of time over some lanes. GUI thread.
+#pragma once
+
+#include "desk/timeline_scene.h"
+
+#include <QObject>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class ChosenArea : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] const TimelineArea& area() const { return m_area; }
+    [[nodiscard]] bool isEmpty() const { return m_area.isEmpty(); }
+    void set(const TimelineArea& area);
+    Q_INVOKABLE void clear() { set({}); }
+    void begin() { m_area = {}; } // with other lanes; whoever lays them out says so
+
+signals:
+    void changed();
+
+private:
+    TimelineArea m_area;
+};
+
+} // namespace floom

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/hovered_span.h"
+
+#include "recording/timeline_request.h"
+#include "recording/timeline_ruler.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void HoveredSpan::set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at)
+{
+    if (span == m_span && (!span || at == m_at))
+        return;
+    m_span = span;
+    m_in = span ? std::move(in) : nullptr;
+    m_at = at;
+    emit changed();
+}
+
+QString HoveredSpan::title() const
+{
+    if (!m_span)
+        return {};
+    const auto owner = m_span->request == 0 || m_span->owner > static_cast<std::uint8_t>(Owner::hostWrite)
+        ? QStringLiteral(" · ") + ownerWords(static_cast<Owner>(std::min<std::uint8_t>(m_span->owner, kOwners - 1)))
+        : QString();
+    const int before = readsBefore(*m_in, *m_span);
+    const auto retry = before > 0 ? tr(", retry %1").arg(before) : QString();
+    return activityWords(*m_in, m_span->activity()) + retry + QStringLiteral(" · ") + durationText(m_span->lengthPs()) + owner;
+}
+
+QString HoveredSpan::place() const
+{
+    return m_span ? QString::fromStdString(m_in->store().tracks[m_span->track].name) : QString();
+}
+
+} // namespace floom

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The event of a recording that a pointer rests on, or that the keys picked, and what is said of it. GUI thread.
+#pragma once
+
+#include "recording/timeline_index.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class HoveredSpan : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(int request READ request NOTIFY changed) // -1 = none, or the drive's own work
+    Q_PROPERTY(QString title READ title NOTIFY changed) // "tR · 60.0 µs"; "" = nothing under the pointer
+    Q_PROPERTY(QString place READ place NOTIFY changed)
+    Q_PROPERTY(QPointF at READ at NOTIFY changed)
+
+public:
+    using QObject::QObject;
+
+    void set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at); // null = none
+    [[nodiscard]] const Span* span() const { return m_span; }
+    [[nodiscard]] const Span* spanOf(const TimelineIndex* index) const { return m_in.get() == index ? m_span : nullptr; }
+    [[nodiscard]] int request() const { return m_span ? static_cast<int>(m_span->request) - 1 : -1; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString place() const;
+    [[nodiscard]] QPointF at() const { return m_at; }
+
+signals:
+    void changed();
+
+private:
+    const Span* m_span = nullptr; // lies in m_in
+    std::shared_ptr<const TimelineIndex> m_in;
+    QPointF m_at;
+};
+
+} // namespace floom

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/shown_recording.h"
+
+#include "desk/run_view.h"
+#include "recording/timeline_flight.h"
+#include "recording/timeline_ruler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+
+ShownRecording::ShownRecording(QObject* parent)
+    : QObject(parent)
+    , m_index(std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}))
+    , m_flight(m_index)
+{
+}
+
+void ShownRecording::begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue,
+                           std::int64_t warmupEndPs)
+{
+    const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
+    m_record = std::move(record);
+    m_index = recording.index ? std::move(recording.index) : none();
+    m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
+    m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
+    m_mostInFlight = recording.flight.most;
+    m_warmupEndPs = warmupEndPs;
+    m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
+    m_buses = m_record && catalogue ? busTimings(m_index->store(), m_record->design, *catalogue) : std::vector<BusTiming>{};
+    m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
+}
+
+std::vector<Stretch> ShownRecording::stretches() const
+{
+    return m_record ? m_record->result.recorded : std::vector<Stretch>{};
+}
+
+bool ShownRecording::has(std::int64_t request) const
+{
+    const auto* one = m_index->request(request);
+    return one && (!m_record || isRecorded(m_record->result, *one));
+}
+
+std::int64_t ShownRecording::recordedPs() const
+{
+    if (m_index->store().truncated)
+        return m_index->store().endPs;
+    std::int64_t sum = 0;
+    for (const auto& one : m_record->result.recorded)
+        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+    return sum;
+}
+
+QString ShownRecording::note() const
+{
+    const auto& store = m_index->store();
+    if (store.truncated)
+        return tr("recorded up to %1").arg(durationText(store.endPs));
+    if (m_gaps.empty())
+        return {};
+    const auto& recorded = m_record->result.recorded;
+    const std::int64_t sum = recordedPs();
+    return recorded.size() == 1
+        ? tr("%1 recorded").arg(durationText(sum))
+        : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
+}
+
+QString ShownRecording::recordAllText() const
+{
+    const auto& store = m_index->store();
+    if (!m_record || (!store.truncated && m_gaps.empty()) || recordedPs() <= 0)
+        return {};
+    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedPs());
+    const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
+    const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
+    return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")
+        .arg(shortNumber(spans), QString::number(std::lround(bytes * 1e-6)));
+}
+
+} // namespace floom

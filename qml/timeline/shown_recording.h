@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The recording that a timeline shows, arranged for drawing, with what belongs to it: gaps, power, bus timings, the run it is of, and what
+// a reader must know of it. Times are picoseconds. GUI thread.
+#pragma once
+
+#include "desk/timeline_scene.h"
+#include "recording/recording_arranger.h"
+#include "run/run_record.h"
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class ShownRecording : public QObject {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
+    Q_PROPERTY(QString note READ note NOTIFY changed) // what a reader must know of the recording; usually ""
+    Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY changed) // what all of a run that was cut would take; else ""
+    Q_PROPERTY(qint64 endPs READ endPs NOTIFY changed)
+
+public:
+    explicit ShownRecording(QObject* parent = nullptr);
+
+    // Null for a bare recording; `catalogue` tells the timings of buses. Whoever lays it out says so.
+    void begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, std::int64_t warmupEndPs);
+
+    [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
+    [[nodiscard]] const TimelineIndex& flight() const { return *m_flight; }
+    [[nodiscard]] FlightCauses* causes() const { return m_causes.get(); }
+    [[nodiscard]] int mostInFlight() const { return m_mostInFlight; }
+    [[nodiscard]] const RunResult* result() const { return m_record ? &m_record->result : nullptr; } // null for a bare recording
+    [[nodiscard]] int runId() const { return m_record ? m_record->id : 0; } // the run's number in its project; 0 for a bare recording
+    [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
+    [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
+    [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
+    [[nodiscard]] std::int64_t recordedPs() const; // how much of the run's time is in the recording
+    [[nodiscard]] std::vector<Stretch> stretches() const; // that were recorded; none = all of it
+    [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // between them, by time
+    [[nodiscard]] bool has(std::int64_t request) const; // all that the drive did during its life
+    [[nodiscard]] const PowerCurve& power() const { return m_power; }
+    [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] QString recordAllText() const;
+
+signals:
+    void changed();
+
+private:
+    std::shared_ptr<const RunRecord> m_record;
+    std::shared_ptr<const TimelineIndex> m_index, m_flight;
+    std::unique_ptr<FlightCauses> m_causes;
+    int m_mostInFlight = 0;
+    std::int64_t m_warmupEndPs = 0;
+    std::vector<Stretch> m_gaps;
+    PowerCurve m_power;
+    std::vector<BusTiming> m_buses;
+};
+
+} // namespace floom

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mouse on a timeline's lanes. Wheel scrolls lanes (zooms when all fit), Ctrl+wheel zooms at the pointer, Shift+wheel pans; dragging
+// pans, Shift-dragging chooses an area, dragging in the ruler zooms to the range, a click pins the request under it, Ctrl+click places a
+// marker, a double click frames the event. Lives in its item; GUI thread.
+#pragma once
+
+#include <QPointF>
+#include <QtGlobal>
+
+#include <cstdint>
+
+class QMouseEvent;
+class QWheelEvent;
+
+namespace floom {
+
+class TimelineItem;
+
+class TimelineMouse {
+public:
+    explicit TimelineMouse(TimelineItem& item)
+        : m_item(item)
+    {
+    }
+
+    // Of an item that has a session; press() and doubleClick() always.
+    void press(const QMouseEvent& event);
+    void move(const QMouseEvent& event);
+    void release(const QMouseEvent& event);
+    void doubleClick(const QMouseEvent& event);
+    void wheel(const QWheelEvent& event);
+    void leave() { m_drag = Drag::none; }
+    [[nodiscard]] bool isDown() const { return m_drag != Drag::none; }
+
+private:
+    enum class Drag { none, press, pan, area, range };
+
+    void click(const QPointF& at);
+    void drag(const QPointF& at); // an area, or a range of the ruler
+    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // begin or end of the event under the pointer, else the instant itself
+
+    TimelineItem& m_item;
+    Drag m_drag = Drag::none;
+    QPointF m_pressAt, m_lastAt;
+    qint64 m_pressPs = 0;
+    bool m_pressShift = false;
+    double m_panRest = 0;
+};
+
+} // namespace floom
