@@ -53,6 +53,11 @@ Answer ask(Bench& bench)
         answer.reason = "reads become slower in larger spans, but not as a cache of the map makes them";
         return answer;
     }
+    constexpr double kTwice = 1.9;
+    if (std::count_if(answer.x.begin(), answer.x.end(), [&](double x) { return x > kTwice * fine->covers; }) < 3) {
+        answer.reason = "more of the map is at hand than the drive has room to tell";
+        return answer;
+    }
     Series values;
     constexpr int kResamples = 60;
     for (int round = 0; round < kResamples; ++round) {
