@@ -20,6 +20,11 @@ Truth chunk(const Facts& facts)
     Truth truth{static_cast<double>(bytes), facts.period() > 1 && bytes % kStep == 0 && bytes <= kLongestChunk, {}};
     if (!truth.identifiable)
         truth.reason = facts.period() == 1 ? "one die only" : "outside the sizes that are tried";
+    const bool uneven = facts.text(facts.memory(), "model") == "page_type" && facts.text(facts.memory(), "cell") != "slc";
+    if (truth.identifiable && uneven) {
+        truth.identifiable = false;
+        truth.reason = "pages take different times to sense, which hides who waits for whom";
+    }
     if (truth.identifiable && facts.settings().mapOnFlash()) {
         truth.identifiable = false;
         truth.reason = "reads wait for the map too, which lies on the same dies";

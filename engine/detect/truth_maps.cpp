@@ -56,7 +56,7 @@ Truth mapCache(const Facts& facts)
     if (!room)
         return {std::nullopt, false, "the whole map is at hand"};
     Truth truth{static_cast<double>(room->covers),
-                room->covers <= facts.program().capacityBytes / 4 && room->covers >= (1 << 20) && room->covers <= (std::uint64_t{2} << 30),
+                room->covers <= facts.program().capacityBytes / 10 && room->covers >= (1 << 20) && room->covers <= (std::uint64_t{2} << 30),
                 {}};
     if (!truth.identifiable)
         truth.reason = "outside the spans that are tried";

@@ -44,12 +44,35 @@ Truth pslcCache(const Facts& facts)
         static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes * s.foldThreshold;
     const auto least = 10.0 * (1 << 20);
     Truth truth{bytes,
-                bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes))
-                    && !(s.plp && s.writeBack),
+                bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes)) && s.writeBack
+                    && !s.plp,
                 {}};
     if (!truth.identifiable)
-        truth.reason = s.plp ? "forced writes end in the write buffer" : "outside the sizes that are tried";
+        truth.reason = s.plp || !s.writeBack ? "forced writes take as long as others" : "outside the sizes that are tried";
     truth.tolerance = 0.05;
+    return truth;
+}
+
+Truth effectiveBlock(const Facts& facts)
+{
+    const Layout& layout = facts.layout();
+    if (!facts.settings().mapping->byBlocks() || layout.inPlace())
+        return {std::nullopt, false, "pages are mapped one by one: no size of a write fits a block"};
+    const double bytes = static_cast<double>(layout.stripeUnits()) * layout.dies() * facts.settings().unitBytes;
+    const std::uint32_t pages = facts.geometry().pages;
+    // In rows over all dies the sizes tried are powers of two, once or one and a half times, and one must come before and one behind.
+    std::uint32_t odd = pages;
+    while (odd > 3 && odd % 2 == 0)
+        odd /= 2;
+    const auto known = truthOfLayout(facts, "dies");
+    const double most = std::min(48.0 * (1 << 20), static_cast<double>(facts.program().capacityBytes) / 100);
+    const double row = bytes / pages;
+    Truth truth{bytes,
+                known && known->identifiable && (odd == 1 || odd == 2 || odd == 3) && pages >= 32 && 1.5 * bytes <= most
+                    && bytes / 2 >= std::max<double>(128 << 10, 16 * row),
+                {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
     return truth;
 }
 
@@ -63,6 +86,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return powerLossProtection(facts);
     if (quantity == "pslc_cache")
         return pslcCache(facts);
+    if (quantity == "effective_block")
+        return effectiveBlock(facts);
     return std::nullopt;
 }
 

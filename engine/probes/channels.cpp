@@ -5,6 +5,7 @@
 #include "detect/probe.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace floom::detect {
@@ -81,7 +82,11 @@ Answer ask(Bench& bench)
     answer.y = medians(raw);
     for (std::size_t i = 0; i + 1 < dies; ++i)
         answer.x.push_back(static_cast<double>(i + 1));
-    const Shape shape = bestShape(answer.y);
+    Shape shape = bestShape(answer.y);
+    Series spreads;
+    for (const Series& point : raw)
+        spreads.push_back(spread(point));
+    shape.error = std::max(shape.error, 1.25 * median(spreads) / std::sqrt(static_cast<double>(kEach)));
     if (shape.channels == 0 || shape.contrast < 6 * shape.error) {
         answer.contrast = 6 * std::max(0.05, spread(answer.y));
         answer.reason = "no dies wait for each other's data";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Map zone: what is fetched of the map together. A read far from all others fetches a part of the map; the next read, so far behind it,
 // fetches another one the more often the nearer that distance is to what one part covers.
-#include "detect/probe.h"
+#include "detect/spans.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,10 +18,15 @@ struct Pairs {
 
 std::optional<Pairs> measure(Bench& bench, std::uint64_t distance, std::size_t count)
 {
+    // Evenly over the drive, and so over whatever is fetched together, and each far from the one before.
+    constexpr double kGolden = 0.6180339887498949;
+    const double room = 0.8 * static_cast<double>(bench.device.capacity()) / kSector;
+    double phase = static_cast<double>(bench.random.next() >> 11) * 0x1p-53;
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < count; ++k) {
-        const std::uint64_t at = bench.place(kSector);
+        phase += kGolden - (phase + kGolden >= 1 ? 1 : 0);
+        const std::uint64_t at = static_cast<std::uint64_t>(phase * room) * kSector;
         batches.push_back({readOf(at, kSector)});
         batches.push_back({readOf(at + distance, kSector)});
         points.push_back(0);
@@ -36,11 +41,20 @@ std::optional<Pairs> measure(Bench& bench, std::uint64_t distance, std::size_t c
 // Share of the second reads that fetched a part of the map, of those that could; `hit`: latency of one that did not.
 double share(const Pairs& pairs, double hit)
 {
-    const double far = median(pairs.first);
+    constexpr double kApart = 0.25, kFarOut = 2;
+    const double far = median(pairs.first), rise = far - hit;
     double sum = 0;
+    if (spread(pairs.first) < kApart * rise) { // each can be told
+        for (const double v : pairs.second)
+            sum += v > hit + rise / 2 ? 1 : 0;
+        return sum / static_cast<double>(pairs.second.size());
+    }
     for (const double v : pairs.second)
-        sum += std::clamp((v - hit) / (far - hit), 0.0, 1.0);
-    return sum / static_cast<double>(pairs.second.size());
+        sum += std::min(v, kFarOut * far) - hit;
+    double all = 0; // what the first reads take beyond that, with their outliers
+    for (const double v : pairs.first)
+        all += std::min(v, kFarOut * far) - hit;
+    return sum / std::max(1e-6, all) * static_cast<double>(pairs.first.size()) / static_cast<double>(pairs.second.size());
 }
 
 Series resampled(const Series& values, RandomStream& random)
@@ -52,21 +66,50 @@ Series resampled(const Series& values, RandomStream& random)
     return sample;
 }
 
+// How much longer reads take that fetch a part of the map, and how far the map at hand reaches, about; a rise below 0: not seen, though
+// that much would have been.
+std::optional<Hinge> fetches(Bench& bench)
+{
+    constexpr std::uint64_t kLeast = 256 << 10;
+    Spans spans(bench);
+    std::vector<std::uint64_t> sizes;
+    for (std::uint64_t span = kLeast; span <= spans.most(); span *= 2)
+        sizes.push_back(span);
+    Raw raw = spans.measure(sizes, 160, 0);
+    if (raw.empty())
+        return std::nullopt;
+    constexpr std::size_t kFew = 40; // the others were answered by the read cache
+    while (!raw.empty() && raw.front().size() < kFew) {
+        raw.erase(raw.begin());
+        sizes.erase(sizes.begin());
+    }
+    const auto hinge = findHinge(Series(sizes.begin(), sizes.end()), clippedMeans(raw));
+    const double least = 6 * largestError(raw);
+    if (!hinge || hinge->rise < least || hinge->covers <= static_cast<double>(sizes.front()))
+        return Hinge{0, 0, -least};
+    return hinge;
+}
+
 Answer ask(Bench& bench)
 {
     Answer answer;
-    const auto rise = bench.known.find("map_rise_us");
-    if (rise == bench.known.end()) {
-        answer.reason = "no part of the map was seen to be fetched";
+    const auto seen = fetches(bench);
+    if (!seen)
+        return stopped(std::move(answer));
+    if (seen->rise <= 0) {
+        answer.contrast = -seen->rise;
+        answer.reason = "reads take as long in any span: no part of the map is fetched";
         return answer;
     }
+    const double rise = seen->rise;
+    answer.also["map_covers"] = seen->covers;
     std::uint64_t half = 0; // distance with a share in the middle
     for (std::uint64_t distance = kSector; distance <= bench.device.capacity() / 8; distance *= 2) {
         const auto pairs = measure(bench, distance, 60);
         if (!pairs)
             return stopped(std::move(answer));
         answer.x.push_back(static_cast<double>(distance));
-        answer.y.push_back(share(*pairs, median(pairs->first) - rise->second));
+        answer.y.push_back(share(*pairs, median(pairs->first) - rise));
         if (answer.y.back() > 0.8)
             break;
         half = distance;
@@ -81,7 +124,7 @@ Answer ask(Bench& bench)
     if (!middle || !beyond || !near)
         return stopped(std::move(answer));
     const double hit = median(near->second);
-    if (median(near->first) - hit < rise->second / 2) {
+    if (median(near->first) - hit < rise / 2) {
         answer.reason = "reads near each other fetch parts of the map without a rule";
         return answer;
     }
@@ -101,7 +144,7 @@ Answer ask(Bench& bench)
     std::sort(values.begin(), values.end());
     answer.low = values[kResamples / 40];
     answer.high = values[kResamples - 1 - kResamples / 40];
-    answer.contrast = rise->second;
+    answer.contrast = rise;
     constexpr double kNear = 0.05;
     const double value = *answer.value;
     answer.certainty =
@@ -114,7 +157,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_map_zone(Probes& probes)
 {
-    probes.add({"map_zone", "Addresses of the map fetched together", "B", 61, &ask, {"map_cache"}});
+    probes.add({"map_zone", "Addresses of the map fetched together", "B", 60, &ask});
 }
 
 } // namespace floom::detect

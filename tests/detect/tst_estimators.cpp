@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Estimators: known series, with noise, and with nothing in them.
 #include "detect/estimators.h"
+#include "detect/slopes.h"
 
 #include <QTest>
 
@@ -117,6 +118,22 @@ private slots:
         QCOMPARE(agreement({{1, 2, 3}, {11, 12, 13}}, random, rises), 1.0);
         const double doubtful = agreement({{1, 2, 3, 4, 5}, {1, 2, 3, 4, 5}}, random, rises);
         QVERIFY(doubtful > 0.2 && doubtful < 0.8);
+    }
+
+    void bendIsFoundBetweenTwoSlopes()
+    {
+        RandomStream random(3, "test");
+        Series x, y, straight;
+        for (int i = 0; i < 60; ++i) {
+            x.push_back(i);
+            y.push_back((i < 20 ? 3.0 * i : 60 + 0.5 * (i - 20)) + 0.3 * noise(random));
+            straight.push_back(3.0 * i + 0.3 * noise(random));
+        }
+        const auto bend = findBend(x, y);
+        QVERIFY(bend.has_value() && bend->at >= 19 && bend->at <= 22);
+        QVERIFY(std::abs(bend->before.rise - 3) < 0.1 && std::abs(bend->after.rise - 0.5) < 0.1);
+        QVERIFY(!findBend(x, straight).has_value());
+        QVERIFY(!findBend({1, 2}, {1, 2}).has_value());
     }
 };
 

@@ -50,6 +50,10 @@ private slots:
                                << "cpu.mapping=zoned cpu.mapZone=64MiB cpu.mapCache=128KiB" << 67108864.0;
         QTest::newRow("map in host memory") << "map_zone"
                                             << "cpu.mapPlacement=hmb" << 65536.0;
+        const QString blocks = "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.pagesPerBlock=64 pkg.pageSize=4KiB pkg.blocksPerPlane=1024 ";
+        QTest::newRow("block of BAST") << "effective_block" << blocks + "cpu.mapping=bast" << 2097152.0;
+        QTest::newRow("block of FAST") << "effective_block" << blocks + "cpu.mapping=fast" << 2097152.0;
+        QTest::newRow("block of a block map") << "effective_block" << blocks + "cpu.mapping=block" << 2097152.0;
         QTest::newRow("write buffer") << "write_buffer"
                                       << "" << 8388608.0;
         QTest::newRow("small write buffer") << "write_buffer"
@@ -92,6 +96,10 @@ private slots:
                                      << "ch.count=1 ecc.count=1 pkg.count=[1,4]";
         QTest::newRow("no read cache") << "read_cache"
                                        << "";
+        QTest::newRow("blocks of a page map") << "effective_block"
+                                              << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.pagesPerBlock=64 pkg.pageSize=4KiB";
+        QTest::newRow("SLC mode behind a safe buffer") << "pslc_cache"
+                                                       << "cpu.plp=true cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64";
         QTest::newRow("nothing read ahead") << "read_ahead"
                                             << "cpu.readCache=1MiB";
         QTest::newRow("whole map at hand") << "map_cache"

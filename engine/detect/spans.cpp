@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "detect/spans.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kPage = 4096, kTouch = 1 << 20;
+constexpr std::uint64_t kMost = std::uint64_t{8} << 30;
+constexpr double kFarOut = 3; // medians
+constexpr double kAsFast = 1.4;
+
+} // namespace
+
+Spans::Spans(Bench& bench)
+    : m_bench(bench)
+    , m_cached(cachedRead(bench).value_or(0) * kAsFast)
+{
+}
+
+std::uint64_t Spans::most() const
+{
+    return std::min(kMost, m_bench.device.capacity() / 2);
+}
+
+Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, std::uint64_t align)
+{
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const std::uint64_t each = align > 0 ? align : spans[i];
+        const std::uint64_t base = m_bench.random.below((m_bench.device.capacity() / 10 * 9 - spans[i]) / each + 1) * each;
+        for (std::uint64_t at = 0; at < spans[i]; at += kTouch) {
+            batches.push_back({readOf(base + at, static_cast<std::uint32_t>(std::min<std::uint64_t>(kTouch, spans[i] - at)))});
+            points.push_back(spans.size());
+        }
+        for (std::size_t k = 0; k < reads; ++k) {
+            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kPage) * kPage, kPage)});
+            points.push_back(i);
+        }
+    }
+    Raw raw = slowest(m_bench.submit({DriveState::sequential, batches, 0, microseconds(200)}), points, spans.size() + 1);
+    if (!raw.empty())
+        raw.pop_back();
+    for (Series& point : raw) {
+        const auto end = std::remove_if(point.begin(), point.end(), [this](double us) { return us < m_cached; });
+        point.erase(end, point.end());
+    }
+    return raw;
+}
+
+double clippedMean(const Series& values)
+{
+    const double most = kFarOut * median(values);
+    double sum = 0;
+    for (const double v : values)
+        sum += std::min(v, most);
+    return sum / static_cast<double>(values.size());
+}
+
+Series clippedMeans(const Raw& raw)
+{
+    Series result;
+    result.reserve(raw.size());
+    for (const Series& point : raw)
+        result.push_back(clippedMean(point));
+    return result;
+}
+
+double largestError(const Raw& raw)
+{
+    double most = 0.02;
+    for (const Series& point : raw) {
+        const double mean = clippedMean(point), clip = kFarOut * median(point);
+        double sum = 0;
+        for (const double v : point)
+            sum += (std::min(v, clip) - mean) * (std::min(v, clip) - mean);
+        most = std::max(most, std::sqrt(sum) / static_cast<double>(point.size()));
+    }
+    return most;
+}
+
+} // namespace floom::detect
