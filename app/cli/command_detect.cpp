@@ -2,16 +2,15 @@
 // Finds out from outside what is inside a drive, and holds it against the drawing; or scores that over many drives.
 #include "cli/commands.h"
 #include "cli/detect_bench.h"
+#include "cli/detect_fio.h"
+#include "cli/detect_table.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "compile/compile.h"
 #include "detect/detect.h"
-#include "export/number_text.h"
-#include "export/table.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -26,65 +25,24 @@ using namespace detect;
 struct Options {
     DesignWords words;
     DetectWords detect;
+    FioWords fio;
     std::string json;
     std::uint64_t bench = 0;
 };
 
-std::string valueText(double value, const Probe& probe)
-{
-    if (std::string_view(probe.unit) != "B")
-        return fixedText(value, 0);
-    return value < 1024 ? fixedText(value, 0) + " B" : fixedText(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
-}
-
-std::string intervalText(const Answer& answer, const Probe& probe)
-{
-    if (!answer.value)
-        return "-";
-    return answer.low == answer.high ? "exact" : valueText(answer.low, probe) + " to " + valueText(answer.high, probe);
-}
-
-std::string truthText(const Truth& truth, const Probe& probe)
-{
-    const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
-    return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
-}
-
-std::string foundText(const Answer& answer, const Probe& probe)
-{
-    if (!answer.value)
-        return "not visible: " + answer.reason;
-    return valueText(*answer.value, probe)
-        + (answer.certainty >= kSure         ? " (sure)"
-               : answer.certainty >= kLikely ? " (likely)"
-                                             : " (unsure)");
-}
-
-nlohmann::ordered_json jsonOf(const Finding& finding, const Truth& truth)
-{
-    const Answer& a = finding.answer;
-    nlohmann::ordered_json json{{"quantity", a.quantity}, {"unit", finding.probe.unit}};
-    json["found"] = a.value ? nlohmann::ordered_json(*a.value) : nlohmann::ordered_json();
-    json["interval"] = {a.low, a.high};
-    json["certainty"] = a.certainty;
-    json["contrast_us"] = a.contrast;
-    json["reason"] = a.reason;
-    json["truth"] = truth.value ? nlohmann::ordered_json(*truth.value) : nlohmann::ordered_json();
-    json["identifiable"] = truth.identifiable;
-    json["verdict"] = verdictName(judge(a, truth));
-    json["requests"] = a.requests;
-    json["curve"] = {{"x", a.x}, {"y_us", a.y}};
-    return json;
-}
-
 int detectOne(const Session& session, const Options& options)
 {
+    const bool byFio = !options.fio.jobs.empty() || !options.fio.logs.empty();
+    if (byFio && options.words.design.empty())
+        return detectByFio(options.detect, options.fio, nullptr, options.json);
     const auto design = settledDesign(options.words, session.catalogue);
     if (!design)
         return refuse(design.error());
     const Compiled compiled = compile(*design, session.catalogue);
     if (!compiled.program)
         return refuse(diagnosticText(compiled.diagnostics));
+    if (byFio)
+        return detectByFio(options.detect, options.fio, compiled.program.get(), options.json);
     const Interrupt interrupt;
     const auto device =
         simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
@@ -95,23 +53,10 @@ int detectOne(const Session& session, const Options& options)
         findings =
             detect::detect(*device, options.detect.only, options.detect.seed, [&asking](const Probe& probe) { asking = probe.label; });
     }
-    Table table{"", {{"quantity"}, {"found"}, {"interval"}, {"truth"}, {"verdict"}, {"requests", Align::right}}, {}};
-    auto answers = nlohmann::ordered_json::array();
-    for (const Finding& finding : findings) {
-        const Truth truth = truthOf(*compiled.program, finding.probe.id);
-        table.rows.push_back({finding.probe.label, foundText(finding.answer, finding.probe), intervalText(finding.answer, finding.probe),
-                              truthText(truth, finding.probe), verdictName(judge(finding.answer, truth)),
-                              countText(finding.answer.requests)});
-        answers.push_back(jsonOf(finding, truth));
-    }
     const int code = interrupt.happened() ? kNotMet : kFine;
     if (interrupt.happened())
         say("Interrupted: what was not asked is not visible.");
-    if (options.json.empty())
-        return print(plainText(table), code);
-    const nlohmann::ordered_json document{
-        {"seed", options.detect.seed}, {"noise", options.detect.noise}, {"requests", device->used()}, {"answers", answers}};
-    return deliver(document.dump(2) + '\n', options.json, code);
+    return deliverFindings(findings, compiled.program.get(), options.detect, device->used(), options.json, code);
 }
 
 Result<double> shareOf(const std::string& text)
@@ -154,6 +99,11 @@ void addDetect(CLI::App& app, Session& session)
     command->add_option("--budget", options->detect.budget, "Requests at most, of a drive");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->add_option("--bench", options->bench, "Score over N random drives instead")->check(CLI::Range(1, 100'000));
+    command->add_option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
+    command->add_option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
+    command->add_option("--capacity", options->fio.capacity, "Of the real drive, as 1TB or 931GiB; for --jobs without DESIGN");
+    command->add_flag("--destructive", options->fio.destructive, "Jobs that WRITE to the drive too");
+    command->add_flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
     addSeed(*command, options->detect.seed, "Of places and noise");
     command->callback([&session, options, noise] {
         const auto share = shareOf(*noise);
@@ -163,8 +113,8 @@ void addDetect(CLI::App& app, Session& session)
             return;
         }
         options->detect.noise = *share;
-        if (options->bench == 0 && options->words.design.empty()) {
-            session.exitCode = refuse("DESIGN, or --bench N, is needed");
+        if (options->bench == 0 && options->words.design.empty() && options->fio.jobs.empty() && options->fio.logs.empty()) {
+            session.exitCode = refuse("DESIGN, --bench N, --jobs DIR or --logs DIR is needed");
             return;
         }
         session.exitCode = options->bench > 0 ? detectBench(session, options->detect, options->bench) : detectOne(session, *options);

@@ -272,7 +272,7 @@ void addRun(CLI::App& app, Session& session)
             CLI::CheckedTransformer(std::map<std::string, Rank>{{"gain", Rank::gain}, {"cost", Rank::cost}, {"power", Rank::power}}))
         ->excludes("--no-proof");
     command->add_flag("--causes", options->causes,
-                      "Tell behind whom requests waited, of all and of the slowest; the run takes some 2.5 times as long");
+                      "Tell behind whom requests waited, of all and of the slowest; the run takes up to twice as long");
     command
         ->add_option("--request", options->request,
                      "Where the latency of this request came from, by its number in order of issue, and what it would have been without "

@@ -14,6 +14,7 @@ namespace floom {
 namespace {
 
 constexpr int kLook = 100; // ms between looks at the stop
+constexpr int kFarewell = 1000; // ms
 constexpr const char* kTarget = "<?xml version=\"1.0\"?><!DOCTYPE target SYSTEM \"gdb-target.dtd\"><target version=\"1.0\">"
                                 "<architecture>riscv:rv32</architecture></target>";
 constexpr std::uint32_t kMostBytes = 4096; // of memory in one packet
@@ -146,8 +147,10 @@ Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::str
 
 void GdbSession::ended(int code)
 {
-    if (m_awaited && m_isOpen)
-        send(code == 0 ? "W00" : "W01");
+    if (!m_awaited || !m_isOpen)
+        return;
+    send(code == 0 ? "W00" : "W01");
+    receive(kFarewell); // its acknowledgement: who finds the connection closed in front of that takes it for an error
 }
 
 std::string GdbSession::whyHalted() const

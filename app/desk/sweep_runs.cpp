@@ -3,6 +3,7 @@
 
 #include "desk/sweep_effort.h"
 #include "desk/workspace.h"
+#include "design/address.h"
 #include "document/document.h"
 #include "io/json.h"
 #include "run/run_record.h"

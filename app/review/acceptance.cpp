@@ -32,7 +32,8 @@ std::string doubtOf(const std::string& figure, const RunResult& result)
         return "not covered: " + result.window.steadyReason;
     if (names(tooFew(latency)))
         return "too few requests";
-    const bool measured = !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
+    const bool measured =
+        !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
     return measured && !result.window.steady ? result.window.steadyReason : "";
 }
 

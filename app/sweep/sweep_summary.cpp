@@ -15,7 +15,8 @@ std::optional<double> PointResult::metric(std::string_view name) const
 
 bool isDoubted(const PointResult& point, std::string_view figure)
 {
-    const bool measured = !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
+    const bool measured =
+        !figure.starts_with("cost.") && !figure.starts_with("window.") && figure != "endurance.capacity_gb" && figure != "endurance.raw_gb";
     return measured && point.metric("window.trust").value_or(1) < 1;
 }
 

@@ -105,9 +105,11 @@ Role roleOf(const Program& program, const std::string& type)
 
 using Group = std::vector<std::uint32_t>; // tracks
 
-// Weights in inverse proportion to the work, and all on the server with the most of it.
+// Weights in inverse proportion to the work, all on the server with the most of it, and all on those that have as much where they are some
+// of the class: cores of one side.
 void weigh(const Program& program, const Group& group, const std::vector<double>& work, std::vector<Weighed>& out)
 {
+    constexpr double kAlike = 1.000001;
     double sum = 0, least = std::numeric_limits<double>::infinity(), most = 0;
     std::uint32_t busiest = group.front();
     for (const std::uint32_t track : group) {
@@ -128,8 +130,17 @@ void weigh(const Program& program, const Group& group, const std::vector<double>
         if (work[track] > 0)
             even.weights.emplace_back(track, 1 / work[track] / sum);
     out.push_back(std::move(even));
-    if (most > least * 1.000001)
-        out.push_back({info.block, info.resource, {{busiest, 1}}});
+    if (most <= least * kAlike)
+        return;
+    out.push_back({info.block, info.resource, {{busiest, 1}}});
+    Weighed some{info.block, info.resource, {}};
+    for (const std::uint32_t track : group)
+        if (work[track] * kAlike >= most)
+            some.weights.emplace_back(track, 1);
+    for (auto& [track, weight] : some.weights)
+        weight /= static_cast<double>(some.weights.size());
+    if (some.weights.size() > 1)
+        out.push_back(std::move(some));
 }
 
 std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work)

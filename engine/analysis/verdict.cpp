@@ -34,6 +34,15 @@ constexpr Cure kRemedies[] = {
     {"map", ".mapCache"},        {"map", ".mapping"}, {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
 };
 
+struct Reason { // why a choice that is left brings what it does
+    const char* address; // its end
+    const char* to; // end of the change
+    const char* words;
+};
+constexpr Reason kReasons[] = {
+    {".cachePolicy", " to write_back", "without it each write waits until its data are programmed"},
+};
+
 class Judge {
 public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
@@ -273,7 +282,11 @@ private:
         for (const Cure& cure : kCures)
             if (step.variation->address.ends_with(cure.address))
                 m_limit.cause = cure.cause;
-        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most" + filledBy(step) + ".";
+        std::string why;
+        for (const Reason& reason : kReasons)
+            if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
+                why = std::string(": ") + reason.words;
+        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most" + why + filledBy(step) + ".";
     }
 
     // The work that the setting saves, where the part that does it works for little else.

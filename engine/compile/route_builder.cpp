@@ -232,11 +232,14 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     out.routes[static_cast<int>(Errand::readToBuffer)] = end();
     begin();
     control(order, false);
-    memory(Verb::claim); // before its data take SRAM: what holds SRAM always has its die, so nothing waits in a circle
+    // Before its data take SRAM, and again behind them: what holds SRAM has its die, or is the next of a die whose operation needs none of
+    // that SRAM any more, so nothing waits in a circle.
+    memory(Verb::claim);
     hop(channel, Verb::admit);
     if (!buffers.empty())
         hop(store, Verb::bufferRead);
     inwards({toStore.rbegin(), toStore.rend()}, !buffers.empty()); // out of the buffer: a read
+    memory(Verb::claim);
     hop(channel, Verb::dataIn, true);
     memory(Verb::array);
     hop(channel, Verb::status);

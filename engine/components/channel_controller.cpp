@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Channel controller: one NAND bus with its command, address, data and status cycles, and an SRAM buffer with back-pressure.
-// Modelled: the cycles of media/bus_cycles.h; planes of a joined operation tDBSY apart with the bus free between; tWB after each confirm is
+// Modelled: the cycles of media/bus_cycles.h; planes of a joined operation tDBSY apart with the bus free between, though no other program's
+// data begin there: two dies that took turns plane by plane would both wait for each other's data; tWB after each confirm is
 // latency, not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on:
 // each poll takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than
 // its half may use it alone. With commands on wires of their own (SCA) it is media/sca_channel.h instead. Not modelled: several polls
@@ -10,6 +11,8 @@
 #include "media/nand_channel.h"
 #include "media/sca_channel.h"
 #include "model/registry.h"
+
+#include <utility>
 
 namespace floom {
 namespace {
@@ -55,11 +58,15 @@ public:
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        Packet& packet = context.packet(argument);
         if (kind == kAsk) {
-            ask(context, packet, verbOf(context, packet));
+            Packet& packet = context.packet(argument);
+            if (packet.id == m_goesOn)
+                goOn(context, packet);
+            else
+                ask(context, packet, verbOf(context, packet));
             return;
         }
+        Packet& packet = context.packet(argument);
         m_awaited = false;
         if (kind == kDone)
             finish(context, packet, verbOf(context, packet));
@@ -82,7 +89,7 @@ private:
     {
         packet.arrived = context.now;
         const Verb visit = verbOf(context, packet);
-        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && fits(packet, visit)) { // nobody to wait for
+        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && mayGo(packet, visit)) { // nobody to wait for
             serve(context, packet, visit);
             return;
         }
@@ -103,14 +110,19 @@ private:
 
     void grant(Context& context)
     {
-        if (m_awaited || m_queue.empty())
+        if (m_awaited || (m_queue.empty() && !m_goesOnWaits))
             return;
         if (context.now < m_freeAt) {
             awaitFree(context);
             return;
         }
-        Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return fits(packet, verbOf(context, packet)); });
-        if (next == nullptr || m_held.isBarred()) [[unlikely]]
+        if (m_goesOnWaits) [[unlikely]] {
+            m_goesOnWaits = false;
+            serve(context, context.packet(std::exchange(m_goesOn, kNoPacket)), Verb::dataIn);
+            return;
+        }
+        Packet* const next = m_queue.pop(context, [&](const Packet& packet) { return mayGo(packet, verbOf(context, packet)); });
+        if ((next == nullptr && m_goesOn == kNoPacket) || m_held.isBarred()) [[unlikely]]
             noteBarred(context, next);
         if (next == nullptr)
             return;
@@ -130,6 +142,19 @@ private:
 
     // Room in the SRAM for what comes out.
     [[nodiscard]] bool fits(const Packet& packet, Verb verb) const { return verb != Verb::dataOut || m_held.fitsRead(packet.rawBytes); }
+
+    [[nodiscard]] bool mayGo(const Packet& packet, Verb verb) const
+    {
+        return fits(packet, verb) && (verb != Verb::dataIn || m_goesOn == kNoPacket);
+    }
+
+    // The data of its next plane, before those of other programs.
+    void goOn(Context& context, Packet& packet)
+    {
+        packet.arrived = context.now;
+        m_goesOnWaits = true;
+        grant(context);
+    }
 
     void serve(Context& context, Packet& packet, Verb verb)
     {
@@ -201,6 +226,8 @@ private:
             if (packet.gap.ps == 0) // takes its turn among those that wait by then
                 return false;
             ++packet.plane;
+            if (verb == Verb::dataIn)
+                m_goesOn = packet.id;
             nextPlane(context, packet, verb, end);
             return true;
         }
@@ -256,6 +283,8 @@ private:
     BusQueue m_queue;
     Time m_freeAt; // the bus
     bool m_awaited = false; // an event will come when it is free
+    PacketId m_goesOn = kNoPacket; // a program between two planes, and whether it is ready for the next
+    bool m_goesOnWaits = false;
 };
 
 } // namespace

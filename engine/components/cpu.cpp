@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Controller CPU: cores that run the firmware's tasks; the firmware itself lives in engine/firmware.
 // Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
-// served on the first free core, of all or of their side; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls, interrupts between tasks.
-// Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
+// served on the first free core, of all or of their side; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls,
+// interrupts between tasks. Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
 #include "firmware/builtin.h"
 #include "model/component.h"
 #include "model/registry.h"

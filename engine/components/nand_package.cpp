@@ -56,6 +56,8 @@ public:
                               m_pipelined ? PipelinedDie(setup, die, meters.front(), p.time("writeAge"), pipeline) : PipelinedDie(),
                               m_planeReads ? PlaneDie(meters, p.flag("multiPlane"), p.time("writeAge")) : PlaneDie(),
                               DieTimes(p, m_shape, model, die)});
+            if (m_shape.passes == 1) // else the second pass needs SRAM while the die is held
+                m_dies.back().queue.stage(setup.component, static_cast<std::uint32_t>(die));
         }
     }
 
@@ -73,6 +75,13 @@ public:
         Die& die = m_dies[packet.memoryDie];
         switch (context.hop(packet).verb) {
         case Verb::claim:
+            if (DieQueue::behindData(context, packet)) {
+                if (m_pipelined || m_planeReads)
+                    context.forward(packet);
+                else
+                    die.queue.take(context, packet);
+                return;
+            }
             packet.gap = m_tDbsy;
             packet.sharedSelect = m_geometry.sharedSelect;
             if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
@@ -100,7 +109,13 @@ public:
         }
     }
 
-    void wake(Context& context, std::uint16_t kind, std::uint32_t die) override { m_dies[die].pipeline.wake(context, kind); }
+    void wake(Context& context, std::uint16_t kind, std::uint32_t die) override
+    {
+        if (kind == DieQueue::kStage)
+            m_dies[die].queue.wake(context);
+        else
+            m_dies[die].pipeline.wake(context, kind);
+    }
 
     void demand(const Errands& errand, Bill& bill) const override
     {

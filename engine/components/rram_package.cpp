@@ -45,7 +45,10 @@ public:
         Die& die = m_dies[packet.memoryDie];
         switch (context.hop(packet).verb) {
         case Verb::claim:
-            die.queue.claim(context, packet);
+            if (DieQueue::behindData(context, packet))
+                context.forward(packet);
+            else
+                die.queue.claim(context, packet);
             return;
         case Verb::array:
             work(context, die, packet, context.now);

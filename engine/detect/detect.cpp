@@ -32,6 +32,8 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         bench.plans = 0;
         Answer answer = probe.ask(bench);
         answer.quantity = probe.id;
+        if (const std::string silence = device.silence(); !silence.empty() && !answer.value)
+            answer.reason = silence;
         answer.requests = device.used() - before;
         if (answer.value && answer.certainty >= kLikely)
             bench.known.merge(std::map<std::string, double>(answer.also));

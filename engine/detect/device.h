@@ -38,6 +38,8 @@ public:
     // the probe, and which of its plans it is.
     [[nodiscard]] virtual std::vector<Sample> submit(const std::string& name, const Plan& plan) = 0;
     [[nodiscard]] virtual std::uint64_t used() const = 0; // requests so far
+    // Why it answered nothing since this was asked last; empty: see submit().
+    [[nodiscard]] virtual std::string silence() { return {}; }
 };
 
 struct DeviceOptions {

@@ -60,22 +60,25 @@ std::optional<double> cachedRead(Bench& bench)
 {
     constexpr std::uint32_t kPage = 4096, kSector = 512;
     constexpr std::size_t kEach = 40;
-    std::vector<Batch> batches;
+    std::vector<Batch> single, pairs;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < kEach; ++k) {
-        const std::uint64_t at = bench.place(64 << 10);
-        batches.push_back({readOf(at, kPage)});
-        batches.push_back({readOf(at, kPage)});
-        batches.push_back({readOf(at, kSector), readOf(at + kSector, kSector)});
-        for (std::size_t i = 0; i < 3; ++i)
-            points.push_back(i);
+        const std::uint64_t at = bench.place(64 << 10), other = bench.place(64 << 10);
+        single.push_back({readOf(at, kPage)});
+        single.push_back({readOf(at, kPage)});
+        const std::uint64_t there = bench.place(64 << 10);
+        pairs.push_back({readOf(there, kPage), readOf(other, kPage)});
+        pairs.push_back({readOf(there, kSector), readOf(there + kSector, kSector)});
+        points.push_back(0);
+        points.push_back(1);
     }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 3);
-    if (raw.empty())
+    const Raw one = slowest(bench.submit({DriveState::sequential, single}), points, 2);
+    const Raw two = one.empty() ? Raw() : slowest(bench.submit({DriveState::sequential, pairs}), points, 2);
+    if (two.empty())
         return std::nullopt;
-    const double once = median(raw[0]), again = median(raw[1]), two = median(raw[2]);
+    const double once = median(one[0]), again = median(one[1]);
     constexpr double kWaits = 1.25, kFaster = 0.75;
-    return two < kWaits * again && again < kFaster * once ? std::optional(again) : std::nullopt;
+    return median(two[1]) < kWaits * again && again < kFaster * once ? std::optional(again) : std::nullopt;
 }
 
 Series completions(const std::vector<Sample>& samples)

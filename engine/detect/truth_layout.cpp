@@ -20,6 +20,10 @@ Truth chunk(const Facts& facts)
     Truth truth{static_cast<double>(bytes), facts.period() > 1 && bytes % kStep == 0 && bytes <= kLongestChunk, {}};
     if (!truth.identifiable)
         truth.reason = facts.period() == 1 ? "one die only" : "outside the sizes that are tried";
+    if (truth.identifiable && facts.settings().mapOnFlash()) {
+        truth.identifiable = false;
+        truth.reason = "reads wait for the map too, which lies on the same dies";
+    }
     return truth;
 }
 
@@ -66,9 +70,10 @@ Truth channels(const Facts& facts)
 Truth mappingUnit(const Facts& facts)
 {
     const std::uint32_t bytes = facts.settings().unitBytes;
-    Truth truth{static_cast<double>(bytes), bytes >= 1024 && bytes <= 65536, {}};
+    const bool hidden = facts.settings().plp && facts.settings().writeBack;
+    Truth truth{static_cast<double>(bytes), bytes >= 1024 && bytes <= 65536 && !hidden, {}};
     if (!truth.identifiable)
-        truth.reason = "outside the sizes that are tried";
+        truth.reason = hidden ? "forced writes end in the write buffer" : "outside the sizes that are tried";
     return truth;
 }
 

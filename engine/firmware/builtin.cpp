@@ -58,7 +58,7 @@ void Builtin::prepare(Context& context, const StartState& state)
 void Builtin::command(Context& context, Packet& request)
 {
     if (m_drive.orders.causes != nullptr) [[unlikely]]
-        m_drive.orders.causes->cameBack(context, nullptr);
+        m_drive.orders.causes->cameBack(nullptr);
     request.stage = stageOf(PartId::reads, read_step::request);
     m_idle.requestCame();
     switch (request.hostOp) {
@@ -87,7 +87,7 @@ void Builtin::translated(Context& context, Packet& request)
 void Builtin::returned(Context& context, Packet& packet)
 {
     if (m_drive.orders.causes != nullptr) [[unlikely]]
-        m_drive.orders.causes->cameBack(context, &packet);
+        m_drive.orders.causes->cameBack(&packet);
     m_drive.parts.returned(context, packet);
 }
 

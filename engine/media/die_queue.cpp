@@ -3,6 +3,8 @@
 
 #include "model/component.h"
 
+#include <utility>
+
 namespace floom {
 
 DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
@@ -17,6 +19,68 @@ DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
     meters.dataIn = setup.meter(meters.track, "data_in", Look::dataIn);
     meters.held = setup.meter(meters.track, "held", Look::waiting);
     return meters;
+}
+
+void DieQueue::wake(Context& context)
+{
+    m_planned = false;
+    plan(context);
+}
+
+// The data of the program that waits first are sent for, now or a little before the array is done.
+void DieQueue::plan(Context& context)
+{
+    if (m_planned || m_staged != kNoPacket || m_endsAt == kNever || m_others.empty() || m_others.head(context).op != FlashOp::program)
+        return;
+    const Time lead = m_fetch + Time{m_fetch.ps / 2};
+    if (context.now + lead < m_endsAt) {
+        m_planned = true;
+        context.wakeAt(m_endsAt - lead, m_self, kStage, m_die);
+        return;
+    }
+    Packet& packet = m_others.pop(context);
+    m_staged = packet.id;
+    m_stagedArrived = packet.arrived;
+    context.waited(packet, m_meters.program);
+    packet.held = kNever; // not yet
+    m_stagedAt = context.now;
+    context.forward(packet);
+}
+
+void DieQueue::take(Context& context, Packet& packet)
+{
+    const Time took = context.now
+        - (packet.id == m_staged ? m_stagedAt : packet.held); // what it waited for room in the SRAM says nothing of the next one
+    m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
+    if (packet.id != m_staged) {
+        context.forward(packet);
+        return;
+    }
+    m_ready = true;
+    if (m_kept)
+        own(context, packet);
+}
+
+void DieQueue::giveToStaged(Context& context)
+{
+    if (std::exchange(m_refused, false)) {
+        give(context, context.packet(std::exchange(m_staged, kNoPacket)));
+        return;
+    }
+    m_taken = m_kept = true;
+    m_endsAt = kNever;
+    m_keptSince = context.now;
+    if (m_ready)
+        own(context, context.packet(m_staged));
+}
+
+void DieQueue::own(Context& context, Packet& packet)
+{
+    m_staged = kNoPacket;
+    m_ready = m_kept = false;
+    context.waited(packet, m_meters.program);
+    packet.held = m_keptSince;
+    context.forward(packet);
 }
 
 } // namespace floom

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DieQueue: who may have a die, shared by NAND and RRAM packages. One operation holds a die from its command until its data are out or its
 // status is read. Reads for the host go before programs, erases and the collector's reads; when the oldest of these has waited longer than
-// `writeAge`, the two kinds take turns.
+// `writeAge`, the two kinds take turns. Where it stages, the data of the program that is next come out of the buffer memory into the
+// channel's SRAM while the array works, just in time: they have half as long again as the quickest of late took. Reads may still go first.
+// Where the SRAM has no room just then, they come when the die is free.
 #pragma once
 
 #include "model/component.h"
@@ -29,8 +31,24 @@ public:
 
     [[nodiscard]] const DieMeters& meters() const { return m_meters; }
 
+    // `kStage` will be asked for, with the number of the die as argument.
+    static constexpr std::uint16_t kStage = 4;
+    void stage(std::uint16_t component, std::uint32_t die)
+    {
+        m_stages = true;
+        m_self = component;
+        m_die = die;
+    }
+    void wake(Context& context);
+
     // Verb::claim. Forwards the packet at once when the die is free.
     void claim(Context& context, Packet& packet);
+    // The second of a program, before its data go to the die. Forwards it once the die is its own.
+    void take(Context& context, Packet& packet);
+    [[nodiscard]] static bool behindData(const Context& context, const Packet& packet)
+    {
+        return packet.op == FlashOp::program && context.topology().hops[packet.hop + 1U].verb == Verb::dataIn;
+    }
     // Verb::array. The die works from `start` (not before now) for `length`; what it did since the claim is booked as held, command or
     // data-in.
     void work(Context& context, Packet& packet, Time start, Time length);
@@ -39,6 +57,9 @@ public:
 
 private:
     void give(Context& context, Packet& packet);
+    void plan(Context& context);
+    void giveToStaged(Context& context);
+    void own(Context& context, Packet& packet);
     [[nodiscard]] MeterId meterOf(FlashOp op) const
     {
         return op == FlashOp::read || op == FlashOp::copyback ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
@@ -48,6 +69,14 @@ private:
     Time m_writeAge;
     bool m_taken = false;
     bool m_othersTurn = false;
+    bool m_stages = false, m_planned = false; // an event will come for it
+    bool m_ready = false, m_kept = false,
+         m_refused = false; // of the staged program: its data are there; the die stands free for it; no room
+    std::uint16_t m_self = 0;
+    std::uint32_t m_die = 0;
+    PacketId m_staged = kNoPacket;
+    Time m_endsAt = kNever; // the array; kNever: it has not begun
+    Time m_fetch, m_stagedAt, m_stagedArrived, m_keptSince; // m_fetch: how long data take on their way
     PacketQueue m_reads; // for the host
     PacketQueue m_others; // programs, erases, the collector's reads
 };
@@ -55,6 +84,7 @@ private:
 inline void DieQueue::give(Context& context, Packet& packet)
 {
     m_taken = true;
+    m_endsAt = kNever;
     context.waited(packet, meterOf(packet.op));
     packet.held = context.now;
     context.forward(packet);
@@ -63,8 +93,14 @@ inline void DieQueue::give(Context& context, Packet& packet)
 inline void DieQueue::claim(Context& context, Packet& packet)
 {
     if (m_taken) {
+        if (packet.id == m_staged) [[unlikely]] {
+            m_refused = true;
+            return;
+        }
         packet.arrived = context.now;
         (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
+        if (m_stages && packet.op == FlashOp::program)
+            plan(context);
         return;
     }
     give(context, packet);
@@ -81,6 +117,9 @@ inline void DieQueue::work(Context& context, Packet& packet, Time start, Time le
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();
     context.forwardAt(packet, end + packet.settle);
+    m_endsAt = end;
+    if (m_stages && !m_others.empty())
+        plan(context);
 }
 
 inline void DieQueue::release(Context& context, Packet& packet)
@@ -89,10 +128,14 @@ inline void DieQueue::release(Context& context, Packet& packet)
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;
-    const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+    const bool staged = m_staged != kNoPacket;
+    const bool aged =
+        (staged || !m_others.empty()) && context.now - (staged ? m_stagedArrived : m_others.head(context).arrived) > m_writeAge;
     PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
     m_othersTurn = &turn == &m_reads;
-    if (!turn.empty())
+    if (staged && !m_othersTurn) [[unlikely]]
+        giveToStaged(context);
+    else if (!turn.empty())
         give(context, turn.pop(context));
     context.forward(packet);
 }

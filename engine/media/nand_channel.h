@@ -49,9 +49,14 @@ protected:
     {
     }
 
-    // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them.
+    // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them. Those whose die is still
+    // at work for another are let in only where nobody waits; else they go back.
     void admit(Context& context, Packet& packet)
     {
+        if (packet.held == kNever && !(m_waiting.empty() && m_held.fitsWrite(packet.rawBytes))) {
+            toItsDie(context, packet);
+            return;
+        }
         if (m_held.fitsWrite(packet.rawBytes))
             letIn(context, packet);
         else
@@ -101,7 +106,7 @@ protected:
 
     [[nodiscard]] Time settleOf(const Packet& packet) const { return packet.op == FlashOp::read ? m_tRr : Time{}; }
 
-    // A suspend or resume command has been sent.
+    // A suspend or resume command has been sent; or there is no room yet.
     static void toItsDie(Context& context, Packet& packet)
     {
         --packet.hop;

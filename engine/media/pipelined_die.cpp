@@ -37,7 +37,7 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_frontReady = false;
     m_given = context.now;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // what is at work is booked at its end
-        causes->worked(context, context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
+        causes->worked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
@@ -97,7 +97,7 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
     }
     context.occupy(packet, packet.op == FlashOp::program ? m_inMeter : m_commandMeter, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes()) // nobody else could have the die
-        causes->worked(context, packet, m_meters.held, m_given, context.now);
+        causes->worked(packet, m_meters.held, m_given, context.now);
     m_frontReady = true;
     if (packet.op == FlashOp::program)
         m_inTime = context.now - m_given;
@@ -178,7 +178,7 @@ void PipelinedDie::release(Context& context, Packet& packet)
 {
     context.occupy(packet, packet.op == FlashOp::read ? m_outMeter : m_commandMeter, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes())
-        causes->worked(context, packet, m_meters.held, packet.held, context.now);
+        causes->worked(packet, m_meters.held, packet.held, context.now);
     --m_leaving;
     next(context);
     if (!m_reads.empty())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/sca_channel.h"
 
+#include <utility>
+
 namespace floom {
 namespace {
 
@@ -157,16 +159,27 @@ void ScaChannel::askData(Context& context, Packet& packet)
     const Verb verb = context.hop(packet).verb;
     if (verb == Verb::dataOut)
         packet.noteBarred(m_held.barredFor(context.now));
-    m_data.push(context, packet, false, confirms(packet, verb), m_ca.data(packet, verb));
+    if (packet.id == m_goesOn)
+        m_goesOnWaits = true;
+    else
+        m_data.push(context, packet, false, confirms(packet, verb), m_ca.data(packet, verb));
     grantData(context);
 }
 
 void ScaChannel::grantData(Context& context)
 {
-    if (m_dataBusy || m_data.empty())
+    if (m_dataBusy || (m_data.empty() && !m_goesOnWaits))
         return;
-    Packet* const next = m_data.pop(context, [&](const Packet& packet) { return fits(packet, context.hop(packet).verb); });
-    if (next == nullptr || m_held.isBarred())
+    if (m_goesOnWaits) { // the data of its next plane, before those of other programs
+        m_goesOnWaits = false;
+        move(context, context.packet(std::exchange(m_goesOn, kNoPacket)));
+        return;
+    }
+    Packet* const next = m_data.pop(context, [&](const Packet& packet) {
+        const Verb verb = context.hop(packet).verb;
+        return fits(packet, verb) && (verb != Verb::dataIn || m_goesOn == kNoPacket);
+    });
+    if ((next == nullptr && m_goesOn == kNoPacket) || m_held.isBarred())
         noteBarred(context, next);
     if (next == nullptr)
         return;
@@ -210,6 +223,8 @@ void ScaChannel::move(Context& context, Packet& packet)
 void ScaChannel::moved(Context& context, Packet& packet)
 {
     if (context.hop(packet).verb == Verb::dataIn) {
+        if (packet.plane + 1 < packet.flash.planes)
+            m_goesOn = packet.id;
         packet.extraCommands = kToConfirm;
         ask(context, packet);
         return;

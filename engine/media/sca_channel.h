@@ -47,6 +47,8 @@ private:
     bool m_commandBusy = false, m_dataBusy = false;
     Time m_lastOut; // end of the latest data-out
     bool m_outLast = false; // the lines were last used for one
+    PacketId m_goesOn = kNoPacket; // a program between two planes, and whether it is ready for the next
+    bool m_goesOnWaits = false;
 };
 
 } // namespace floom

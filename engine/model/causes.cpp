@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/causes.h"
 
-#include "base/wide.h"
 #include "model/context.h"
 
 #include <algorithm>
@@ -12,24 +11,34 @@ namespace {
 constexpr std::uint32_t kApart = WorkRing::kApart;
 } // namespace
 
-CauseBook::CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
+CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
                      std::size_t tracks)
-    : m_plan(plan)
+    : m_context(context)
+    , m_plan(plan)
     , m_rings(tracks)
 {
     for (const MeterInfo& meter : meters) {
         const std::string& name = activities[meter.activity].name;
         Trait trait;
-        trait.track = meter.track;
+        trait.track = static_cast<std::int32_t>(meter.track);
         trait.activity = static_cast<std::uint16_t>(meter.activity);
-        trait.symptom = name == "held" || name == "suspend";
         trait.kind = name == "buffer_wait" || name == "map_miss"               ? Kind::place
             : name == "sram_wait" || name == "tag_wait" || name == "slot_wait" ? Kind::part
             : name == "power_cap"                                              ? Kind::policy
             : name == "host_software"                                          ? Kind::host
+            : name == "held" || name == "suspend"                              ? Kind::die
                                                                                : Kind::server;
+        if (trait.kind == Kind::server && !m_plan.jobs && !m_plan.who)
+            trait.plain = &m_rings[meter.track];
         m_traits.push_back(trait);
     }
+    Packet packet;
+    for (int owner = 0; owner < kOwners; ++owner)
+        for (std::size_t op = 0; op < kOps; ++op) {
+            packet.owner = static_cast<Owner>(owner);
+            packet.op = static_cast<FlashOp>(op);
+            m_plain[owner][op] = code(classOf(packet), kNoJob, 0);
+        }
 }
 
 CauseClass CauseBook::classOf(const Packet& packet) const
@@ -54,15 +63,15 @@ CauseClass CauseBook::classOf(const Packet& packet) const
     }
 }
 
-std::uint32_t CauseBook::ownCode(Context& context, const Packet& packet, std::uint32_t activity) const
+std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) const
 {
     std::uint32_t job = kNoJob;
     if (m_plan.jobs && packet.request != 0) {
         const Packet* root = &packet;
         if (root->step == BusStep::poll)
-            root = &context.packet(root->job);
+            root = &m_context.packet(root->job);
         if (root->parent != kNoPacket)
-            root = &context.packet(root->parent);
+            root = &m_context.packet(root->parent);
         job = std::min<std::uint32_t>(m_plan.byTenant ? root->host.tenant : root->host.job, kNoJob);
     }
     return code(classOf(packet), job, activity);
@@ -73,29 +82,39 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.stripe;
 }
 
+[[gnu::noinline]] CauseBook::Pieces& CauseBook::makeRoom(const Packet& packet)
+{
+    constexpr std::uint32_t kStep = 16, kMost = std::numeric_limits<std::uint16_t>::max();
+    if (packet.id >= m_pieces.size())
+        m_pieces.resize(packet.id + std::size_t{256});
+    m_lists = static_cast<std::uint32_t>(m_pieces.size());
+    Pieces& list = m_pieces[packet.id];
+    if (packet.pieces == list.room && list.room < kMost) {
+        list.room = std::min(list.room + kStep, kMost);
+        auto more = std::make_unique<CausePiece[]>(list.room);
+        std::copy_n(list.at.get(), packet.pieces, more.get());
+        list.at = std::move(more);
+    }
+    return list;
+}
+
 void CauseBook::add(const Packet& packet, const CausePiece& piece)
 {
     auto& owned = const_cast<Packet&>(packet); // counts its own pieces
-    if (packet.id >= m_pieces.size())
-        m_pieces.resize(packet.id + std::size_t{256});
-    std::vector<CausePiece>& list = m_pieces[packet.id];
-    if (owned.pieces >= list.size()) {
-        if (owned.pieces == std::numeric_limits<std::uint16_t>::max()) { // no more are counted; what they sum to is right
-            list[owned.pieces - 1U].ps += piece.ps;
-            return;
-        }
-        list.resize(list.size() + 16);
-    }
-    list[owned.pieces++] = piece;
+    const Pieces& list = roomFor(packet);
+    if (owned.pieces < list.room) [[likely]]
+        list.at[owned.pieces++] = piece;
+    else
+        list.at[owned.pieces - 1U].ps += piece.ps; // no more are counted; what they sum to is right
 }
 
 // A wait in a queue of thousands has as many parts: those beyond the latest kApart are added up by whose they are.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
     if (packet.pieces >= first + kApart) {
-        CausePiece* const list = m_pieces[packet.id].data();
+        CausePiece* const list = m_pieces[packet.id].at.get();
         for (std::uint32_t i = first + kApart; i < packet.pieces; ++i)
-            if (list[i].code == piece.code && list[i].track == piece.track) {
+            if (list[i].key.code == piece.key.code && list[i].track == piece.track) {
                 list[i].ps += piece.ps;
                 list[i].who = list[i].who == piece.who ? piece.who : 0;
                 return;
@@ -104,28 +123,112 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
     add(packet, piece);
 }
 
-void CauseBook::worked(Context& context, const Packet& packet, MeterId meter, Time start, Time end)
+inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    const Trait& trait = m_traits[meter];
-    if (end <= start || trait.kind != Kind::server)
-        return;
-    if (!trait.symptom) {
-        push(trait.track, {start.ps, end.ps, ownCode(context, packet, trait.activity), whoOf(packet)});
-        return;
-    }
-    m_scratch.clear();
-    const std::int64_t known = life(context, packet, start.ps, end.ps, m_scratch);
-    if (known > start.ps)
-        push(trait.track, {start.ps, known, ownCode(context, packet, trait.activity), whoOf(packet)});
-    for (std::size_t i = m_scratch.size(); i-- > 0;)
-        push(trait.track, {m_scratch[i].from, m_scratch[i].to, m_scratch[i].code, m_scratch[i].who});
+    const std::uint32_t code = m_plain[static_cast<std::size_t>(packet.owner)][static_cast<std::size_t>(packet.op)];
+    const bool isPlain = trait.plain != nullptr && packet.retry == 0 && (foldStages >> packet.stage & 1U) == 0;
+    if (isPlain && end > start) [[likely]]
+        trait.plain->push(start.ps, end.ps, code | trait.activity, 0, m_longest);
+    else
+        holdSpecial(packet, trait, start, end);
 }
 
-void CauseBook::waited(Context& context, const Packet& packet, MeterId meter, Time from, Time to)
+[[gnu::noinline]] void CauseBook::holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end)
+{
+    if (end <= start)
+        return;
+    if (trait.kind == Kind::server)
+        ringOf(trait).push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
+    else if (trait.kind == Kind::die)
+        holdDie(packet, trait, start, end);
+}
+
+void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Time end)
+{
+    WorkRing& ring = ringOf(trait);
+    if (holdByChain(packet, ring, start.ps, end.ps))
+        return;
+    m_scratch.clear();
+    const std::int64_t known = life(packet, start.ps, end.ps, m_scratch);
+    if (known > start.ps)
+        ring.push(start.ps, known, ownCode(packet, trait.activity), whoOf(packet), m_longest);
+    for (std::size_t i = m_scratch.size(); i-- > 0;)
+        ring.push(m_scratch[i].from, m_scratch[i].to, m_scratch[i].code, m_scratch[i].who, m_longest);
+}
+
+// What life() tells, without a list: where the chain covers it and nothing is below zero.
+inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
+{
+    std::size_t i = packet.chainLength, piece = packet.pieces;
+    std::int64_t time = packet.mark.ps;
+    if (i == Packet::kChain || time < end)
+        return false;
+    const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
+    while (i > 0 && time > start) {
+        const ChainEntry& entry = packet.chain[--i];
+        time -= entry.service + entry.wait;
+        std::int64_t left = entry.wait;
+        while (left > 0 && piece > 0 && pieces[piece - 1].ps > 0)
+            left -= pieces[--piece].ps;
+        if (left != 0 || entry.service < 0)
+            return false;
+    }
+    if (time > start)
+        return false;
+    const auto put = [&](std::int64_t length, std::uint32_t code, std::uint32_t who) {
+        const std::int64_t low = std::max(time, start);
+        time += length;
+        if (const std::int64_t high = std::min(time, end); high > low)
+            ring.push(low, high, code, who, m_longest);
+    };
+    for (; time < end; ++i) {
+        const ChainEntry& entry = packet.chain[i];
+        std::size_t next = piece;
+        for (std::int64_t left = entry.wait; left > 0; ++next)
+            left -= pieces[next].ps;
+        for (std::size_t latest = next; latest-- > piece;)
+            put(pieces[latest].ps, pieces[latest].key.code, pieces[latest].who);
+        piece = next;
+        if (entry.service > 0 && time < end)
+            put(entry.service, ownCode(packet, entry.activity), whoOf(packet));
+    }
+    return true;
+}
+
+void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end)
+{
+    hold(packet, m_traits[meter], start, end);
+}
+
+void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+{
+    const Trait& trait = m_traits[meter];
+    if (start != mark) {
+        // Mostly the server stood free: a clock's edge, the time that a command takes to get there.
+        const bool room = packet.id < m_lists && packet.pieces < m_pieces[packet.id].room;
+        if (!room || trait.plain == nullptr || trait.plain->latest()->end > mark.ps || m_barred.packet == &packet
+            || static_cast<std::uint64_t>((start - mark).ps) > static_cast<std::uint64_t>(m_longest)) {
+            waitedAndHeld(packet, meter, mark, start, end);
+            return;
+        }
+        m_pieces[packet.id].at[const_cast<Packet&>(packet).pieces++] = {
+            (start - mark).ps, {code(CauseClass::free, kNoJob, trait.activity), trait.activity}, 0, trait.track};
+    }
+    hold(packet, trait, start, end);
+}
+
+[[gnu::noinline]] void CauseBook::waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+{
+    waited(packet, meter, mark, start);
+    hold(packet, m_traits[meter], start, end);
+}
+
+void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const Trait& trait = m_traits[meter];
     switch (trait.kind) {
     case Kind::server:
+    case Kind::die:
         splitOnServer(packet, trait, from.ps, to.ps);
         return;
     case Kind::place:
@@ -134,7 +237,7 @@ void CauseBook::waited(Context& context, const Packet& packet, MeterId meter, Ti
     case Kind::part:
         m_scratch.clear();
         if (m_freer != nullptr)
-            life(context, *m_freer, from.ps, to.ps, m_scratch);
+            life(*m_freer, from.ps, to.ps, m_scratch);
         splitAmong(packet, trait.activity, m_scratch, from.ps, to.ps);
         return;
     case Kind::host:
@@ -148,29 +251,61 @@ void CauseBook::waited(Context& context, const Packet& packet, MeterId meter, Ti
 void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const std::uint32_t activity = m_traits[meter].activity;
-    add(packet, {(to - from).ps, code(CauseClass::heldBack, kNoJob, activity), 0, -1, activity});
+    add(packet, {(to - from).ps, {code(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
 }
 
-void CauseBook::barred(Context& context, const Packet& packet, MeterId meter, Time length)
+void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
 {
-    const bool waitsOn = packet.mark + length < context.now; // else nothing is booked of which it would be a part
+    const bool waitsOn = packet.mark + length < m_context.now; // else nothing is booked of which it would be a part
     m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
-    waited(context, packet, meter, context.now - length, context.now);
+    waited(packet, meter, m_context.now - length, m_context.now);
 }
 
-void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
+inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
-    std::int64_t drop = 0; // of the time when the server stood free: it is booked
-    if (m_barred.packet == &packet) [[unlikely]] {
-        drop = m_barred.length;
-        from = m_barred.from;
+    if (m_barred.packet == &packet) [[unlikely]] { // of the time when the server stood free: it is booked
         m_barred.packet = nullptr;
+        splitLong(packet, trait, m_barred.from, to, m_barred.length);
+        return;
     }
-    const std::uint32_t first = packet.pieces;
+    const Pieces& list = roomFor(packet);
+    CausePiece* const pieces = list.at.get();
+    std::uint32_t count = packet.pieces;
+    const std::uint32_t most = std::min(count + kApart, list.room);
+    const WorkRing& ring = ringOf(trait);
+    const std::uint32_t activity = trait.activity;
+    std::int64_t cursor = to;
+    const ServerWork* work = ring.latest();
+    std::int64_t left = to - from;
+    for (; work->end > from; --work) {
+        const std::int64_t high = std::min(work->end, cursor), low = std::max(work->start, from);
+        if (high <= low)
+            continue;
+        if (count == most)
+            break;
+        pieces[count++] = {high - low, {work->code, activity}, work->who, trait.track};
+        left -= high - low;
+        cursor = low;
+        if (left == 0)
+            break;
+    }
+    if (left != 0) {
+        if (left < 0 || count == most || ring.goesOn(work)) [[unlikely]] {
+            splitLong(packet, trait, from, to, 0);
+            return;
+        }
+        pieces[count++] = {left, {code(CauseClass::free, kNoJob, activity), activity}, 0, trait.track};
+    }
+    m_longest = std::max(m_longest, to - from);
+    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(count); // it counts its own
+}
+
+[[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)
+{
+    const std::uint32_t first = packet.pieces, activity = trait.activity, free = code(CauseClass::free, kNoJob, activity);
     const auto piece = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
-        addMore(packet, first, {ps, code, who, track, trait.activity});
+        addMore(packet, first, {ps, {code, activity}, who, track});
     };
-    const std::uint32_t free = code(CauseClass::free, kNoJob, trait.activity);
     const std::int64_t length = to - from - drop;
     if (length <= 0) {
         if (length < 0)
@@ -178,146 +313,10 @@ void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int
         return;
     }
     m_longest = std::max(m_longest, to - from);
-    const auto track = static_cast<std::int32_t>(trait.track);
-    const std::int64_t left = m_rings[trait.track].split(
-        from, to, length, [&](std::int64_t ps, std::uint32_t code, std::uint32_t who) { piece(ps, code, who, track); });
+    const std::int64_t left = ringOf(trait).split(
+        from, to, length, [&](std::int64_t ps, std::uint32_t code, std::uint32_t who) { piece(ps, code, who, trait.track); });
     if (left > 0)
-        piece(left, free, 0, track);
-}
-
-void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to)
-{
-    std::int64_t left = to - from, cursor = to;
-    for (const Stretch& stretch : history) {
-        const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
-        if (high <= low)
-            continue;
-        add(packet, {high - low, stretch.code, stretch.who, stretch.track, waitedFor});
-        left -= high - low;
-        cursor = low;
-    }
-    if (left != 0)
-        add(packet, {left, code(CauseClass::noRoom, kNoJob, waitedFor), 0, -1, waitedFor});
-}
-
-void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps)
-{
-    std::int64_t whole = 0, left = ps, seen = 0, given = 0;
-    for (const CausePiece& part : m_lastLife)
-        whole += part.ps;
-    for (const CausePiece& part : m_lastLife) {
-        seen += part.ps;
-        const auto upTo = static_cast<std::int64_t>(static_cast<Int128>(ps) * seen / whole);
-        if (upTo > given)
-            add(packet, {upTo - given, part.code, 0, part.track, waitedFor});
-        left -= upTo - given;
-        given = upTo;
-    }
-    if (left != 0)
-        add(packet, {left, code(CauseClass::heldBack, kNoJob, waitedFor), 0, -1, waitedFor});
-}
-
-void CauseBook::append(History& out, const Stretch& stretch)
-{
-    if (!out.empty() && out.back().from == stretch.to && out.back().code == stretch.code && out.back().track == stretch.track
-        && out.back().who == stretch.who)
-        out.back().from = stretch.from;
-    else
-        out.push_back(stretch);
-}
-
-// Backwards along its chain. The parts of an entry's wait stand with the latest first, and sum to it.
-std::int64_t CauseBook::life(Context& context, const Packet& packet, std::int64_t from, std::int64_t to, History& out) const
-{
-    const std::uint32_t who = whoOf(packet);
-    const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
-        low = std::max(low, from);
-        high = std::min(high, to);
-        if (high > low)
-            append(out, {low, high, code, whose, track});
-    };
-    std::int64_t time = packet.mark.ps;
-    if (to > time) // it has not been booked so far: it is at work
-        put(time, to, ownCode(context, packet, packet.chainLength > 0 ? packet.chain[packet.chainLength - 1].activity : 0), who, -1);
-    if (packet.chainLength == Packet::kChain) // what came last is not known one by one
-        return time;
-    std::size_t piece = packet.pieces;
-    const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].data() : nullptr;
-    for (std::size_t i = packet.chainLength; i-- > 0 && time > from;) {
-        const ChainEntry& entry = packet.chain[i];
-        if (entry.service != 0)
-            put(time - entry.service, time, ownCode(context, packet, entry.activity), who, -1);
-        time -= entry.service;
-        if (entry.wait == 0)
-            continue;
-        const std::size_t end = piece;
-        std::int64_t sum = 0;
-        while (piece > 0 && sum != entry.wait)
-            sum += pieces[--piece].ps;
-        std::int64_t high = time;
-        for (std::size_t j = piece; j < end; ++j) {
-            put(high - pieces[j].ps, high, pieces[j].code, pieces[j].who, pieces[j].track);
-            high -= pieces[j].ps;
-        }
-        time -= entry.wait;
-    }
-    return time;
-}
-
-void CauseBook::cameBack(Context& context, const Packet* packet)
-{
-    m_currentAt = context.now.ps;
-    m_scratch.clear();
-    // Reads of the host and fetched data give back nothing that is waited for this long.
-    if (packet != nullptr && packet->request == 0) {
-        const std::int64_t begin = life(context, *packet, 0, context.now.ps, m_scratch);
-        if (packet->id < m_before.size() && m_before[packet->id].at == begin)
-            for (const Stretch& stretch : m_before[packet->id].history) {
-                append(m_scratch, stretch);
-                if (m_scratch.size() >= kReach)
-                    break;
-            }
-    }
-    m_current.swap(m_scratch);
-}
-
-void CauseBook::follows(const Packet& packet)
-{
-    if (packet.id >= m_before.size())
-        m_before.resize(packet.id + std::size_t{256});
-    Before& before = m_before[packet.id];
-    before.at = packet.mark.ps;
-    before.history.assign(m_current.begin(), m_current.end());
-}
-
-void CauseBook::gone(const Packet& packet)
-{
-    m_lastLife.clear();
-    const auto put = [this](std::int64_t ps, std::uint32_t code, std::int32_t track) {
-        if (ps > 0)
-            m_lastLife.push_back({ps, code, 0, track, 0});
-    };
-    eachPiece(packet, [&](const CausePiece& piece) {
-        if (m_lastLife.size() < kReach)
-            put(piece.ps, piece.code, piece.track);
-    });
-    const CauseClass own = packet.owner == Owner::hostRead ? CauseClass::hostRead : CauseClass::hostWrite;
-    packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, code(own, kNoJob, entry.activity), -1); });
-}
-
-void CauseBook::adopt(Packet& packet, const Packet& other)
-{
-    eachPiece(other, [&](CausePiece piece) { add(packet, piece); });
-}
-
-void CauseBook::move(Packet& packet, Packet& kept)
-{
-    const std::size_t most = std::max(packet.id, kept.id);
-    if (most >= m_pieces.size())
-        m_pieces.resize(most + std::size_t{256});
-    m_pieces[packet.id].swap(m_pieces[kept.id]);
-    kept.pieces = packet.pieces;
-    packet.pieces = 0;
+        piece(left, free, 0, trait.track);
 }
 
 } // namespace floom

@@ -17,6 +17,7 @@
 #include "results/causes.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace floom {
@@ -28,10 +29,13 @@ struct MeterInfo;
 // One part of a packet's wait.
 struct CausePiece {
     std::int64_t ps = 0;
-    std::uint32_t code = 0; // whose work: see CauseBook::classOf() and the like
+    struct Key {
+        std::uint32_t code = 0; // whose work: see CauseBook::classOf() and the like
+        std::uint32_t waitedFor = 0; // activity
+        bool operator==(const Key&) const = default;
+    } key;
     std::uint32_t who = 0; // as in RequestWait; 0 unless kept
     std::int32_t track = -1;
-    std::uint32_t waitedFor = 0; // activity
 };
 
 class CauseBook {
@@ -40,19 +44,29 @@ public:
         bool who = false; // keep who it was: for requests that are looked at one by one
         bool jobs = false, byTenant = false; // tell the host's work apart by job
     };
-    CauseBook(const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities, std::size_t tracks);
+    CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
+              std::size_t tracks);
 
+    // `packet` has waited for `meter` from `mark` to `start`, and then held its server until `end`: waited() and worked(), where there is
+    // any such time.
+    void booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     // `packet` has waited for `meter` from `from` to `to`, and is booked.
-    void waited(Context& context, const Packet& packet, MeterId meter, Time from, Time to);
+    void waited(const Packet& packet, MeterId meter, Time from, Time to);
     // It held the meter's server.
-    void worked(Context& context, const Packet& packet, MeterId meter, Time start, Time end);
+    void worked(const Packet& packet, MeterId meter, Time start, Time end);
     // Some rule held it back.
     void heldBack(const Packet& packet, MeterId meter, Time from, Time to);
     // So long of the wait that is booked next was for a place behind the server, which stood free for want of it.
-    void barred(Context& context, const Packet& packet, MeterId meter, Time length);
+    void barred(const Packet& packet, MeterId meter, Time length);
 
     // The firmware handles the return of `packet`; what follows, follows from that. nullptr: from something else.
-    void cameBack(Context& context, const Packet* packet);
+    void cameBack(const Packet* packet)
+    {
+        if (packet == nullptr || packet->request != 0) // reads of the host and fetched data give back nothing that is waited for this long
+            m_current.clear();
+        else
+            cameBackFor(*packet);
+    }
     // The firmware has created `packet` because of that.
     void follows(const Packet& packet);
     // `packet` gives a place back to those that wait for it in a part of the drive, now.
@@ -65,12 +79,20 @@ public:
     // All of it becomes the account of `kept`.
     void move(Packet& packet, Packet& kept);
 
+    // So many pieces eachPiece() tells.
+    [[nodiscard]] static std::size_t pieces(const Packet& packet)
+    {
+        std::size_t number = packet.pieces;
+        for (const Packet* part = packet.account; part != nullptr; part = part->next)
+            number += part->pieces;
+        return number;
+    }
     template <typename Function> void eachPiece(const Packet& packet, Function&& function) const
     {
         const Packet* part = &packet;
         do {
             if (part->pieces > 0)
-                for (const CausePiece *piece = m_pieces[part->id].data(), *end = piece + part->pieces; piece != end; ++piece)
+                for (const CausePiece *piece = m_pieces[part->id].at.get(), *end = piece + part->pieces; piece != end; ++piece)
                     function(*piece);
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
@@ -85,12 +107,16 @@ public:
 
 private:
     static constexpr std::size_t kReach = 64;
-    enum class Kind : std::uint8_t { server, place, part, policy, host };
+    enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or stopped, a symptom
     struct Trait {
-        std::uint32_t track = 0;
+        WorkRing* plain = nullptr; // where what holds the server is kept, when nothing else needs to be asked
+        std::int32_t track = 0;
         std::uint16_t activity = 0;
         Kind kind = Kind::server;
-        bool symptom = false; // of a die: held or stopped
+    };
+    struct Pieces {
+        std::unique_ptr<CausePiece[]> at;
+        std::uint32_t room = 0;
     };
     struct Stretch { // of a packet's life
         std::int64_t from = 0, to = 0;
@@ -108,32 +134,51 @@ private:
         return static_cast<std::uint32_t>(cause) << 24 | job << 16 | activity;
     }
     [[nodiscard]] CauseClass classOf(const Packet& packet) const;
-    [[nodiscard]] std::uint32_t ownCode(Context& context, const Packet& packet, std::uint32_t activity) const;
+    [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
+    [[nodiscard]] WorkRing& ringOf(const Trait& trait) { return m_rings[static_cast<std::size_t>(trait.track)]; }
+    void hold(const Packet& packet, const Trait& trait, Time start, Time end);
+    void holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end);
+    bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
+    void holdDie(const Packet& packet, const Trait& trait, Time start, Time end);
+    void waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     void add(const Packet& packet, const CausePiece& piece);
+    // For one more, unless it has as many as can be counted.
+    Pieces& roomFor(const Packet& packet)
+    {
+        if (packet.id < m_lists) [[likely]]
+            if (Pieces& list = m_pieces[packet.id]; packet.pieces < list.room) [[likely]]
+                return list;
+        return makeRoom(packet);
+    }
+    Pieces& makeRoom(const Packet& packet);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
-    void push(std::uint32_t track, const ServerWork& work) { m_rings[track].push(work, m_longest); }
+    void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     void splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
     // Appends what `packet` did in [from, to), latest first; answers how far back its account goes.
-    std::int64_t life(Context& context, const Packet& packet, std::int64_t from, std::int64_t to, History& out) const;
+    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, History& out) const;
+    void cameBackFor(const Packet& packet);
     static void append(History& out, const Stretch& stretch);
 
+    Context& m_context;
     Plan m_plan;
     std::vector<Trait> m_traits; // by meter
     std::vector<WorkRing> m_rings; // by track
-    std::vector<std::vector<CausePiece>> m_pieces; // by packet; Packet::pieces of them count
+    std::vector<Pieces> m_pieces; // by packet; Packet::pieces of them count
     std::vector<Before> m_before; // by packet: what led to it
     History m_current, m_scratch;
-    std::int64_t m_currentAt = -1;
+    std::int64_t m_longest = 1'000'000'000; // picoseconds that anybody waited for a server; at least a millisecond
     const Packet* m_freer = nullptr;
     std::vector<CausePiece> m_lastLife; // of the request that went last: ps and code
-    std::int64_t m_longest = 1'000'000'000; // picoseconds that anybody waited for a server; at least a millisecond
     struct Barred {
         const Packet* packet = nullptr;
         std::int64_t from = 0, length = 0;
     } m_barred;
+    std::uint32_t m_lists = 0; // m_pieces.size()
+    static constexpr std::size_t kOps = 5; // FlashOp
+    std::uint32_t m_plain[kOwners][kOps] = {}; // the code but for the activity, of one job, read once, out of no fast area
 };
 
 } // namespace floom

@@ -97,15 +97,11 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
     return child;
 }
 
-void Context::watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+void Context::watchAll(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
 {
-    if (m_causes != nullptr) {
-        if (start != mark)
-            m_causes->waited(*this, packet, meter, mark, start);
-        m_causes->worked(*this, packet, meter, start, end);
-    }
-    if (m_recording)
-        record(packet, meter, start, end.ps - start.ps);
+    if (m_causes != nullptr)
+        m_causes->booked(packet, meter, mark, start, end);
+    record(packet, meter, start, end.ps - start.ps);
 }
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)

@@ -128,7 +128,7 @@ public:
     {
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         if (m_causes != nullptr && start != packet.mark) [[unlikely]]
-            m_causes->waited(*this, packet, meter, packet.mark, start);
+            m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
         occupy(packet, meter, start, end);
@@ -144,7 +144,7 @@ public:
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
         if (m_causes != nullptr && length.ps != 0) [[unlikely]]
-            m_causes->waited(*this, packet, meter, packet.mark, packet.mark + length);
+            m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
     }
     // Until now, by a rule and not for want of the server.
@@ -162,7 +162,7 @@ public:
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
         if (m_causes != nullptr) [[unlikely]]
-            m_causes->barred(*this, packet, meter, length);
+            m_causes->barred(packet, meter, length);
         packet.mark += length;
     }
     // Latency without a server (software on the host).
@@ -249,7 +249,14 @@ private:
     static_assert(sizeof(Account) == 64);
 
     // Of what is booked: a wait from `mark` on, then the meter's server was held from `start` to `end`.
-    void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
+    void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+    {
+        if (m_recording)
+            watchAll(packet, meter, mark, start, end);
+        else
+            m_causes->booked(packet, meter, mark, start, end);
+    }
+    void watchAll(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void grow();
     [[nodiscard]] std::vector<Account*> workAhead();

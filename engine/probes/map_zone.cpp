@@ -33,13 +33,13 @@ std::optional<Pairs> measure(Bench& bench, std::uint64_t distance, std::size_t c
     return Pairs{raw[0], raw[1]};
 }
 
-// Share of the second reads that fetched a part of the map, of those that could.
-double share(const Pairs& pairs, double rise)
+// Share of the second reads that fetched a part of the map, of those that could; `hit`: latency of one that did not.
+double share(const Pairs& pairs, double hit)
 {
     const double far = median(pairs.first);
     double sum = 0;
     for (const double v : pairs.second)
-        sum += std::clamp((v - (far - rise)) / rise, 0.0, 1.0);
+        sum += std::clamp((v - hit) / (far - hit), 0.0, 1.0);
     return sum / static_cast<double>(pairs.second.size());
 }
 
@@ -66,7 +66,7 @@ Answer ask(Bench& bench)
         if (!pairs)
             return stopped(std::move(answer));
         answer.x.push_back(static_cast<double>(distance));
-        answer.y.push_back(share(*pairs, rise->second));
+        answer.y.push_back(share(*pairs, median(pairs->first) - rise->second));
         if (answer.y.back() > 0.8)
             break;
         half = distance;
@@ -76,10 +76,16 @@ Answer ask(Bench& bench)
         return answer;
     }
     constexpr std::size_t kMany = 3000;
-    const auto middle = measure(bench, half, kMany), beyond = measure(bench, 4 * half, kMany / 4);
-    if (!middle || !beyond)
+    const auto middle = measure(bench, half, kMany), beyond = measure(bench, 4 * half, kMany / 4),
+               near = measure(bench, std::max<std::uint64_t>(kSector, half / 4), kMany / 10);
+    if (!middle || !beyond || !near)
         return stopped(std::move(answer));
-    const double p = share(*middle, rise->second), all = share(*beyond, rise->second);
+    const double hit = median(near->second);
+    if (median(near->first) - hit < rise->second / 2) {
+        answer.reason = "reads near each other fetch parts of the map without a rule";
+        return answer;
+    }
+    const double p = share(*middle, hit), all = share(*beyond, hit);
     const double part = p / all;
     if (part < 0.25 || part > 0.9 || all < 0.5) {
         answer.reason = "reads near each other fetch parts of the map without a rule";
@@ -89,8 +95,8 @@ Answer ask(Bench& bench)
     Series values;
     constexpr std::size_t kResamples = 200;
     for (std::size_t i = 0; i < kResamples; ++i) {
-        const double again = share({middle->first, resampled(middle->second, bench.random)}, rise->second);
-        values.push_back(static_cast<double>(half) * share({beyond->first, resampled(beyond->second, bench.random)}, rise->second) / again);
+        const double again = share({middle->first, resampled(middle->second, bench.random)}, hit);
+        values.push_back(static_cast<double>(half) * share({beyond->first, resampled(beyond->second, bench.random)}, hit) / again);
     }
     std::sort(values.begin(), values.end());
     answer.low = values[kResamples / 40];

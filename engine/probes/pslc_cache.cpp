@@ -36,14 +36,14 @@ Series rates(const Series& done, std::size_t parts)
     return result;
 }
 
-// The first point from which on three out of five are slower than all before in the middle; as many points as there are: none.
+// The first point from which on eight out of ten are slower than what came before; as many points as there are: none.
 std::size_t firstFall(const Series& rate)
 {
-    for (std::size_t i = kFewest; i + 5 <= rate.size(); ++i) {
-        const double level = kFalls * median(Series(rate.begin(), rate.begin() + static_cast<std::ptrdiff_t>(i)));
-        const auto slow = std::count_if(rate.begin() + static_cast<std::ptrdiff_t>(i), rate.begin() + static_cast<std::ptrdiff_t>(i) + 5,
-                                        [level](double r) { return r < level; });
-        if (rate[i] < level && slow >= 3)
+    constexpr std::ptrdiff_t kNext = 10, kSlow = 8;
+    for (std::size_t i = kFewest; i + kNext <= rate.size(); ++i) {
+        const auto at = rate.begin() + static_cast<std::ptrdiff_t>(i);
+        const double level = kFalls * median(Series(rate.begin(), at));
+        if (*at < level && std::count_if(at, at + kNext, [level](double r) { return r < level; }) >= kSlow)
             return i;
     }
     return rate.size();

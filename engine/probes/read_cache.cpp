@@ -20,11 +20,13 @@ Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
     for (std::size_t i = 0; i < sizes.size(); ++i)
         for (std::size_t k = 0; k < kEach; ++k) {
             const std::uint64_t base = bench.place(kPiece);
-            for (std::uint64_t at = 0; at < sizes[i]; at += kPiece) {
-                batches.push_back({readOf(base + at, static_cast<std::uint32_t>(std::min<std::uint64_t>(kPiece, sizes[i] - at)))});
+            for (std::uint64_t end = sizes[i]; end > 0;) { // backwards: nothing is read ahead
+                const auto piece = static_cast<std::uint32_t>(std::min<std::uint64_t>(kPiece, end));
+                end -= piece;
+                batches.push_back({readOf(base + end, piece)});
                 points.push_back(sizes.size());
             }
-            batches.push_back({readOf(base, kPage)});
+            batches.push_back({readOf(base + sizes[i] - std::min<std::uint64_t>(kPiece, sizes[i]), kPage)});
             points.push_back(i);
         }
     Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, sizes.size() + 1);
@@ -74,8 +76,9 @@ Answer ask(Bench& bench)
     }
     const std::uint64_t from = sizes[fit - 1], each = from / 16;
     sizes.clear();
-    for (int i = 0; i <= 16; ++i)
-        sizes.push_back(from + static_cast<std::uint64_t>(i) * each);
+    constexpr std::uint64_t kBefore = 4; // steps: where the cache is not fully associative, the first hit at that size may have been luck
+    for (std::uint64_t i = 0; i <= 16 + kBefore; ++i)
+        sizes.push_back(from + i * each - kBefore * each);
     const Raw fine = secondReads(bench, sizes);
     if (fine.empty()) {
         answer.reason = "stopped, or the budget is too small";

@@ -55,6 +55,7 @@ std::array<double, kTapers> slowVariances(std::span<const double> values, double
 std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
 {
     constexpr double kStandsOut = 40; // by chance in one run of a hundred
+    constexpr std::size_t kEnough = 3;
     const auto most = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
     const std::size_t first = most - std::min<std::size_t>(most, 1), last = std::min(most + 2, kTapers);
     const double all = std::accumulate(list.begin(), list.end(), 0.0);
@@ -63,6 +64,8 @@ std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
     const double others = (all - std::accumulate(begin, end, 0.0)) / static_cast<double>(left);
     if (most < 2 || list[most] <= kStandsOut * others)
         return kTapers;
+    if (most >= kEnough + 1) // what is slower than it tells enough: its overtones and its uneven pace are in what is faster
+        return first;
     std::copy(end, list.end(), begin);
     return left;
 }

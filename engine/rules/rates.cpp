@@ -173,10 +173,11 @@ void processorBelowTheMedia(const View& view, Report& report)
         if (View::isIdeal(*processor) || cycles <= 0 || !std::isfinite(reads) || ceiling >= reads)
             continue;
         std::vector<Fix> fixes;
-        if (apart > 0 && all * clock / (host + flash) >= reads)
-            fixes.push_back({"Let all cores serve both sides", {{processor->id() + ".affinity", "0"}}});
+        if (const double enough = std::max(all, std::ceil(reads * (host + flash) / clock)); cores < all)
+            fixes.push_back({"Let " + counted(enough, "core") + " serve both sides",
+                             {{processor->id() + ".affinity", "0"}, {processor->id() + ".cores", plainNumber(enough)}}});
         else
-            offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock) + all - cores, 1, "");
+            offer(fixes, *processor, "cores", std::ceil(reads * cycles / clock), 1, "");
         report.at(processor->id(),
                   counted(cores, "core") + side + " × " + plainNumber(clock / 1e6) + " MHz / " + counted(cycles, "cycle") + " a read = "
                       + plainNumber(ceiling / 1e3) + " k reads/s, below the " + plainNumber(reads / 1e3) + " k/s of the media.",

@@ -91,14 +91,13 @@ private:
         const double empty = 1 - filledShare(m_workload, static_cast<double>(m_program.capacityBytes));
         if (m_workload.readPercent == 0 || m_workload.action != Action::transfer || empty <= kWorthSaying)
             return;
-        find(
-            "R512",
-            std::to_string(m_workload.readPercent) + " % of the requests read, and "
-                + (m_workload.precondition == Precondition::none ? "nothing" : plainNumber(100 * empty) + " % of their places were not")
-                + (m_workload.precondition == Precondition::none ? " was" : "")
-                + " written before: such reads never reach the dies and look faster than they are.",
-            {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
-             fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential, w.fillPercent = 100; })});
+        find("R512",
+             std::to_string(m_workload.readPercent) + " % of the requests read, and "
+                 + (m_workload.precondition == Precondition::none ? "nothing" : plainNumber(100 * empty) + " % of their places were not")
+                 + (m_workload.precondition == Precondition::none ? " was" : "")
+                 + " written before: such reads never reach the dies and look faster than they are.",
+             {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
+              fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential, w.fillPercent = 100; })});
     }
 
     void smallWrites()

@@ -5,6 +5,7 @@
 #include "results/percentiles.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <tuple>
 
@@ -16,53 +17,58 @@ constexpr struct {
     std::uint64_t below; // of ten thousand requests, the faster ones
 } kPercentiles[] = {{"p50", 5000}, {"p90", 9000}, {"p99", 9900}, {"p99_9", 9990}, {"p99_99", 9999}};
 
-std::size_t hashOf(std::uint32_t waitedFor, std::uint32_t code)
+std::size_t hashOf(std::uint64_t key)
 {
-    return static_cast<std::size_t>(((std::uint64_t{code} << 16 ^ waitedFor) * 0x9E37'79B9'7F4A'7C15ULL) >> 40);
+    return static_cast<std::size_t>(key * 0x9E37'79B9'7F4A'7C15ULL >> 40);
 }
 
 } // namespace
 
-inline std::uint32_t CauseTables::keyOf(std::uint32_t waitedFor, std::uint32_t code)
+inline std::uint32_t CauseTables::numberOf(const Key& key)
 {
-    for (std::size_t slot = hashOf(waitedFor, code);; ++slot) {
-        const std::uint32_t found = m_slots[slot & (m_slots.size() - 1)];
-        if (found == 0) [[unlikely]] {
-            learn(waitedFor, code, slot & (m_slots.size() - 1));
-            return static_cast<std::uint32_t>(m_keys.size() - 1);
+    const Slot* const slots = m_slots.data();
+    const std::size_t mask = m_slots.size() - 1;
+    const auto wanted = std::bit_cast<std::uint64_t>(key);
+    std::size_t at = hashOf(wanted) & mask;
+    while (slots[at].key != wanted)
+        [[unlikely]]
+        {
+            if (slots[at].key == Slot{}.key)
+                return learn(key);
+            at = (at + 1) & mask;
         }
-        const Key& key = m_keys[found - 1];
-        if (key.code == code && key.waitedFor == waitedFor)
-            return found - 1;
-    }
+    return slots[at].number;
 }
 
-void CauseTables::learn(std::uint32_t waitedFor, std::uint32_t code, std::size_t slot)
+std::uint32_t CauseTables::learn(const Key& key)
 {
-    m_keys.push_back({waitedFor, code});
-    m_slots[slot] = static_cast<std::uint32_t>(m_keys.size());
-    if (m_keys.size() * 2 < m_slots.size())
-        return;
-    m_slots.assign(m_slots.size() * 2, 0);
+    m_keys.push_back(key);
+    m_slots.assign(m_keys.size() * 4 > m_slots.size() ? m_slots.size() * 2 : m_slots.size(), {});
     for (std::size_t i = 0; i < m_keys.size(); ++i) {
-        std::size_t place = hashOf(m_keys[i].waitedFor, m_keys[i].code);
-        while (m_slots[place & (m_slots.size() - 1)] != 0)
-            ++place;
-        m_slots[place & (m_slots.size() - 1)] = static_cast<std::uint32_t>(i + 1);
+        const auto wanted = std::bit_cast<std::uint64_t>(m_keys[i]);
+        std::size_t at = hashOf(wanted) & (m_slots.size() - 1);
+        while (m_slots[at].key != Slot{}.key)
+            at = (at + 1) & (m_slots.size() - 1);
+        m_slots[at] = {wanted, static_cast<std::uint32_t>(i)};
     }
+    return static_cast<std::uint32_t>(m_keys.size() - 1);
 }
 
 void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
 {
-    const std::size_t first = m_parts.size();
-    m_book.eachPiece(request, [&](const CausePiece& piece) {
-        m_parts.push_back({piece.ps, keyOf(piece.waitedFor, piece.code)});
-        if (piece.track >= 0)
-            m_byTrack[static_cast<std::size_t>(piece.track)] += piece.ps;
+    const std::size_t first = m_used;
+    const std::size_t most = first + m_book.pieces(request);
+    if (most > m_parts.size()) [[unlikely]]
+        m_parts.resize(2 * most + 4096);
+    Part* next = m_parts.data() + first;
+    m_book.eachPiece(request, [this, &next, byTrack = m_byTrack.data() + 1](const CausePiece& piece) {
+        *next++ = {piece.ps, numberOf(piece.key)};
+        byTrack[piece.track] += piece.ps;
     });
-    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(m_parts.size() - first),
-                         static_cast<std::uint16_t>(side), static_cast<std::uint16_t>(job)});
-    if (m_parts.size() >= kMost) [[unlikely]]
+    m_used = most;
+    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(most - first), static_cast<std::uint16_t>(side),
+                         static_cast<std::uint16_t>(job)});
+    if (m_used >= kMost) [[unlikely]]
         fold();
 }
 
@@ -103,8 +109,8 @@ void CauseTables::fold()
         parts.insert(parts.end(), begin, begin + record.parts);
         records.push_back(record);
     }
-    parts.reserve(kMost);
-    m_parts = std::move(parts);
+    m_used = parts.size();
+    std::copy(parts.begin(), parts.end(), m_parts.begin());
     m_records = std::move(records);
 }
 
@@ -167,8 +173,9 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
         for (; begin != slowest.end() && counted < upTo; begin += ofFirst == 0 ? 1 : 0) {
             if (begin->record != nullptr) {
                 const Record& record = *begin->record;
-                for (std::uint64_t i = record.first; i < record.first + record.parts; ++i)
-                    sums[m_parts[i].key] += m_parts[i].ps;
+                std::int64_t* const keys = sums.data();
+                for (const Part *part = m_parts.data() + record.first, *end = part + record.parts; part != end; ++part)
+                    keys[part->key] += part->ps;
                 latency += record.latency;
                 ++counted;
                 continue;
@@ -217,9 +224,9 @@ void CauseTables::finish(RunResult& result, const std::vector<std::string>& side
     for (std::size_t job = 0; job < jobs.size(); ++job)
         tables(result, jobs[job], {Whose::By::job, job});
     result.causeJobs = jobs;
-    for (std::size_t track = 0; track < m_byTrack.size(); ++track)
-        if (m_byTrack[track] != 0)
-            result.causeInstances.push_back({static_cast<int>(track), m_byTrack[track]});
+    for (std::size_t track = 0; track + 1 < m_byTrack.size(); ++track)
+        if (m_byTrack[track + 1] != 0)
+            result.causeInstances.push_back({static_cast<int>(track), m_byTrack[track + 1]});
 }
 
 } // namespace floom

@@ -18,7 +18,7 @@ class CauseTables {
 public:
     CauseTables(const CauseBook& book, std::size_t tracks)
         : m_book(book)
-        , m_byTrack(tracks, 0)
+        , m_byTrack(tracks + 1, 0)
         , m_slots(256)
     {
     }
@@ -40,8 +40,10 @@ private:
         std::uint32_t parts = 0;
         std::uint16_t side = 0, job = 0;
     };
-    struct Key {
-        std::uint32_t waitedFor = 0, code = 0;
+    using Key = CausePiece::Key;
+    struct Slot {
+        std::uint64_t key = UINT64_MAX; // as a number; no activity has this one
+        std::uint32_t number = 0;
     };
     struct Bin { // requests of one side and job whose parts were added up
         std::int64_t latency = 0; // of all
@@ -59,18 +61,19 @@ private:
         }
     };
 
-    [[nodiscard]] std::uint32_t keyOf(std::uint32_t waitedFor, std::uint32_t code);
-    void learn(std::uint32_t waitedFor, std::uint32_t code, std::size_t slot);
+    [[nodiscard]] std::uint32_t numberOf(const Key& key);
+    std::uint32_t learn(const Key& key); // its number
     void fold();
     void addUp(const Record& record);
     void tables(RunResult& result, const std::string& name, const Whose& whose) const;
     [[nodiscard]] CauseTable table(const std::string& name, const std::string& percentile, std::vector<std::int64_t> sums) const;
 
     const CauseBook& m_book;
-    std::vector<std::int64_t> m_byTrack;
+    std::vector<std::int64_t> m_byTrack; // the first: of no track
     std::vector<Key> m_keys;
-    std::vector<std::uint32_t> m_slots; // key + 1 by hash; a power of two
+    std::vector<Slot> m_slots; // by hash; a power of two
     std::vector<Part> m_parts;
+    std::size_t m_used = 0; // of them
     std::vector<Record> m_records;
     std::vector<Bin> m_bins; // by index, side, job
 };

@@ -61,7 +61,7 @@ public:
         start.pastWords = std::move(pastWords);
         if (m_options.causes)
             m_context.startCauses(std::make_unique<CauseBook>(
-                CauseBook::Plan{m_options.record, m_workload.jobs > 1 || m_workload.parts.size() > 1, !m_workload.parts.empty()},
+                m_context, CauseBook::Plan{m_options.record, m_workload.jobs > 1 || m_workload.parts.size() > 1, !m_workload.parts.empty()},
                 m_machine.table().meters, m_machine.table().activities, m_machine.table().tracks.size()));
         m_machine.component(m_program.topology.processor).prepare(m_context, start);
         const auto source = makeSource(m_program.capacityBytes);

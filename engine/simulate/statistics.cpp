@@ -132,9 +132,9 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
 void Statistics::recordCauses(const Packet& request)
 {
     m_context.causes()->eachPiece(request, [&](const CausePiece& piece) {
-        recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.waitedFor),
-                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.code)), piece.track, CauseBook::classOf(piece.code),
-                                piece.who, piece.ps});
+        recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.key.waitedFor),
+                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.key.code)), piece.track,
+                                CauseBook::classOf(piece.key.code), piece.who, piece.ps});
     });
 }
 

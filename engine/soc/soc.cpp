@@ -173,7 +173,7 @@ void Soc::run(Context& context, std::uint32_t number)
 void Soc::wake(Context& context, std::uint16_t kind, std::uint32_t argument)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
-        causes->cameBack(context, nullptr);
+        causes->cameBack(nullptr);
     if (kind == kRun)
         run(context, argument);
     else if (kind == kTimer)
@@ -192,7 +192,7 @@ void Soc::timer(Context& context, std::uint32_t number)
 void Soc::command(Context& context, Packet& request)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
-        causes->cameBack(context, nullptr);
+        causes->cameBack(nullptr);
     if (m_stopped) { // before the run
         context.stop();
         return;
@@ -209,7 +209,7 @@ void Soc::command(Context& context, Packet& request)
 void Soc::returned(Context& context, Packet& packet)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
-        causes->cameBack(context, &packet);
+        causes->cameBack(&packet);
     if (packet.stage == Device::kMemory) {
         finishMemory(context, packet);
         return;

@@ -162,9 +162,10 @@ def run(cli, plant, sets, workload, proof):
             return json.load(file)
 
 
-def figure(result, goal):  # more is better
+def figure(result, goal):  # more is better; None: the run was too short to tell it
     if goal == "p99":
-        return 1e6 / result["read"]["latency_us"]["p99"]
+        p99 = result["read"]["latency_us"]["p99"]
+        return 1e6 / p99 if p99 else None
     if goal == "oltp":
         return next(1e6 / job["latency_us"]["p99"] for job in result["tenants"] if job["name"] == "oltp")
     return result["bandwidth_mb_s"]
@@ -178,7 +179,10 @@ def judged(cli, name, plant):
     if plant.lifted != plant.workload and not plant.lift:
         kept = sets
     after = run(cli, plant, kept + plant.lift, plant.lifted, False)
-    lifts = figure(after, plant.goal) / figure(before, plant.goal)
+    was, now = figure(before, plant.goal), figure(after, plant.goal)
+    if was is None or now is None:
+        was, now = 1 / before["read"]["latency_us"]["mean"], 1 / after["read"]["latency_us"]["mean"]
+    lifts = now / was
     sentence = before["bottleneck"]["sentence"]
     tail = before["bottleneck"].get("tail", "")
     text = sentence + " " + tail

@@ -111,6 +111,15 @@ private slots:
         QVERIFY2(less.sentence.starts_with("Queue depth limits (QD 1): "), less.sentence.c_str());
     }
 
+    void aPolicyIsNamedWithWhatItCosts()
+    {
+        const Bottleneck b =
+            proved(drive("starter", {"cpu.cachePolicy=write_through"}), "rw=randwrite bs=4k qd=2 count=6000 precondition=none").bottleneck;
+        QVERIFY2(
+            says(b, "cpu.cachePolicy write_through to write_back gains most: without it each write waits until its data are programmed."),
+            b.sentence.c_str());
+    }
+
     void latencyNeverFallsByMoreThanAll()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=20000 count=4000").bottleneck;

@@ -156,7 +156,7 @@ private slots:
         QTest::addColumn<QByteArray>("firmware");
         QTest::addColumn<QByteArray>("timing");
         QTest::newRow("one core, one instruction at a time") << QByteArray("greedy") << QByteArray("cv32e40p");
-        QTest::newRow("two instructions in a cycle") << QByteArray("greedy") << QByteArray("eh1");
+        QTest::newRow("two instructions in a cycle") << QByteArray("greedy") << QByteArray("veer_eh1");
         QTest::newRow("two cores") << QByteArray("dual") << QByteArray("cv32e40p");
     }
     void aBreakpointHaltsAndTheRunStaysTheSame()

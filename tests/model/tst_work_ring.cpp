@@ -71,7 +71,7 @@ private slots:
             if (below(100) < overlaps)
                 start = std::max<std::int64_t>(0, now - below(2'000));
             const ServerWork work{start, start + 1 + below(1'000), static_cast<std::uint32_t>(below(12)), static_cast<std::uint32_t>(step)};
-            ring.push(work, longest);
+            ring.push(work.start, work.end, work.code, work.who, longest);
             works.push_back(work);
             now = std::max(now, work.end);
             if (step % 7 != 0)
@@ -103,7 +103,7 @@ private slots:
     {
         WorkRing ring;
         for (int i = 0; i < 1'000; ++i)
-            ring.push({i * 10, i * 10 + 10, static_cast<std::uint32_t>(i % 2), 0}, 1'000'000);
+            ring.push(i * 10, i * 10 + 10, static_cast<std::uint32_t>(i % 2), 0, 1'000'000);
         std::int64_t given = 0;
         QCOMPARE(ring.split(0, 10'000, 7'005, [&](std::int64_t ps, std::uint32_t, std::uint32_t) { given += ps; }), 0);
         QCOMPARE(given, 7'005);
@@ -113,7 +113,7 @@ private slots:
     {
         WorkRing ring; // a server with short works behind which somebody waits for all of them
         for (int i = 0; i < 50'000; ++i)
-            ring.push({i * 10, i * 10 + 10, static_cast<std::uint32_t>(i % 2), 0}, i * 10);
+            ring.push(i * 10, i * 10 + 10, static_cast<std::uint32_t>(i % 2), 0, i * 10);
         std::int64_t given = 0;
         QCOMPARE(ring.split(0, 500'000, 500'000, [&](std::int64_t ps, std::uint32_t, std::uint32_t) { given += ps; }), 0);
         QCOMPARE(given, 500'000);

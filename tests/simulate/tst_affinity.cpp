@@ -48,7 +48,8 @@ private slots:
         QFETCH(double, expected);
         const RunResult result = runDrive("starter", with(kSlow, changesOf(changes)), "rw=randread qd=32 count=20000");
         QVERIFY2(std::fabs(result.iops / expected - 1) < 0.01, qPrintable(QString("%1 of %2").arg(result.iops).arg(expected)));
-        QVERIFY2(std::fabs(result.boundIops / expected - 1) < 0.001, qPrintable(QString::number(result.boundIops)));
+        // The ceiling of a run of 20,000 counts 32 that are not done at its end.
+        QVERIFY2(result.boundIops > 0.999 * expected && result.boundIops < 1.003 * expected, qPrintable(QString::number(result.boundIops)));
     }
 
     void eachCoreDoesTheTasksOfItsSide()

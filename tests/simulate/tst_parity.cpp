@@ -3,6 +3,7 @@
 #include "rules/rules.h"
 #include "simulate/drive.h"
 
+#include <algorithm>
 #include <map>
 
 using namespace floom;
@@ -132,7 +133,14 @@ private slots:
         const RunResult apart = runDrive("starter", plain, writes, 1, true), result = runDrive("starter", joined, writes, 1, true);
         const auto erases = spansOf(result, "erase").at(Owner::gc);
         QCOMPARE(erases.size(), std::size_t(8));
-        QVERIFY(sum(erases) > 100 && sum(erases) % 4 == 0);
+        QVERIFY(sum(erases) > 100);
+        std::vector<int> counts;
+        for (const auto& [track, n] : erases)
+            counts.push_back(n);
+        for (auto group = counts.begin(); group != counts.end(); group += 4) { // of one the run may see the end on some dies only
+            const auto [least, most] = std::minmax_element(group, group + 4);
+            QVERIFY2(*most - *least <= 1, qPrintable(QString("%1 to %2").arg(*least).arg(*most)));
+        }
         const auto programs = spansOf(result, "program").at(Owner::hostWrite);
         for (const auto& [track, n] : programs)
             QVERIFY2(std::abs(n - sum(programs) / 8) < sum(programs) / 40, qPrintable(QString("%1 of %2").arg(n).arg(sum(programs))));

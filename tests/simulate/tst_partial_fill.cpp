@@ -69,7 +69,8 @@ private slots:
         QTest::newRow("WAF abstraction") << "starter" << small + "cpu.firmware=waf";
         QTest::newRow("read cache") << "starter" << small + "cpu.readCache=1MiB cpu.prefetch=8";
         QTest::newRow("SLC cache") << "starter" << small + "pkg.pslcBlocks=8 cpu.pslcCache=true";
-        QTest::newRow("written in place") << "all-rram" << "";
+        QTest::newRow("written in place") << "all-rram"
+                                          << "";
         QTest::newRow("both kinds of memory") << "starter" << small + "rram";
         QTest::newRow("firmware") << "starter"
                                   << "cpu=cpu_riscv ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=24 "
@@ -120,11 +121,17 @@ private slots:
     // Over and over, with trims: no page is lost or won.
     void pagesAreConservedOnTheWayToFull()
     {
-        const Changes tiny = {"ch.count=1",          "ecc.count=1",         "pkg.count=[1,1]",        "pkg.planes=1",
-                              "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=16", "cpu.writeBuffer=256KiB", "pkg.tPROG=50us"};
-        for (const char* asked : {"rw=randwrite qd=16 count=20000 precondition=fill:40%",
-                                  "rw=randtrimwrite qd=16 count=8000 precondition=fill:40%",
-                                  "rw=randrw rwmixread=50 qd=16 count=20000 precondition=fill:90%"}) {
+        const Changes tiny = {"ch.count=1",
+                              "ecc.count=1",
+                              "pkg.count=[1,1]",
+                              "pkg.planes=1",
+                              "pkg.blocksPerPlane=64",
+                              "pkg.pagesPerBlock=16",
+                              "cpu.writeBuffer=256KiB",
+                              "pkg.tPROG=50us"};
+        for (const char* asked :
+             {"rw=randwrite qd=16 count=20000 precondition=fill:40%", "rw=randtrimwrite qd=16 count=8000 precondition=fill:40%",
+              "rw=randrw rwmixread=50 qd=16 count=20000 precondition=fill:90%"}) {
             const RunResult result = runDrive("starter", tiny, asked);
             QVERIFY(result.ftl.erases > 10);
             for (const LawCheck& law : result.laws)

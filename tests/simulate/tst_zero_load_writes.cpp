@@ -120,6 +120,17 @@ private slots:
         QCOMPARE(latencyOfFirst("starter", changes), expected);
     }
 
+    // 16 KiB: four units to look up and to buffer, and four times the data twice over the interconnect; the page on the bus is the same.
+    void uncachedWriteOfAPageIsASumOfLiterals()
+    {
+        const Changes changes = with(kFabric, {"ecc.clock=100MHz", "cpu.cachePolicy=none", "pkg.planes=1"});
+        const std::int64_t expected = 50 * ns + (200 + 4 * 80 + 4 * 100) * 10 * ns // entry; command
+            + 10'250 * ns + 5000 * ns + 30 * ns // into the memory; allocate and issue; descriptor
+            + 10'250 * ns + 180 * ns // out to the encoder; the parity of the first word
+            + 20 * ns + 175 * ns + 70 * ns + 17'504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500) + 7500 + 2000 * ns + 20 * ns;
+        QCOMPARE(latencyOfFirst("starter", changes, "rw=write bs=16k qd=1 count=4 precondition=none"), expected);
+    }
+
     // The encoder lets the first word go when its parity is out: cycles of the parity alone.
     void encodersAddTheParityOfOneWord_data()
     {

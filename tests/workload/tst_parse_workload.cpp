@@ -201,7 +201,7 @@ private slots:
         row("rw=read zipf=0.9", "Set rw=randread");
         row("rate_iops=0", "above 0");
         row("rate_iops=1 thinktime=1us", "no rate beside it");
-        row("precondition=full", "none, sequential or random");
+        row("precondition=full", "none, sequential, random or fill:70%");
         row("qd=65536 numjobs=1024", "1,048,576");
     }
 

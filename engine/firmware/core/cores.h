@@ -54,9 +54,9 @@ public:
     [[nodiscard]] Side hostSide() const { return {m_firstTrack, static_cast<std::uint32_t>(m_line.servers())}; }
     [[nodiscard]] Side flashSide() const
     {
-        return m_hostCores == 0 ? hostSide()
-                                : Side{m_firstTrack + static_cast<std::uint32_t>(m_hostCores),
-                                       static_cast<std::uint32_t>(m_flashLine.servers())};
+        return m_hostCores == 0
+            ? hostSide()
+            : Side{m_firstTrack + static_cast<std::uint32_t>(m_hostCores), static_cast<std::uint32_t>(m_flashLine.servers())};
     }
 
 private:

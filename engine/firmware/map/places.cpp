@@ -33,7 +33,8 @@ void Places::prepare(const StartState& state)
 {
     const Layout& layout = m_space.layout;
     m_lawful = layout.filled() && layout.filledUnits() == layout.units() && !blocks && !m_space.split;
-    m_fastFilled = state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
+    m_fastFilled =
+        state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
     if (blocks)
         blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
     else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // whose places are numbered otherwise

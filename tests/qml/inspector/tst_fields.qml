@@ -126,25 +126,25 @@ Item {
             edit("tR", "30, 60, 120", false);
             compare(field("tR").reason, "");
             compare(field("tR").value, before); // the drawing stays as it is
-            compare(space.sweep.chips.length, 1);
-            compare(space.sweep.chips[0].address, "pkg.tR");
-            compare(space.sweep.chips[0].count, 3);
+            compare(space.sweep.swept.chips.length, 1);
+            compare(space.sweep.swept.chips[0].address, "pkg.tR");
+            compare(space.sweep.swept.chips[0].count, 3);
             edit("tR", "30, soon", false);
             verify(field("tR").reason.length > 0);
             keyClick(Qt.Key_Escape);
-            compare(space.sweep.chips[0].count, 3);
+            compare(space.sweep.swept.chips[0].count, 3);
         }
         function test_altGivesAFieldSeveralValues() {
             const target = line("tPROG");
             wait(100);
             mouseClick(target, target.width / 2, target.height / 2, Qt.LeftButton, Qt.AltModifier);
-            compare(space.sweep.chips.length, 1);
-            compare(space.sweep.chips[0].address, "pkg.tPROG");
-            compare(space.sweep.chips[0].values, "350us, 700us, 1.4ms");
+            compare(space.sweep.swept.chips.length, 1);
+            compare(space.sweep.swept.chips[0].address, "pkg.tPROG");
+            compare(space.sweep.swept.chips[0].values, "350us, 700us, 1.4ms");
             line("tR").forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Return, Qt.AltModifier);
-            compare(space.sweep.chips.length, 2);
-            compare(space.sweep.chips[1].address, "pkg.tR");
+            compare(space.sweep.swept.chips.length, 2);
+            compare(space.sweep.swept.chips[1].address, "pkg.tR");
             compare(space.document.modified, false);
         }
         function test_aFormulaStaysAndFollows() {

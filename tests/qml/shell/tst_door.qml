@@ -76,7 +76,7 @@ Item {
             }
             while (space.document.canRedo)
                 space.document.redo();
-            if (space.document.topStep !== step || space.variants().length !== 1 || space.hasRun || space.fileName.length > 0 || space.sweep.running)
+            if (space.document.topStep !== step || space.variants().length !== 1 || space.hasRun || space.fileName.length > 0 || space.sweep.runs.running)
                 beginAnew();
             verify(space.modified);
             replaced.clear();

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/detect_fio.h"
+
+#include "cli/detect_table.h"
+#include "cli/interrupt.h"
+#include "detect/fio_device.h"
+#include "export/number_text.h"
+#include "file/whole_file.h"
+#include "workload/word_values.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QFile>
+
+namespace floom::cli {
+
+namespace {
+
+using namespace detect;
+
+constexpr const char* kAbout = "detect.json"; // what the jobs of a folder were made for
+constexpr qint64 kMostBytes = 256 << 20; // of a log; the longest job leaves a hundredth of it
+constexpr std::uint64_t kLeastCapacity = 64 << 20, kMostCapacity = std::uint64_t{1} << 52;
+
+struct About {
+    std::uint64_t capacity = 0, seed = 1;
+};
+
+QString in(const std::string& folder, const std::string& name)
+{
+    return QDir(QString::fromStdString(folder)).filePath(QString::fromStdString(name));
+}
+
+std::optional<std::string> textOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
+        return std::nullopt;
+    return file.readAll().toStdString();
+}
+
+Result<About> aboutOf(const std::string& folder)
+{
+    const auto text = textOf(in(folder, kAbout));
+    const Error error{folder + "/" + kAbout, "the capacity that the jobs were made for", text ? "something else" : "no such file",
+                      "It is written by detect --jobs."};
+    if (!text)
+        return error;
+    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    if (!json.is_object() || !json.contains("capacity") || !json["capacity"].is_number_unsigned() || !json.contains("seed")
+        || !json["seed"].is_number_unsigned())
+        return error;
+    const About about{json["capacity"].get<std::uint64_t>(), json["seed"].get<std::uint64_t>()};
+    if (about.capacity < kLeastCapacity || about.capacity > kMostCapacity)
+        return error;
+    return about;
+}
+
+// Refuses a log that is too large to be one of ours, by leaving it out as if it were a wrong one.
+std::optional<std::string> logText(const std::string& folder, const std::string& name)
+{
+    const QString path = in(folder, name);
+    if (QFile::exists(path) && QFile(path).size() > kMostBytes)
+        return "larger than any log of these jobs";
+    return textOf(path);
+}
+
+void listNames(const char* what, const std::vector<std::string>& names)
+{
+    for (const std::string& name : names)
+        say(std::string(what) + name);
+}
+
+} // namespace
+
+int detectByFio(const DetectWords& words, const FioWords& fio, const Program* program, const std::string& json)
+{
+    About about{program != nullptr ? program->capacityBytes : 0, words.seed};
+    if (!fio.logs.empty()) {
+        const auto known = aboutOf(fio.logs);
+        if (!known)
+            return refuse(known.error());
+        about = *known;
+    } else if (!fio.capacity.empty()) {
+        const auto bytes = byteCount({"--capacity", fio.capacity}, kLeastCapacity, kMostCapacity);
+        if (!bytes)
+            return refuse(bytes.error());
+        about.capacity = *bytes;
+    }
+    if (about.capacity == 0)
+        return refuse("--jobs needs DESIGN, or --capacity of the drive");
+    if (fio.simulate && (program == nullptr || fio.jobs.empty()))
+        return refuse("--simulate needs DESIGN and --jobs");
+
+    Outcome written = Nothing{};
+    const auto write = [&](const TextFile& file) {
+        if (written)
+            written = writeWholeFile(in(fio.jobs, file.name), file.text);
+    };
+    if (!fio.jobs.empty()) {
+        if (!QDir().mkpath(QString::fromStdString(fio.jobs)))
+            return refuse(fio.jobs + ": the folder cannot be made");
+        write({"README.md", fioReadme()});
+        write({kAbout,
+               nlohmann::ordered_json{{"format", "flashloom-detect"}, {"capacity", about.capacity}, {"seed", about.seed}}.dump(2) + '\n'});
+        for (const TextFile& file : fioPreparations())
+            write(file);
+    }
+    const std::string& from = fio.logs.empty() ? fio.jobs : fio.logs;
+    const FioFolder folder{[&](const std::string& name) { return logText(from, name); },
+                           fio.jobs.empty() ? std::function<void(const TextFile&)>() : write};
+    const Interrupt interrupt;
+    FioDevice real(about.capacity, folder, fio.destructive);
+    std::unique_ptr<Device> simulated;
+    std::optional<KeptDevice> kept;
+    if (fio.simulate) {
+        simulated = simulatedDevice(*program, {words.seed, words.budget, words.noise, interrupt.token()});
+        kept.emplace(*simulated, folder, fio.destructive);
+    }
+    Device& device = kept ? static_cast<Device&>(*kept) : real;
+    const auto findings = detect::detect(device, words.only, about.seed, [](const Probe&) {});
+    if (!written)
+        return refuse(written.error());
+    listNames("Refused: ", real.refused());
+    if (!fio.jobs.empty() && !fio.simulate)
+        say(real.asked().empty() ? std::string("No more jobs to run.")
+                                 : countText(real.asked().size()) + " jobs to run, in " + fio.jobs + "; read its README.md first.");
+    else
+        listNames("To be run: ", real.asked());
+    if (fio.logs.empty() && !fio.simulate)
+        return kFine;
+    return deliverFindings(findings, program, words, device.used(), json, real.refused().empty() ? kFine : kUnusable);
+}
+
+} // namespace floom::cli

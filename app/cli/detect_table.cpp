@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/detect_table.h"
+
+#include "cli/session.h"
+#include "export/number_text.h"
+#include "export/table.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+
+namespace floom::cli {
+
+namespace {
+
+using namespace detect;
+
+std::string valueText(double value, const Probe& probe)
+{
+    if (std::string_view(probe.unit) != "B")
+        return fixedText(value, 0);
+    return value < 1024 ? fixedText(value, 0) + " B" : fixedText(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
+}
+
+std::string intervalText(const Answer& answer, const Probe& probe)
+{
+    if (!answer.value)
+        return "-";
+    return answer.low == answer.high ? "exact" : valueText(answer.low, probe) + " to " + valueText(answer.high, probe);
+}
+
+std::string truthText(const Truth& truth, const Probe& probe)
+{
+    const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
+    return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
+}
+
+std::string foundText(const Answer& answer, const Probe& probe)
+{
+    if (!answer.value)
+        return "not visible: " + answer.reason;
+    return valueText(*answer.value, probe)
+        + (answer.certainty >= kSure         ? " (sure)"
+               : answer.certainty >= kLikely ? " (likely)"
+                                             : " (unsure)");
+}
+
+nlohmann::ordered_json jsonOf(const Finding& finding, const std::optional<Truth>& truth)
+{
+    const Answer& a = finding.answer;
+    nlohmann::ordered_json json{{"quantity", a.quantity}, {"unit", finding.probe.unit}};
+    json["found"] = a.value ? nlohmann::ordered_json(*a.value) : nlohmann::ordered_json();
+    json["interval"] = {a.low, a.high};
+    json["certainty"] = a.certainty;
+    json["contrast_us"] = a.contrast;
+    json["reason"] = a.reason;
+    if (truth) {
+        json["truth"] = truth->value ? nlohmann::ordered_json(*truth->value) : nlohmann::ordered_json();
+        json["identifiable"] = truth->identifiable;
+        json["verdict"] = verdictName(judge(a, *truth));
+    }
+    json["requests"] = a.requests;
+    json["curve"] = {{"x", a.x}, {"y_us", a.y}};
+    return json;
+}
+
+} // namespace
+
+int deliverFindings(const std::vector<Finding>& findings, const Program* program, const DetectWords& words, std::uint64_t used,
+                    const std::string& json, int code)
+{
+    Table table{"", {{"quantity"}, {"found"}, {"interval"}}, {}};
+    if (program != nullptr) {
+        table.columns.push_back({"truth"});
+        table.columns.push_back({"verdict"});
+    }
+    table.columns.push_back({"requests", Align::right});
+    auto answers = nlohmann::ordered_json::array();
+    for (const Finding& finding : findings) {
+        const Answer& answer = finding.answer;
+        std::vector<std::string> row{finding.probe.label, foundText(answer, finding.probe), intervalText(answer, finding.probe)};
+        std::optional<Truth> truth;
+        if (program != nullptr) {
+            truth = truthOf(*program, finding.probe.id);
+            row.push_back(truthText(*truth, finding.probe));
+            row.emplace_back(verdictName(judge(answer, *truth)));
+        }
+        row.push_back(countText(answer.requests));
+        table.rows.push_back(std::move(row));
+        answers.push_back(jsonOf(finding, truth));
+    }
+    if (json.empty())
+        return print(plainText(table), code);
+    const nlohmann::ordered_json document{{"seed", words.seed}, {"noise", words.noise}, {"requests", used}, {"answers", answers}};
+    return deliver(document.dump(2) + '\n', json, code);
+}
+
+} // namespace floom::cli

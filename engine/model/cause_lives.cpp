@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CauseBook: what packets did in their lives, and waits for what their lives gave back.
+#include "base/wide.h"
+#include "model/causes.h"
+#include "model/context.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to)
+{
+    std::int64_t left = to - from, cursor = to;
+    for (const Stretch& stretch : history) {
+        if (stretch.to <= from)
+            break;
+        const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
+        if (high <= low)
+            continue;
+        add(packet, {high - low, {stretch.code, waitedFor}, stretch.who, stretch.track});
+        left -= high - low;
+        cursor = low;
+    }
+    if (left != 0)
+        add(packet, {left, {code(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
+}
+
+void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps)
+{
+    std::int64_t whole = 0, left = ps, seen = 0, given = 0;
+    for (const CausePiece& part : m_lastLife)
+        whole += part.ps;
+    for (const CausePiece& part : m_lastLife) {
+        seen += part.ps;
+        const auto upTo = static_cast<std::int64_t>(static_cast<Int128>(ps) * seen / whole);
+        if (upTo > given)
+            add(packet, {upTo - given, {part.key.code, waitedFor}, 0, part.track});
+        left -= upTo - given;
+        given = upTo;
+    }
+    if (left != 0)
+        add(packet, {left, {code(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
+}
+
+void CauseBook::append(History& out, const Stretch& stretch)
+{
+    if (!out.empty() && out.back().from == stretch.to && out.back().code == stretch.code && out.back().track == stretch.track
+        && out.back().who == stretch.who)
+        out.back().from = stretch.from;
+    else
+        out.push_back(stretch);
+}
+
+// Backwards along its chain. The parts of an entry's wait stand with the latest first, and sum to it.
+std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, History& out) const
+{
+    const std::uint32_t who = whoOf(packet);
+    const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
+        low = std::max(low, from);
+        high = std::min(high, to);
+        if (high <= low)
+            return;
+        if (!out.empty() && out.back().from == high && out.back().code == code && out.back().track == track && out.back().who == whose)
+            out.back().from = low;
+        else
+            out.push_back({low, high, code, whose, track});
+    };
+    std::int64_t time = packet.mark.ps;
+    if (to > time) // it has not been booked so far: it is at work
+        put(time, to, ownCode(packet, packet.chainLength > 0 ? packet.chain[packet.chainLength - 1].activity : 0), who, -1);
+    if (packet.chainLength == Packet::kChain) // what came last is not known one by one
+        return time;
+    std::size_t piece = packet.pieces;
+    const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
+    for (std::size_t i = packet.chainLength; i-- > 0 && time > from;) {
+        const ChainEntry& entry = packet.chain[i];
+        if (entry.service != 0)
+            put(time - entry.service, time, ownCode(packet, entry.activity), who, -1);
+        time -= entry.service;
+        if (entry.wait == 0)
+            continue;
+        const std::size_t end = piece;
+        std::int64_t sum = 0;
+        while (piece > 0 && sum != entry.wait)
+            sum += pieces[--piece].ps;
+        std::int64_t high = time;
+        for (std::size_t j = piece; j < end; ++j) {
+            put(high - pieces[j].ps, high, pieces[j].key.code, pieces[j].who, pieces[j].track);
+            high -= pieces[j].ps;
+        }
+        time -= entry.wait;
+    }
+    return time;
+}
+
+void CauseBook::cameBackFor(const Packet& packet)
+{
+    m_scratch.clear();
+    const std::int64_t begin = life(packet, 0, m_context.now.ps, m_scratch);
+    if (packet.id < m_before.size() && m_before[packet.id].at == begin && !m_before[packet.id].history.empty()) {
+        const History& before = m_before[packet.id].history;
+        append(m_scratch, before.front());
+        const std::size_t room = std::max(m_scratch.size(), kReach) - m_scratch.size();
+        m_scratch.insert(m_scratch.end(), before.begin() + 1,
+                         before.begin() + 1 + static_cast<std::ptrdiff_t>(std::min(room, before.size() - 1)));
+    }
+    m_current.swap(m_scratch);
+}
+
+void CauseBook::follows(const Packet& packet)
+{
+    if (packet.id >= m_before.size())
+        m_before.resize(packet.id + std::size_t{256});
+    Before& before = m_before[packet.id];
+    before.at = packet.mark.ps;
+    before.history.assign(m_current.begin(), m_current.end());
+}
+
+void CauseBook::gone(const Packet& packet)
+{
+    m_lastLife.clear();
+    const auto put = [this](std::int64_t ps, std::uint32_t code, std::int32_t track) {
+        if (ps > 0)
+            m_lastLife.push_back({ps, {code, 0}, 0, track});
+    };
+    eachPiece(packet, [&](const CausePiece& piece) {
+        if (m_lastLife.size() < kReach)
+            put(piece.ps, piece.key.code, piece.track);
+    });
+    const CauseClass own = packet.owner == Owner::hostRead ? CauseClass::hostRead : CauseClass::hostWrite;
+    packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, code(own, kNoJob, entry.activity), -1); });
+}
+
+void CauseBook::adopt(Packet& packet, const Packet& other)
+{
+    eachPiece(other, [&](CausePiece piece) { add(packet, piece); });
+}
+
+void CauseBook::move(Packet& packet, Packet& kept)
+{
+    const std::size_t most = std::max(packet.id, kept.id);
+    if (most >= m_pieces.size())
+        m_pieces.resize(most + std::size_t{256});
+    m_lists = static_cast<std::uint32_t>(m_pieces.size());
+    std::swap(m_pieces[packet.id], m_pieces[kept.id]);
+    kept.pieces = packet.pieces;
+    packet.pieces = 0;
+}
+
+} // namespace floom

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The data of the next program come into the channel's SRAM while the die works: from program to program of a die that is written without
+// a pause there is nothing but the status, the data and the array, by hand in literals. And reads still go before what is staged.
+#include "simulate/drive.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace floom;
+
+namespace {
+
+constexpr std::int64_t kNs = 1000;
+const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "ddr.refresh=false"};
+
+// From the beginning of each program of the first die to that of the next.
+std::vector<std::int64_t> periods(const RunResult& result)
+{
+    std::vector<std::int64_t> starts, list;
+    for (const Span& span : result.spans->spans)
+        if (result.spans->tracks[span.track].name == "pkg[0][0].die[0]"
+            && result.activities[static_cast<std::size_t>(span.activity())].name == "program")
+            starts.push_back(span.startPs);
+    std::sort(starts.begin(), starts.end());
+    for (std::size_t i = 1; i < starts.size(); ++i)
+        list.push_back(starts[i] - starts[i - 1]);
+    return list;
+}
+
+} // namespace
+
+class TestStagedPrograms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingButStatusDataAndArray_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<qint64>("array"); // ns
+        QTest::addColumn<qint64>("data"); // ps
+        const qint64 plane = 20 * kNs + 7 * 25 * kNs + 70 * kNs + 17'504 * qint64(2500);
+        QTest::newRow("700 us") << "" << qint64(700'000) << 2 * plane + 500 * kNs;
+        QTest::newRow("100 us") << "pkg.tPROG=100us" << qint64(100'000) << 2 * plane + 500 * kNs;
+        QTest::newRow("one plane") << "pkg.planes=1" << qint64(700'000) << plane;
+        QTest::newRow("room for one row only") << "ch.buffer=72KiB" << qint64(700'000) << 2 * plane + 500 * kNs;
+    }
+
+    void nothingButStatusDataAndArray()
+    {
+        QFETCH(QString, changes);
+        QFETCH(qint64, array);
+        QFETCH(qint64, data);
+        const RunResult result =
+            runDrive(drive("starter", with(kOneDie, changesOf(changes))), "rw=write bs=64k qd=16 count=400 precondition=none", 1, true);
+        const auto list = periods(result);
+        QVERIFY(list.size() > 20);
+        const std::int64_t expected = 127'500 + data + 100 * kNs + array * kNs;
+        for (std::size_t i = 10; i + 5 < list.size(); ++i)
+            QCOMPARE(list[i], expected);
+    }
+
+    // A read that comes while a program is staged waits for the array and the status, not for that program as well.
+    void readsGoBeforeWhatIsStaged()
+    {
+        const RunResult result = runDrive(drive("starter", with(kOneDie, {"cpu.writeBuffer=256KiB"})),
+                                          "rw=randrw rwmixread=10 bs=4k qd=8 count=4000 precondition=sequential", 1, true);
+        std::vector<std::int64_t> reads;
+        for (const RequestSpan& request : result.spans->requests)
+            if (!request.write)
+                reads.push_back(request.completedPs - request.issuedPs);
+        std::sort(reads.begin(), reads.end());
+        QVERIFY(reads.size() > 200);
+        // A program of 789 us with its data, its status, and reads of 72 us before it; hardly any meets two programs.
+        QVERIFY2(reads[reads.size() * 9 / 10] < 1'100'000 * kNs, qPrintable(QString::number(reads[reads.size() * 9 / 10] / kNs)));
+    }
+
+    // Four dies that are written in turn lose nothing to each other; eight fill the bus, which has nothing but data, status and tDBSY. With
+    // more dies than the SRAM has rows for. Two programs a request.
+    void manyDiesShareTheSram_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<double>("expected"); // us between programs
+        const double data = 2 * 44.025 + 0.5;
+        QTest::newRow("four dies") << "pkg.count=[1,4]" << (400 + 0.1275 + data + 0.1) / 4;
+        QTest::newRow("eight dies") << "pkg.count=[1,8]" << data + 0.1275;
+        QTest::newRow("sixteen dies") << "pkg.count=[1,16]" << data + 0.1275;
+    }
+
+    void manyDiesShareTheSram()
+    {
+        QFETCH(QString, changes);
+        QFETCH(double, expected);
+        const RunResult result = runDrive("starter", with(with(kOneDie, {"pkg.tPROG=400us"}), changesOf(changes)),
+                                          "rw=write bs=64k qd=64 count=6000 precondition=none");
+        QVERIFY2(std::fabs(result.iops * 2e-6 * expected - 1) < 0.001, qPrintable(QString::number(result.iops)));
+        QVERIFY(result.iops < 1.001 * result.boundIops);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStagedPrograms)
+#include "tst_staged_programs.moc"
