@@ -10,7 +10,7 @@ namespace floom {
 namespace {
 
 constexpr int kRounds = 8; // the effects of axes on each other's means are gone by then
-constexpr double kBeyond = 2; // an estimate is at most so many times longer or shorter than anything that ran, by logarithm base e
+constexpr double kBeyond = 3; // an estimate is at most so many times longer or shorter than anything that ran, by logarithm base e
 
 // Logarithms of seconds: the mean, and what each step of each axis adds to it.
 class Model {

@@ -63,7 +63,7 @@ Item {
             canvas.view.fit();
         }
         function test_anArrayThatRunsOutOfTheViewBringsTheWholeIntoIt() {
-            canvas.view.resetZoom();
+            canvas.view.zoomAt(1.3 / canvas.view.zoom, 0, 0);
             workspace.selection = ["pkg"];
             const before = canvas.view.zoom;
             doc.setCount("pkg", [24, 4]);
