@@ -97,13 +97,6 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
     return child;
 }
 
-void Context::watchAll(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
-{
-    if (m_causes != nullptr)
-        m_causes->booked(packet, meter, mark, start, end);
-    record(packet, meter, start, end.ps - start.ps);
-}
-
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
 {
     if (length <= 0 || !touches(m_stretches, start.ps, start.ps + length))

@@ -251,12 +251,11 @@ private:
     // Of what is booked: a wait from `mark` on, then the meter's server was held from `start` to `end`.
     void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
     {
-        if (m_recording)
-            watchAll(packet, meter, mark, start, end);
-        else
+        if (m_causes != nullptr)
             m_causes->booked(packet, meter, mark, start, end);
+        if (m_recording)
+            record(packet, meter, start, end.ps - start.ps);
     }
-    void watchAll(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void grow();
     [[nodiscard]] std::vector<Account*> workAhead();
