@@ -192,9 +192,11 @@ FocusScope {
         id: note
         anchors.bottom: parent.bottom
         color: Theme.muted
+        elide: Text.ElideNone
         font.pixelSize: Theme.sizeTiny
         text: root.measure.note
         visible: root.measure.kind !== WorkloadMeasure.None
         width: parent.width
+        wrapMode: Text.Wrap
     }
 }

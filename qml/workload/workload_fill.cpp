@@ -198,11 +198,15 @@ QString fillVerdict(const FillPoints& points, double filledAt)
     const double span = end - filledAt;
     const double first = middle(filledAt, filledAt + span / 10), last = middle(end - span / 5, end);
     QString text = tr("The fill runs at %1.").arg(rateText(fill)) + QLatin1Char(' ');
-    if (first > last * 1.1 && last > 0)
+    if (first > last * 1.1 && last > 0) {
+        const double before = middle(end - 2 * span / 5, end - span / 5);
+        const bool settles = before < last * 1.1 && last < before * 1.1;
         return text
-            + tr("Overwriting begins at %1 and falls to %2, a factor of %3.")
+            + (settles ? tr("Overwritten, the drive does %1 over the first tenth of that, and settles at %2")
+                       : tr("Overwritten, the drive does %1 over the first tenth of that, and %2 over the last fifth"))
                   .arg(rateText(first), rateText(last))
-                  .arg(first / last, 0, 'g', 3);
+            + tr("; the fill was %1 times as fast.").arg(fill / last, 0, 'g', 3);
+    }
     constexpr double kEnough = 0.9; // of the drive: what was held back is used up by then
     if (span < kEnough)
         return text
