@@ -43,7 +43,7 @@ constexpr double kSure = 0.95; // of the resamples
 struct Probe {
     const char* id;
     const char* label;
-    const char* unit; // "B", "us" or ""
+    const char* unit; // "B", "us", "yes/no" (1 and 0) or ""
     int order; // probes that others build on come first, those that write last
     Answer (*ask)(Bench& bench);
     std::vector<const char*> needs = {}; // probes whose answers it builds on

@@ -49,7 +49,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_plp(Probes& probes)
 {
-    probes.add({"plp", "Power-loss protection", "", 140, &ask, {}, true});
+    probes.add({"plp", "Power-loss protection", "yes/no", 140, &ask, {}, true});
 }
 
 } // namespace floom::detect
