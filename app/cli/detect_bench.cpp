@@ -63,9 +63,10 @@ std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number)
         drive.push_back("cpu.mapCache=" + one({"64KiB", "128KiB", "256KiB", "1MiB"}));
     }
     if (mapping == "page") {
-        drive.push_back("cpu.mapPlacement=" + one({"ddr", "ddr", "flash", "hmb"}));
+        const std::string placement = one({"ddr", "ddr", "flash", "hmb"});
+        drive.push_back("cpu.mapPlacement=" + placement);
         drive.push_back("cpu.mapCache=" + one({"32KiB", "128KiB", "1MiB"}));
-        if (one({"no", "no", "yes"}) == "yes") {
+        if (one({"no", "no", "yes"}) == "yes" && placement != "flash") { // no drive has both
             drive.emplace_back("cpu.pslcCache=true");
             drive.push_back("pkg.pslcBlocks=" + one({"4", "12", "20"}));
         }
