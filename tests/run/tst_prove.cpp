@@ -57,7 +57,10 @@ private slots:
             qPrintable(words));
         const auto& b = record.result.bottleneck;
         QVERIFY2(b.sentence.find("The area in SLC mode is full") != std::string::npos, b.sentence.c_str());
-        QVERIFY2(b.sentence.find("cpu.cacheFull wait to pass +") != std::string::npos, b.sentence.c_str());
+        // What helps the area: writes that go past it, or, where it is full late, a larger one.
+        const bool remedied = b.sentence.find("cpu.cacheFull wait to pass +") != std::string::npos
+            || b.sentence.find("pkg.pslcBlocks 4 to 8 +") != std::string::npos;
+        QVERIFY2(remedied, b.sentence.c_str());
     }
 
     // Where runs that fill the area cost too much, those that do not fill it prove nothing.
