@@ -459,5 +459,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWhy)
+QTEST_MAIN(TestWhy)
 #include "tst_why.moc"
