@@ -58,10 +58,11 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
     if (!part.isWait)
         return "its own work";
     const ActivityInfo& info = activities[static_cast<std::size_t>(part.activity)];
+    // Where it waited: what held that up may lie elsewhere, such as in a die whose data take the room in the SRAM.
     const std::string where = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : info.instance;
     const std::string block = "block " + std::to_string(part.block);
     if (part.cause == CauseClass::gcErase && info.name == "erase")
-        return "behind the erase of " + (part.block != 0 ? block : "a block") + " of " + where + ", for garbage collection";
+        return "behind the erase of " + (part.block != 0 ? block : "a block") + " at " + where + ", for garbage collection";
     switch (part.cause) {
     case CauseClass::free:
         return "for turns and clock edges of " + where + " (" + spaced(info.name) + ")";
@@ -73,7 +74,7 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
         std::string whose(causeWords(part.cause));
         if (part.others == 1 && whose.back() == 's')
             whose.pop_back();
-        return "behind " + (part.others > 0 ? std::to_string(part.others) + " " : std::string()) + whose + " of " + where + " ("
+        return "behind " + (part.others > 0 ? std::to_string(part.others) + " " : std::string()) + whose + " at " + where + " ("
             + spaced(info.name) + (part.block != 0 ? ", " + block : "") + ")";
     }
     }

@@ -29,7 +29,7 @@ struct RequestAccount {
 
 // Nothing where the request was not recorded, or no causes were asked for.
 [[nodiscard]] std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request);
-// "behind the erase of block 17 of pkg[3][2].die[0], for garbage collection"; "its own work".
+// "behind the erase of block 17 at pkg[3][2].die[0], for garbage collection"; "its own work".
 [[nodiscard]] std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& activities, const RequestPart& part);
 
 } // namespace floom

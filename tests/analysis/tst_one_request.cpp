@@ -63,7 +63,7 @@ private slots:
                     || result.activities[static_cast<std::size_t>(part.activity)].name != "erase")
                     continue;
                 const std::string words = wordsOf(*result.spans, result.activities, part);
-                QVERIFY2(words.starts_with("behind the erase of block ") && words.find(" of pkg[") != words.npos
+                QVERIFY2(words.starts_with("behind the erase of block ") && words.find(" at pkg[") != words.npos
                              && words.ends_with(", for garbage collection"),
                          words.c_str());
                 ++behind;
@@ -81,7 +81,7 @@ private slots:
         for (auto at = text.find("\"parts\": ["); at != text.npos; at = text.find("\"parts\": [", at + 1))
             ++parts;
         QCOMPARE(parts, result.behind.size());
-        QVERIFY(text.find("\"without_ps\": ") != text.npos && text.find(" host read of pkg[") != text.npos);
+        QVERIFY(text.find("\"without_ps\": ") != text.npos && text.find(" host read at pkg[") != text.npos);
         QVERIFY(writeResult(runDrive("starter", {}, "rw=randread bs=4k qd=64 count=4000")).find("\"without_ps\"") == std::string::npos);
     }
 
