@@ -14,6 +14,14 @@ struct Truth {
     bool identifiable = false;
     std::string reason; // why it is not
     double tolerance = 0, slack = 0; // a hit is so near, as a share of the value and more; 0: exactly, or within the answer's interval
+
+    // It cannot be seen from outside, for that reason; one that was told before stays.
+    void hide(const char* why)
+    {
+        if (identifiable)
+            reason = why;
+        identifiable = false;
+    }
 };
 
 [[nodiscard]] Truth truthOf(const Program& program, const std::string& quantity);

@@ -21,14 +21,10 @@ Truth chunk(const Facts& facts)
     if (!truth.identifiable)
         truth.reason = facts.period() == 1 ? "one die only" : "outside the sizes that are tried";
     const bool uneven = facts.text(facts.memory(), "model") == "page_type" && facts.text(facts.memory(), "cell") != "slc";
-    if (truth.identifiable && uneven) {
-        truth.identifiable = false;
-        truth.reason = "pages take different times to sense, which hides who waits for whom";
-    }
-    if (truth.identifiable && facts.settings().mapOnFlash()) {
-        truth.identifiable = false;
-        truth.reason = "reads wait for the map too, which lies on the same dies";
-    }
+    if (uneven)
+        truth.hide("pages take different times to sense, which hides who waits for whom");
+    if (facts.settings().mapOnFlash())
+        truth.hide("reads wait for the map too, which lies on the same dies");
     return truth;
 }
 
@@ -38,10 +34,8 @@ Truth dies(const Facts& facts)
     if (!truth.value)
         return truth;
     truth.value = static_cast<double>(facts.period());
-    if (truth.identifiable && facts.period() > kMostDies) {
-        truth.identifiable = false;
-        truth.reason = "more than the strides that are tried";
-    }
+    if (facts.period() > kMostDies)
+        truth.hide("more than the strides that are tried");
     return truth;
 }
 
@@ -65,10 +59,8 @@ Truth channels(const Facts& facts)
     bool regular = count * run <= on.size();
     for (std::size_t s = 0; s < on.size() && regular; ++s)
         regular = (on[s] == on[0]) == (s / run % count == 0);
-    if (truth.identifiable && (!regular || count < 2 || count >= period || period < 4)) {
-        truth.identifiable = false;
-        truth.reason = count < 2 ? "one channel only" : count >= period ? "one die on each channel" : "no regular order of channels";
-    }
+    if (!regular || count < 2 || count >= period || period < 4)
+        truth.hide(count < 2 ? "one channel only" : count >= period ? "one die on each channel" : "no regular order of channels");
     return truth;
 }
 

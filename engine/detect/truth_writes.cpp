@@ -17,10 +17,8 @@ Truth writeBuffer(const Facts& facts)
     Truth truth{bytes, bytes >= (2 << 20) && bytes <= (32 << 20), {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (truth.identifiable && (s.slcCache || s.mapOnFlash())) {
-        truth.identifiable = false;
-        truth.reason = s.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first";
-    }
+    if (s.slcCache || s.mapOnFlash())
+        truth.hide(s.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first");
     truth.tolerance = 0.25;
     truth.slack = static_cast<double>(facts.program().topology.dies.size()) * facts.geometry().planes * facts.geometry().pageBytes;
     return truth;
