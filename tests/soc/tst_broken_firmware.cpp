@@ -32,7 +32,7 @@ private slots:
     {
         if (QStandardPaths::findExecutable(QStringLiteral("riscv64-unknown-elf-gcc")).isEmpty())
             QSKIP("skipped: riscv64-unknown-elf-gcc is not installed");
-        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c"})
+        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c", "hybrid.c"})
             QVERIFY(QFile::copy(kFolder + QLatin1String(name), m_folder.filePath(QLatin1String(name))));
     }
 
@@ -55,11 +55,12 @@ private slots:
         const auto row = [](const char* name, const char* line, const char* instead, const char* words, const char* function) {
             QTest::newRow(name) << line << instead << words << function;
         };
-        row("completes a write at once", "            write_unit(c, i);", "            write_unit(c, i), HOST_COMPLETE = c->tag;",
-            "without all of its data", "host_command");
-        row("forgets reads", "        read_units(c);\n        return;", "        return;", "completed no command", "main");
-        row("reads the next unit", "const uint32_t place = map[c->unit + i];", "const uint32_t place = map[c->unit + i + 1];",
-            "the data of another unit", "read_units");
+        row("completes a write at once", "            write_unit(c, i, c->unit + i);",
+            "            write_unit(c, i, c->unit + i), HOST_COMPLETE = c->tag;", "without all of its data", "host_command");
+        row("forgets reads", "        read_units(c, 0, c->count, c->unit);\n        return;", "        return;", "completed no command",
+            "main");
+        row("reads the next unit", "const uint32_t place = map[unit];", "const uint32_t place = map[unit + 1];", "the data of another unit",
+            "read_units");
         row("swaps rows", "    return (*row)++;", "    return (*row)++ ^ 1;", "out of order", "write_out");
         row("does not erase", "give_order(FLASH_ERASE, FLAG_GC | FLAG_SILENT, t, d->victim * pages, 0, 0, 0, 0);", ";",
             "programmed since the last erase", "write_out");
