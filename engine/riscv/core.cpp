@@ -205,6 +205,16 @@ Stop Core::raise(Cause cause, std::uint32_t value)
     return Stop::limit;
 }
 
+// It has jumped to where there is no code. The handler finds the target in mepc, whoever asks for the fault the jump.
+Stop Core::lost(std::uint32_t target)
+{
+    const std::uint32_t from = m_pc;
+    m_pc = target;
+    const Stop stop = raise((target & 1U) != 0 ? Cause::fetchAlignment : Cause::fetchAccess, target);
+    m_fault.pc = from;
+    return stop;
+}
+
 bool Core::readCsr(std::uint32_t number, std::uint32_t& value) const
 {
     const std::uint64_t cycles = (m_clockZero + m_cycles) * static_cast<std::uint64_t>(std::max(1000, m_timing.cpiThousandths)) / 1000;

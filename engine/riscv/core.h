@@ -123,6 +123,7 @@ private:
     bool takeInterrupt();
     void trap(std::uint32_t cause, std::uint32_t value);
     Stop raise(Cause cause, std::uint32_t value);
+    Stop lost(std::uint32_t target);
     bool readCsr(std::uint32_t number, std::uint32_t& value) const;
     bool writeCsr(std::uint32_t number, std::uint32_t value);
     [[nodiscard]] std::uint32_t fetch(std::uint32_t pc) const;

@@ -62,8 +62,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         const std::uint32_t to_ = (target);                                                                                                \
         if (!covers(to_)) [[unlikely]] {                                                                                                   \
             LEAVE();                                                                                                                       \
-            m_pc = to_;                                                                                                                    \
-            return raise((to_ & 1U) != 0 ? Cause::fetchAlignment : Cause::fetchAccess, to_);                                               \
+            return lost(to_);                                                                                                              \
         }                                                                                                                                  \
         at = base + ((to_ - codeBase) >> 1);                                                                                               \
         NEXT();                                                                                                                            \
