@@ -229,7 +229,7 @@ bool Soc::readRegister(const Hart& hart, std::uint32_t number, std::uint32_t reg
         value = static_cast<std::uint32_t>(hart.mail.size());
         return true;
     case kIrqPending:
-        value = m_device.pending() | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
+        value = m_device.pending(number) | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
         return true;
     case kIrqEnable:
         value = hart.irqEnabled;
@@ -285,7 +285,7 @@ bool Soc::accessRegister(Context* context, Hart& hart, std::uint32_t number, std
             park(hart, period);
             return false;
         }
-        known = readRegister(hart, number, reg, value) || m_device.read(reg, value);
+        known = readRegister(hart, number, reg, value) || m_device.read(number, reg, value);
         if (before != m_device.slotsTaken())
             hart.forgetLoop();
     }
@@ -348,7 +348,7 @@ bool Soc::writeRegister(Context* context, Hart& hart, std::uint32_t number, std:
 void Soc::interrupts(std::uint32_t number)
 {
     Hart& hart = *m_harts[number];
-    const std::uint32_t pending = m_device.pending() | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
+    const std::uint32_t pending = m_device.pending(number) | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
     hart.core.interrupts(((pending & hart.irqEnabled) != 0 ? 1U << 11 : 0U) | (hart.timerDue ? 1U << 7 : 0U));
 }
 

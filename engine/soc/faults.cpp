@@ -125,6 +125,16 @@ void Soc::report(const std::string& block, RunResult& result) const
         result.diagnostics.push_back(*m_fault);
         result.diagnostics.back().address = block;
     }
+    const std::uint64_t compared = now.verified + now.zeroReads, missed = now.answered - std::min(now.answered, compared);
+    result.laws.push_back({"reads_verified", static_cast<double>(missed), missed == 0});
+    if (now.answered > 0 && !m_fault)
+        result.diagnostics.push_back({Severity::note,
+                                      "R704",
+                                      block,
+                                      "What was read is what the host had written last",
+                                      std::to_string(now.answered - missed) + " of " + std::to_string(now.answered)
+                                          + " units that the firmware answered were compared with what was written.",
+                                      {}});
     if (!m_console.empty())
         result.diagnostics.push_back({Severity::note, "R702", block, "Console of the firmware", m_console, {}});
     if (now.completed > m_before.completed)

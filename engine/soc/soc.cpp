@@ -30,7 +30,7 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
     , m_image(std::move(image))
     , m_clock(settings.timing->cpiThousandths > 0 ? settings.hertz * 1000 / settings.timing->cpiThousandths : settings.hertz)
     , m_firmware(setup.meter(setup.track("firmware", -1, false), "firmware", Look::task))
-    , m_device(setup, settings.device, *this, m_firmware)
+    , m_device(setup, settings.device, settings.cores, *this, m_firmware)
     , m_sram(settings.sramBytes)
     , m_dram((settings.dramBytes + 0xFFFF) >> 16)
     , m_self(setup.component)

@@ -13,8 +13,8 @@ void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, st
     Order& order = m_orders[index];
     order.core = core;
     order.pc = pc;
-    order.tag = m_dmaWhat & 0xFFFFU;
-    order.first = m_dmaWhat >> 16;
+    order.tag = m_rings[core].dmaWhat & 0xFFFFU;
+    order.first = m_rings[core].dmaWhat >> 16;
     order.flags = static_cast<std::uint8_t>(value >> 16);
     order.op = (order.flags & kDmaToHost) != 0 ? kOut : kIn;
     order.count = 1;
@@ -49,13 +49,20 @@ void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, st
         startTransfer(context, index);
 }
 
-// Slots have been filled: what waited for them goes on.
+// Slots have been filled: what waited for them goes on, of each slot the first.
 void Device::wakeTransfers(Context* context)
 {
     for (std::size_t i = 0; i < m_held.size();) {
         const std::uint32_t index = m_held[i];
-        const Order& order = m_orders[index];
-        if (m_slots[order.slots.front()].filling > (order.op == kIn ? 1 : 0)) {
+        const std::uint16_t slot = m_orders[index].slots.front();
+        int waiting = 0; // that will fill it
+        bool first = true;
+        for (std::size_t k = 0; k < m_held.size(); ++k)
+            if (const Order& other = m_orders[m_held[k]]; other.slots.front() == slot) {
+                first = first && k >= i;
+                waiting += other.op == kIn ? 1 : 0;
+            }
+        if (!first || m_slots[slot].filling > waiting) {
             ++i;
             continue;
         }
@@ -106,7 +113,10 @@ void Device::transferDone(Context* context, std::uint32_t index)
         --slot.filling;
         ++m_count.hostUnits;
         m_count.hostBytes += bytesOf(command, order.first);
-    } else if (!order.slots.empty()) {
+    } else if (order.slots.empty()) {
+        ++m_count.answered;
+    } else {
+        ++m_count.answered;
         --m_slots[order.slots.front()].emptying;
         if ((order.flags & kDmaFree) != 0)
             m_slots.releaseLater(order.slots.front());
