@@ -146,13 +146,13 @@ private slots:
         m_portal.response = 1;
         DesktopPortal asked(client());
         QSignalSpy gone(&asked, &DesktopPortal::cancelled), chosen(&asked, &DesktopPortal::chosen);
-        asked.ask(true, QStringLiteral("Save the drive"), QStringLiteral("/tmp"), QStringLiteral("a.floom"), m_kinds, nullptr);
+        asked.ask(true, QStringLiteral("Save the drive"), QStringLiteral("/x"), QStringLiteral("a.floom"), m_kinds, nullptr);
         QTRY_COMPARE(gone.count(), 1);
         QCOMPARE(chosen.count(), 0);
         QCOMPARE(m_portal.method, QStringLiteral("SaveFile"));
         QCOMPARE(m_portal.title, QStringLiteral("Save the drive"));
         QCOMPARE(m_portal.options.value(QStringLiteral("current_name")).toString(), QStringLiteral("a.floom"));
-        QCOMPARE(m_portal.options.value(QStringLiteral("current_folder")).toByteArray(), QByteArray("/tmp\0", 5));
+        QCOMPARE(m_portal.options.value(QStringLiteral("current_folder")).toByteArray(), QByteArray("/x\0", 3));
         QCOMPARE(m_portal.options.value(QStringLiteral("filters")).value<QDBusArgument>().currentSignature(), QStringLiteral("a(sa(us))"));
     }
     void whatIsChosenComesBack_data()
@@ -161,16 +161,16 @@ private slots:
         QTest::addColumn<QString>("uri");
         QTest::addColumn<QString>("path");
         QTest::addColumn<bool>("named");
-        QTest::newRow("opened") << false << "file:///tmp/my%20drive.floom"
-                                << "/tmp/my drive.floom" << false;
-        QTest::newRow("opened as it is") << false << "file:///tmp/drive.dat"
-                                         << "/tmp/drive.dat" << false;
-        QTest::newRow("saved") << true << "file:///tmp/drive.JSON"
-                               << "/tmp/drive.JSON" << false;
-        QTest::newRow("saved without an ending") << true << "file:///tmp/drive"
-                                                 << "/tmp/drive.floom" << true;
-        QTest::newRow("saved with another ending") << true << "file:///tmp/drive.v2"
-                                                   << "/tmp/drive.v2.floom" << true;
+        QTest::newRow("opened") << false << "file:///x/my%20drive.floom"
+                                << "/x/my drive.floom" << false;
+        QTest::newRow("opened as it is") << false << "file:///x/drive.dat"
+                                         << "/x/drive.dat" << false;
+        QTest::newRow("saved") << true << "file:///x/drive.JSON"
+                               << "/x/drive.JSON" << false;
+        QTest::newRow("saved without an ending") << true << "file:///x/drive"
+                                                 << "/x/drive.floom" << true;
+        QTest::newRow("saved with another ending") << true << "file:///x/drive.v2"
+                                                   << "/x/drive.v2.floom" << true;
     }
     void whatIsChosenComesBack()
     {
