@@ -36,7 +36,7 @@ FocusScope {
         inspector.showRules();
     }
     function firstFinding() {
-        workspace.page = "design";
+        workspace.pages.current = "design";
         uncover("inspector");
         inspector.firstFinding();
     }
@@ -52,7 +52,7 @@ FocusScope {
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
     function addSweepParameter() {
-        workspace.page = "sweep";
+        workspace.pages.current = "sweep";
         dock.addSweepParameter();
     }
     function showList() {
@@ -98,11 +98,11 @@ FocusScope {
     }
     function toggleWhole(pane: string) {
         if (fullPage)
-            workspace.page = "design";
+            workspace.pages.current = "design";
         else if (plan.lone.length > 0)
             plan.lone = "";
         else if (pane === "results")
-            workspace.page = dock.pages[dock.currentIndex];
+            workspace.pages.current = dock.pages[dock.currentIndex];
         else
             plan.lone = pane;
     }

@@ -17,14 +17,14 @@ FocusScope {
 
     required property Workspace workspace
     readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review"]
-    readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
+    readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
     readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
     signal drawingWanted() // the keys are to go back to it
     signal reportWanted()
-    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
+    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
         const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex].item as Item;
@@ -47,7 +47,7 @@ FocusScope {
     function showTab(index: int) {
         docked = index;
         if (fullPage)
-            workspace.page = pages[index];
+            workspace.pages.current = pages[index];
     }
 
     function popOutOrBack() {
@@ -67,7 +67,7 @@ FocusScope {
         if (event.accepted)
             drawingWanted();
     }
-    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.page)
+    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.pages.current)
     onCurrentIndexChanged: docked = currentIndex
 
     Rectangle {
@@ -97,7 +97,7 @@ FocusScope {
         signSize: 16
         text: qsTr("Whole page")
         visible: !root.fullPage
-        onClicked: root.workspace.page = root.pages[root.docked]
+        onClicked: root.workspace.pages.current = root.pages[root.docked]
     }
     IconButton {
         anchors.right: parent.right

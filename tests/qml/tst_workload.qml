@@ -13,7 +13,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -58,7 +58,7 @@ Item {
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
             studio = findChild(main, "workloadPopup");
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
         }

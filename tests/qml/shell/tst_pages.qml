@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -35,18 +35,18 @@ Item {
         }
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             for (const words of ["rw=randread bs=4k qd=32 count=2000 precondition=none", "rw=randread bs=4k qd=8 count=2000 precondition=none"]) {
                 compare(space.document.setWorkload(words), "");
-                space.startRun();
-                tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+                space.runs.start();
+                tryVerify(() => !space.runner.running && space.run.valid && !space.shown.stale, 20000);
             }
             space.document.markSaved();
             main.requestActivate();
             tryCompare(main, "active", true);
         }
         function init() {
-            space.page = "design";
+            space.pages.current = "design";
             find("canvasView").takeFocus();
             tryVerify(() => find("canvasView").activeFocus);
         }
@@ -95,7 +95,7 @@ Item {
         }
         function test_aPageOpenedByItsKeyHasTheKeys(page) {
             if (page.whole)
-                space.page = "runs";
+                space.pages.current = "runs";
             if (page.name === "sweep") {
                 compare(space.sweep.swept.addChip("workload.qd", page.whole ? "1, 2" : "3, 4"), "");
             }
@@ -103,7 +103,7 @@ Item {
             verify(find(page.view) !== null && find(page.view).visible);
             verify(hasKeys(find(page.view)), "the keys are at " + main.activeFocusItem);
             verify(page.act());
-            compare(space.page, page.whole ? page.name : "design");
+            compare(space.pages.current, page.whole ? page.name : "design");
         }
         function test_escapeLeadsFromAPageBackToTheDrawing() {
             for (const key of [Qt.Key_1, Qt.Key_2, Qt.Key_5, Qt.Key_6, Qt.Key_7]) {
