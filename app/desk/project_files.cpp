@@ -172,6 +172,13 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
     } else {
         if (const Outcome written = writeTextFile(path, documentText()); !written)
             return QString::fromStdString(written.error().message());
+        if (isProject(m_name)) { // it stays open, as it alone holds the runs, and what is not saved still is not in it
+            rememberRecentFile(path);
+            emit recentChanged();
+            emit notice(
+                tr("%1 is a copy as text, without runs. %2 stays open.").arg(QFileInfo(path).fileName(), QFileInfo(m_name).fileName()));
+            return {};
+        }
         if (!m_project->runs().empty())
             emit notice(tr("A text file keeps variants, workloads and limits. A .floom file keeps the runs too."));
     }

@@ -41,17 +41,27 @@ QString dateText(const QString& created)
     return QLocale::c().toString(time, time.date().year() == today.year() ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy"));
 }
 
-// In the file where it is there, else in memory.
-qint64 bytesOf(const Project::Run& run)
-{
-    if (!run.row.hasSpans)
-        return 0;
-    return run.row.recordedBytes > 0 ? run.row.recordedBytes : run.row.spans * static_cast<qint64>(sizeof(Span));
-}
+// What recordings take: packed in the file where they are there, else in memory, which is several times as much.
+struct Room {
+    qint64 file = 0, memory = 0;
+    Room& add(const Project::Run& run)
+    {
+        if (run.row.hasSpans)
+            (run.row.recordedBytes > 0 ? file : memory) +=
+                run.row.recordedBytes > 0 ? run.row.recordedBytes : run.row.spans * static_cast<qint64>(sizeof(Span));
+        return *this;
+    }
+};
 
 QString sizeText(qint64 bytes)
 {
     return QLocale::c().formattedDataSize(bytes, bytes < 10'000'000 ? 1 : 0, QLocale::DataSizeSIFormat);
+}
+
+QString roomText(const Room& room)
+{
+    const QString memory = room.memory > 0 ? RunLibrary::tr("%1 in memory").arg(sizeText(room.memory)) : QString();
+    return room.memory == 0 ? sizeText(room.file) : room.file == 0 ? memory : sizeText(room.file) + QStringLiteral(", ") + memory;
 }
 
 QString trustOf(const RunRow& row)
@@ -293,13 +303,13 @@ std::vector<int> RunLibrary::cleanable() const
 
 QString RunLibrary::cleanUpText() const
 {
-    qint64 bytes = 0;
+    Room room;
     const auto ids = cleanable();
     for (const int id : ids)
-        bytes += bytesOf(*m_workspace->project()->run(id));
+        room.add(*m_workspace->project()->run(id));
     return ids.empty() ? QString()
-                       : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(sizeText(bytes))
-                                          : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(sizeText(bytes)));
+                       : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(roomText(room))
+                                          : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(roomText(room)));
 }
 
 void RunLibrary::cleanUp()
@@ -314,11 +324,11 @@ QString RunLibrary::total() const
     if (!m_workspace)
         return {};
     const auto& runs = m_workspace->project()->runs();
-    qint64 bytes = 0;
+    Room room;
     for (const auto& run : runs)
-        bytes += bytesOf(run);
+        room.add(run);
     const QString number = runs.size() == 1 ? tr("1 run") : tr("%1 runs").arg(runs.size());
-    return bytes > 0 ? tr("%1  ·  recordings %2").arg(number, sizeText(bytes)) : number;
+    return room.file + room.memory > 0 ? tr("%1  ·  recordings %2").arg(number, roomText(room)) : number;
 }
 
 int RunLibrary::rowCount(const QModelIndex& parent) const
@@ -360,7 +370,7 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case SureRole:
         return row.steady && !row.partial;
     case SizeRole:
-        return row.hasSpans ? sizeText(bytesOf(*run)) : tr("figures only");
+        return row.hasSpans ? roomText(Room().add(*run)) : tr("figures only");
     case DateRole:
         return dateText(row.created);
     case PinnedRole:

@@ -47,6 +47,7 @@ FocusScope {
     function showTab(index: int) {
         uncover("results");
         dock.showTab(index);
+        dock.takeFocus();
     }
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
@@ -221,6 +222,7 @@ FocusScope {
         anchors.fill: parent
         parent: root.slotOf("results")
         workspace: root.workspace
+        onDrawingWanted: canvasView.takeFocus()
         onReportWanted: root.reportWanted()
     }
     InspectorView {

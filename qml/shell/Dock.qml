@@ -22,12 +22,15 @@ FocusScope {
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
+    signal drawingWanted() // the keys are to go back to it
     signal reportWanted()
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
-        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex];
-        (pane.visible && away !== currentIndex ? pane : root).forceActiveFocus(Qt.OtherFocusReason);
+        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex].item as Item;
+        if (away === currentIndex)
+            ownWindow.requestActivate();
+        (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
     }
     function findInTimeline() {
         showTab(0);
@@ -59,6 +62,11 @@ FocusScope {
     objectName: "dock"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Results")
+    Keys.onEscapePressed: event => { // no page wanted it
+        event.accepted = !fullPage && !workspace.runner.running;
+        if (event.accepted)
+            drawingWanted();
+    }
     onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.pages.current)
     onCurrentIndexChanged: docked = currentIndex
 

@@ -146,7 +146,7 @@ T.Popup {
                 color: Theme.muted
                 elide: Text.ElideNone
                 id: replayed
-                text: qsTr("A trace is replayed. Fields of its own stand under Trace; a preset or a pattern in the line ends it.")
+                text: qsTr("A trace is replayed, alone: jobs and phases cannot run beside it. A preset, or the line without trace=, ends it.")
                 visible: form.trace.length > 0
                 width: parent.width
                 wrapMode: Text.Wrap
@@ -216,6 +216,7 @@ T.Popup {
                     jobs: form
                     row: Math.min(root.row, form.count - 1)
                     visible: root.part === 0
+                    onTraceWanted: root.part = 1
                 }
                 TracePane {
                     anchors.fill: parent

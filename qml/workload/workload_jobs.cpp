@@ -277,7 +277,10 @@ QString WorkloadJobs::take(const Result<Workload>& changed)
 {
     if (!changed)
         return QString::fromStdString(changed.error().message());
-    return m_workspace ? m_workspace->document()->setWorkload(QString::fromStdString(words(*changed))) : QString();
+    if (!m_workspace)
+        return {};
+    m_workspace->document()->endBurst(); // however quickly one press follows the other
+    return m_workspace->document()->setWorkload(QString::fromStdString(words(*changed)));
 }
 
 QString WorkloadJobs::set(int row, const QString& name, const QString& value)

@@ -337,9 +337,11 @@ void WorkloadMeasure::cancel()
 
 void WorkloadMeasure::take(int cell)
 {
-    if (m_workspace && cell >= 0 && cell < static_cast<int>(m_cells.size()))
-        static_cast<void>(
-            m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
+    if (!m_workspace || cell < 0 || cell >= static_cast<int>(m_cells.size()))
+        return;
+    m_workspace->document()->endBurst();
+    static_cast<void>(
+        m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
 }
 
 } // namespace floom

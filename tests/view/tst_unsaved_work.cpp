@@ -22,6 +22,7 @@ private slots:
     void variantsCount();
     void undoneIsSaved();
     void savingSavesAllVariants();
+    void textSavedFromAProjectIsACopy();
     void aRunIsNoWork();
     void aRemovedVariantTakesItsStepsAlong();
     void aRenamedVariantKeepsItsSteps();
@@ -102,6 +103,31 @@ void TestUnsavedWork::savingSavesAllVariants()
     QVERIFY(other.project()->variants()[1].design == second);
     m_space->document()->undo(); // steps from before the save are still there
     QVERIFY(m_space->isModified());
+}
+
+void TestUnsavedWork::textSavedFromAProjectIsACopy()
+{
+    const QString file = m_folder.filePath(QStringLiteral("project.floom"));
+    const QString copy = m_folder.filePath(QStringLiteral("copy.json"));
+    m_space->variants()->add();
+    QCOMPARE(m_space->files()->saveAs(file), QString());
+    edit("45us");
+    QSignalSpy told(m_space.get(), &Workspace::notice);
+    QCOMPARE(m_space->files()->saveAs(copy), QString());
+    QCOMPARE(m_space->files()->name(), file);
+    QVERIFY(m_space->isModified()); // the copy has it, the project not
+    QVERIFY(told.count() == 1 && told[0][0].toString().contains(QStringLiteral("copy.json")));
+    QVERIFY(m_space->files()->recent().contains(copy));
+    Workspace other;
+    QCOMPARE(other.door()->openFile(copy), QString());
+    QCOMPARE(other.project()->variantCount(), 2);
+    QVERIFY(other.project()->variants()[1].design == m_space->document()->design());
+    QCOMPARE(m_space->files()->save(), QString());
+    QVERIFY(!m_space->isModified());
+    Workspace again;
+    QCOMPARE(again.door()->openFile(file), QString());
+    QCOMPARE(again.project()->variantCount(), 2);
+    QVERIFY(again.document()->design() == m_space->document()->design());
 }
 
 void TestUnsavedWork::aRunIsNoWork()

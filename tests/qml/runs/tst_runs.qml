@@ -85,9 +85,9 @@ Item {
             verify(newest.shown && !row(1).shown);
             verify(/^[0-9.]+ [kM]$/.test(newest.iops), newest.iops);
             verify(["steady", "not steady"].indexOf(newest.trust) >= 0, newest.trust);
-            verify(/^[0-9.]+ [kM]B$/.test(newest.size), newest.size);
+            verify(/^[0-9.]+ [kM]B in memory$/.test(newest.size), newest.size);
             verify(newest.date.startsWith("today "), newest.date);
-            verify(/^3 runs  ·  recordings [0-9.]+ [kM]B$/.test(find("runsTotal").text), find("runsTotal").text);
+            verify(/^3 runs  ·  recordings [0-9.]+ [kM]B in memory$/.test(find("runsTotal").text), find("runsTotal").text);
         }
         function test_anyRunIsShownOnAnyPage_data() {
             return [{ tag: "enter", act: () => keyClick(Qt.Key_Return), page: "runs" }, { tag: "double click", act: () => mouseDoubleClickSequence(row(2), 100, 12), page: "runs" },
@@ -153,7 +153,7 @@ Item {
         }
         function test_oldRecordingsGoByRuleAndFiguresStay() {
             const button = find("runsCleanUp");
-            verify(/^Drop 1 old recording, [0-9.]+ [kM]B$/.test(button.text), button.text);
+            verify(/^Drop 1 old recording, [0-9.]+ [kM]B in memory$/.test(button.text), button.text);
             mouseClick(button);
             compare(row(2).size, "figures only");
             verify(row(1).size !== "figures only");

@@ -116,6 +116,26 @@ Item {
             verify(!find("shortcutPanel").visible);
             verify(!tip.visible);
         }
+        function test_aTooltipGoesWithAnyKeyAndWithThePointer() {
+            keyClick("?");
+            const button = find("shortcutsClose"), tip = Array.from(button.data).find(one => one.spent !== undefined);
+            const hover = () => {
+                mouseMove(button, 8, 8);
+                mouseMove(button, 10, 10);
+            };
+            hover();
+            tryVerify(() => tip.visible);
+            keyClick(Qt.Key_Control); // a modifier alone asks for nothing
+            verify(tip.visible);
+            keyClick(Qt.Key_Down);
+            tryVerify(() => !tip.visible);
+            mouseMove(main.contentItem, 2, 2);
+            hover();
+            tryVerify(() => tip.visible); // the pointer came back
+            mouseMove(main.contentItem, 2, 2);
+            tryVerify(() => !tip.visible);
+            keyClick(Qt.Key_Escape);
+        }
         function test_aBlockAddedByNameStandsBesideWhatIsSelectedAndIsWired() {
             space.selection.ids = ["bus"];
             keyClick("/");
