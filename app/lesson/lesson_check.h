@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walks a lesson by itself: makes the change that each step asks for, runs where it asks for a run, and holds the truths against what the
 // lesson says of them. A lesson whose truth lies near a border of its choices, or beyond its scale, or needs what its own model does not
-// reach, is broken. Blocking.
+// reach, is broken; so is one that locks what its steps need. All languages are read, and numbers of students walked until every value of a
+// variant has been. Blocking.
 #pragma once
 
 #include "lesson/lesson_text.h"
@@ -16,6 +17,7 @@
 namespace floom {
 
 struct LessonTruth { // of one step under each seed
+    int number = 0; // of the student who gets it; 0 = without one
     int step = 0; // from 1
     QString title, truth; // the expression
     std::vector<double> values; // one a seed

@@ -2,6 +2,7 @@
 #include "lesson/lesson_text.h"
 
 #include "analysis/class_use.h"
+#include "base/random.h"
 #include "design/address.h"
 #include "export/number_text.h"
 #include "io/project_text.h"
@@ -129,13 +130,16 @@ double termOf(const QString& term, const RunResult* now, const RunResult* old)
 
 } // namespace
 
-std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem)
+std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem, const LessonReader& reader)
 {
-    static const QStringList known{"title", "summary", "minutes", "sample", "changes", "workload", "remember", "steps"};
+    static const QStringList known{"title", "summary", "minutes", "sample", "changes", "workload", "remember", "locked", "steps"};
     QJsonParseError error;
-    const auto root = QJsonDocument::fromJson(json, &error).object();
+    const auto document = QJsonDocument::fromJson(json, &error);
+    const auto root = lessonFor(document.object(), id, reader, problem);
     if (error.error != QJsonParseError::NoError)
         *problem = QStringLiteral("%1: %2 at byte %3").arg(id, error.errorString()).arg(error.offset);
+    else if (!problem->isEmpty())
+        return std::nullopt;
     else if (root[QLatin1String("steps")].toArray().isEmpty())
         *problem = QStringLiteral("%1: no steps").arg(id);
     else if (const QString key = unknownKey(root, known); !key.isEmpty())
@@ -153,6 +157,11 @@ std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, 
     lesson.workload = root[QLatin1String("workload")].toString();
     lesson.remember = root[QLatin1String("remember")].toString();
     lesson.changes = textsOf(root[QLatin1String("changes")]);
+    const auto lock = root[QLatin1String("locked")].toObject();
+    lesson.lock = {root.contains(QLatin1String("locked")), textsOf(lock[QLatin1String("fields")]), lock[QLatin1String("runs")].toInt()};
+    lesson.source = json;
+    lesson.reader = reader;
+    lesson.hash = QStringLiteral("%1").arg(hashText(document.toJson(QJsonDocument::Compact).toStdString()), 16, 16, QLatin1Char('0'));
     for (const auto& step : root[QLatin1String("steps")].toArray()) {
         lesson.steps.push_back(readStep(step.toObject(), problem));
         if (!problem->isEmpty()) {

@@ -5,6 +5,7 @@
 
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "lesson/lesson_variants.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -48,16 +49,27 @@ struct LessonStep {
     QMap<QString, QString> wrong; // find: what is said of a block that is not it; "*" of all others
 };
 
+struct LessonLock {
+    bool isOn = false; // only these fields may change, and nothing else of the drawing
+    QStringList fields; // "ch.rate", "pkg.count"
+    int runs = 0; // so many may be started; 0 = as many as one likes
+};
+
 struct LessonText {
     QString id, title, summary, sample, workload;
     int minutes = 0;
     QStringList changes; // "pkg.count=[1,1]"
     QString remember; // the sentence to take away
+    LessonLock lock;
     std::vector<LessonStep> steps;
+    QByteArray source; // the text as written, with all languages and variants
+    LessonReader reader; // for whom it was read
+    QString hash; // of the source's content
 };
 
 // Nothing, with the reason in *problem, when the text is no lesson.
-[[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem);
+[[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem,
+                                                   const LessonReader& reader = {});
 [[nodiscard]] const std::vector<LessonText>& builtinLessons(); // in the order of the course
 
 // The drive that the lesson begins with; nothing, with the reason in *problem, when it cannot be made.
