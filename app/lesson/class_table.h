@@ -16,8 +16,6 @@ struct GradedAnswer {
     bool isSureAndWrong = false; // in the first vote
 };
 
-inline constexpr double kRightFrom = 0.5; // of a score: a number within a factor of 2 or so
-
 struct GradedHandIn {
     HandIn handIn;
     QString problem; // why it is not counted; "" = it is

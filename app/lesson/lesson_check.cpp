@@ -69,6 +69,7 @@ public:
                                            {},
                                            {},
                                            filledIn(step.reveal, result(m_record), result(old), truth),
+                                           filledIn(step.text, result(old), result(old), std::nan("")),
                                            0});
             if (told >= m_report.truths.size())
                 return fault(QStringLiteral("another number of predictions than under the first seed"));
@@ -179,6 +180,15 @@ private:
 };
 
 } // namespace
+
+LessonReport walkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds, std::stop_token stop)
+{
+    LessonReport report;
+    for (std::size_t i = 0; i < seeds.size() && !stop.stop_requested(); ++i)
+        if (!Walk(lesson, catalogue, seeds[i], report, 0, stop).go(i == 0))
+            break;
+    return report;
+}
 
 LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
                          std::stop_token stop)

@@ -23,6 +23,7 @@ struct LessonTruth { // of one step under each seed
     std::vector<double> values; // one a seed
     QString expected; // the choice that is right, or the scale
     QString reveal; // filled in, of the first seed
+    QString text; // of the step, as the class reads it
     double seconds = 0; // simulating, the longest of the seeds
 };
 
@@ -35,6 +36,8 @@ struct LessonReport {
 inline constexpr double kLessonMargin = 0.1;
 
 // A stop ends the walk and the run under way, and the report says so.
+[[nodiscard]] LessonReport walkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
+                                      std::stop_token stop = {}); // as it was read: for this number only
 [[nodiscard]] LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
                                        std::stop_token stop = {});
 
