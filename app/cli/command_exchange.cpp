@@ -4,6 +4,7 @@
 #include "export/result_tables.h"
 #include "export/spans_file.h"
 #include "file/new_file.h"
+#include "measured/measured_run.h"
 #include "review/project_facts.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
@@ -21,6 +22,7 @@ namespace {
 struct Options {
     std::string project;
     std::string file;
+    std::string workload; // what was asked, where what is imported does not say
     int run = 0; // 0: the newest with a recording
 };
 
@@ -132,8 +134,28 @@ Outcome makeProject(const QString& path, const ProjectText& project, const Catal
     return (*place)->keep();
 }
 
+int importMeasured(const Session& session, const Options& options)
+{
+    const auto runs = readMeasured(QString::fromStdString(options.file), options.workload);
+    if (!runs)
+        return refuse(runs.error());
+    for (const MeasuredRun& run : *runs)
+        for (const std::string& note : run.notes)
+            say(run.name + ": " + note);
+    const auto names = saveMeasured(QString::fromStdString(options.project), *runs, session.catalogue);
+    if (!names)
+        return refuse(names.error());
+    for (std::size_t i = 0; i < names->size(); ++i)
+        say(options.project + ": measured run '" + (*names)[i].toStdString() + "', " + describe((*runs)[i].record.workload));
+    return kFine;
+}
+
 int importProject(const Session& session, const Options& options)
 {
+    if (looksMeasured(QString::fromStdString(options.file)))
+        return importMeasured(session, options);
+    if (!options.workload.empty())
+        return refuse(Error{"--workload", "a measurement of fio to import", "'" + options.file + "'", {}});
     const auto text = readTextFile(QString::fromStdString(options.file));
     if (!text)
         return refuse(text.error());
@@ -168,8 +190,12 @@ void addExport(CLI::App& app, Session& session)
 void addImport(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = addExchange(app, options, "import", "Make a new project from a text");
-    command->add_option("FILE", options->file, "A design or a project as text")->required();
+    auto* command = addExchange(app, options, "import", "Make a new project from a text, or add what fio measured to a project");
+    command
+        ->add_option("FILE", options->file,
+                     "A design or a project as text; or the JSON or a latency log of fio, which becomes a measured run")
+        ->required();
+    command->add_option("--workload", options->workload, "What was asked of the drive, in words, where fio's file does not say it");
     command->callback([&session, options] { session.exitCode = importProject(session, *options); });
 }
 

@@ -14,6 +14,8 @@
 #include "export/table.h"
 #include "io/json.h"
 #include "run/prove.h"
+#include "store/text_file.h"
+#include "workload/fio_job.h"
 
 #include <CLI/CLI.hpp>
 
@@ -28,6 +30,7 @@ namespace {
 struct Options : DesignWords {
     std::string workload;
     std::string trace;
+    std::string job; // a job file of fio
     std::string format;
     std::uint64_t seed = 1;
     std::string json;
@@ -42,11 +45,27 @@ struct Options : DesignWords {
     std::string gdb; // where a debugger of the firmware is waited for
 };
 
+// What a job file of fio asks; `more` holds for all of its jobs. What was left out of it is said.
+Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
+{
+    const auto text = readTextFile(QString::fromStdString(file));
+    if (!text)
+        return text.error();
+    const auto job = readFioJobs(*text, file, more);
+    if (!job)
+        return job.error();
+    for (const std::string& note : job->notes)
+        say(file + ": " + note);
+    return parseWorkload(job->words);
+}
+
 // The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
 Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
 {
     if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
         return Workload(); // each of its rows brings its own
+    if (!options.job.empty())
+        return workloadOfJob(options.job, options.workload);
     std::string words = options.workload.empty() && options.trace.empty() ? variant.workload.toStdString() : options.workload;
     if (!options.trace.empty())
         words += " trace=t"; // so that the words are understood as those of a replay
@@ -209,8 +228,8 @@ int runDesign(const Session& session, const Options& options)
     if (!request)
         return refuse(request.error());
     if (*sheet) {
-        if (options.prove || !options.spans.empty() || !options.save.empty() || !options.trace.empty())
-            return refuse(Error{(*sheet)->id, "a sheet alone", "--prove, --spans, --save or --trace beside it", ""});
+        if (options.prove || !options.spans.empty() || !options.save.empty() || !options.trace.empty() || !options.job.empty())
+            return refuse(Error{(*sheet)->id, "a sheet alone", "--prove, --spans, --save, --trace or --job beside it", ""});
         return runSheet(session, **sheet, *request, options.json);
     }
 
@@ -259,7 +278,11 @@ void addRun(CLI::App& app, Session& session)
         "--workload", options->workload,
         "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
         "`describe workload` lists all");
-    command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
+    auto* trace = command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
+    command
+        ->add_option("--job", options->job,
+                     "A job file of fio as the workload; what of it is left out is named. Words of --workload hold for all its jobs")
+        ->excludes(trace);
     command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
     auto* prove = command->add_flag("--prove", options->prove,
                                     "Re-run with each part twice as fast, ideal, and one step further, 30,000 requests each instead of "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/open_design.h"
 
+#include "accuracy/accuracy.h"
 #include "base/spelling.h"
 #include "design/address.h"
 #include "design/expression.h"
@@ -74,9 +75,18 @@ Result<OpenedDesign> openByName(const std::string& name, const Catalogue& catalo
 {
     const QString path = QString::fromStdString(name);
     const QFileInfo info(path);
-    if (!info.isFile())
+    if (!info.isFile()) {
         if (const auto* sample = findSample(name))
             return fromSample(*sample, catalogue);
+        if (const auto drive = publicDrive(name, catalogue)) {
+            if (!*drive)
+                return drive->error();
+            VariantRow row;
+            row.name = QString::fromStdString((*drive)->name);
+            row.design = **drive;
+            return OpenedDesign{{std::move(row)}, 0};
+        }
+    }
     if (!info.exists())
         return noSuchDesign(name);
     if (ProjectFile::looksLikeProject(path) || info.suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0)

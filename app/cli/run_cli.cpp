@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/twin_commands.h"
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
 
@@ -60,6 +61,8 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
     addImport(app, session);
     addBench(app, session);
     addDetect(app, session);
+    addAccuracy(app, session);
+    addFit(app, session);
     addCost(app, session);
     addPowerCut(app, session);
     addRepair(app, session);

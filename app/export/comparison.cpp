@@ -5,6 +5,7 @@
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/table.h"
+#include "results/measured.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,10 +90,12 @@ std::string caveatText(const RunResult& a, const RunResult& b)
         text += "The workloads differ. ";
     if (a.seed != b.seed)
         text += "The seeds differ. ";
-    if (a.engineVersion != b.engineVersion)
+    if (a.engineVersion != b.engineVersion && !isMeasuredAtADrive(a) && !isMeasuredAtADrive(b))
         text += "The engines differ. ";
     for (const auto& [name, result] : {std::pair("A", &a), std::pair("B", &b)})
-        if (result->partial)
+        if (isMeasuredAtADrive(*result))
+            text += std::string(name) + " was measured at a drive (" + result->engineVersion + "): nothing is known of its inside. ";
+        else if (result->partial)
             text += std::string(name) + " was stopped early. ";
         else if (!result->window.steady)
             text += std::string(name) + " was not steady" + (result->window.steadyReason.empty() ? "" : ": " + result->window.steadyReason)
@@ -106,7 +109,8 @@ Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalog
 {
     Comparison comparison;
     compareWorkloads(a.result.workload, b.result.workload, comparison);
-    compareDesigns(a.design, b.design, catalogue, comparison);
+    if (!isMeasuredAtADrive(a.result) && !isMeasuredAtADrive(b.result)) // a measured run has no drawing
+        compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
     sayVerdict(a, b, catalogue, comparison);
     return comparison;
@@ -133,7 +137,9 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, const Catalogue& cat
     if (loss)
         comparison.price = slower ? "its " + loss->name + " rises from " + loss->a + " to " + loss->b
                                   : "its " + loss->name + " pays for it: " + loss->a + " → " + loss->b;
-    comparison.evidence = changesText(comparison) + limitsText(a, b, catalogue);
+    const bool oneMeasured = isMeasuredAtADrive(a.result) != isMeasuredAtADrive(b.result);
+    comparison.evidence =
+        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a, b, catalogue);
     comparison.caveat = caveatText(a.result, b.result);
 }
 

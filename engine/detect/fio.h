@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "detect/device.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,11 @@ struct FioSection {
 [[nodiscard]] std::vector<TextFile> fioFiles(const std::string& name, const Plan& plan); // the job and its iologs
 [[nodiscard]] std::string fioReadme();
 [[nodiscard]] std::vector<TextFile> fioPreparations(); // jobs that bring a drive into a state
+
+// Time, latency, direction, size, offset, priority, issue time: the numbers of a row; as many as there are, or none where one is no number
+// or there are more.
+using FioLogNumbers = std::array<std::int64_t, 7>;
+[[nodiscard]] std::size_t fioLogNumbers(std::string_view line, FioLogNumbers& numbers);
 
 struct FioRow {
     std::int64_t ms = 0, latency = 0; // ns

@@ -10,30 +10,6 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kMostColumns = 7; // time, latency, direction, size, offset, priority, issue time
-
-// The numbers of a row; as many as there are, or none where one is no number.
-std::size_t numbersOf(std::string_view line, std::int64_t (&numbers)[kMostColumns])
-{
-    std::size_t count = 0;
-    const char *at = line.data(), *end = at + line.size();
-    while (at != end && count < kMostColumns) {
-        while (at != end && *at == ' ')
-            ++at;
-        const int base = end - at > 2 && at[0] == '0' && at[1] == 'x' ? 16 : 10; // a priority may be written so
-        const auto [after, error] = std::from_chars(base == 16 ? at + 2 : at, end, numbers[count], base);
-        if (error != std::errc())
-            return 0;
-        ++count;
-        at = after;
-        while (at != end && (*at == ' ' || *at == '\r'))
-            ++at;
-        if (at != end && *at++ != ',')
-            return 0;
-    }
-    return at == end ? count : 0;
-}
-
 std::string rowText(std::size_t row)
 {
     return ", line " + std::to_string(row);
@@ -64,6 +40,27 @@ void handOut(std::vector<Sample>& samples, const std::vector<std::size_t>& doneO
 
 } // namespace
 
+std::size_t fioLogNumbers(std::string_view line, FioLogNumbers& numbers)
+{
+    std::size_t count = 0;
+    const char *at = line.data(), *end = at + line.size();
+    while (at != end && count < numbers.size()) {
+        while (at != end && *at == ' ')
+            ++at;
+        const int base = end - at > 2 && at[0] == '0' && at[1] == 'x' ? 16 : 10; // a priority may be written so
+        const auto [after, error] = std::from_chars(base == 16 ? at + 2 : at, end, numbers[count], base);
+        if (error != std::errc())
+            return 0;
+        ++count;
+        at = after;
+        while (at != end && (*at == ' ' || *at == '\r'))
+            ++at;
+        if (at != end && *at++ != ',')
+            return 0;
+    }
+    return at == end ? count : 0;
+}
+
 Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string& file)
 {
     std::vector<FioRow> rows;
@@ -77,8 +74,8 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
         ++line;
         if (row.empty() || row == "\r")
             continue;
-        std::int64_t n[kMostColumns] = {};
-        const std::size_t columns = numbersOf(row, n);
+        FioLogNumbers n = {};
+        const std::size_t columns = fioLogNumbers(row, n);
         if (columns < 4)
             return Error{file + rowText(line), noLog.expected, std::string(row.substr(0, 60)), {}};
         if (columns < 5)
@@ -92,7 +89,7 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
                         n[2] == 0       ? HostOp::read
                             : n[2] == 1 ? HostOp::write
                                         : HostOp::trim,
-                        static_cast<std::uint64_t>(n[3]), static_cast<std::uint64_t>(n[4]), columns == kMostColumns ? n[6] : -1});
+                        static_cast<std::uint64_t>(n[3]), static_cast<std::uint64_t>(n[4]), columns == n.size() ? n[6] : -1});
         anyOffset = anyOffset || n[4] > 0;
     }
     if (rows.empty())

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drawing that behaves as a measured drive does.
+#include "cli/interrupt.h"
+#include "cli/open_design.h"
+#include "cli/progress_line.h"
+#include "cli/save_run.h"
+#include "cli/twin_commands.h"
+#include "export/number_text.h"
+#include "export/table.h"
+#include "fit/detected.h"
+#include "fit/fit.h"
+#include "run/run_now.h"
+#include "store/text_file.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <memory>
+
+namespace floom::cli {
+
+namespace {
+
+struct Options : DesignWords {
+    std::vector<std::string> data, free;
+    std::string save, as, json, workload, detected;
+    double noisePercent = 3;
+    std::size_t keep = 4;
+    std::uint64_t requests = 10'000, seed = 1;
+};
+
+Result<std::vector<MeasuredLoad>> loadsOf(const Options& options)
+{
+    std::vector<MeasuredLoad> loads;
+    for (const std::string& file : options.data) {
+        const QString path = QString::fromStdString(file);
+        if (!looksMeasured(path)) {
+            const auto text = readTextFile(path);
+            if (!text)
+                return text.error();
+            auto listed = readFigures(*text, file);
+            if (!listed)
+                return listed.error();
+            loads.insert(loads.end(), listed->begin(), listed->end());
+            continue;
+        }
+        const auto runs = readMeasured(path, options.workload);
+        if (!runs)
+            return runs.error();
+        for (const MeasuredRun& run : *runs) {
+            for (const std::string& note : run.notes)
+                say(run.name + ": " + note);
+            loads.push_back(loadOf(run));
+        }
+    }
+    keepSomeUnseen(loads, options.keep);
+    return loads;
+}
+
+std::string percentText(double share)
+{
+    return fixedText(100 * share, 1) + " %";
+}
+
+std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>& loads)
+{
+    Table parameters{
+        "Parameters", {{"parameter"}, {"start", Align::right}, {"fitted", Align::right}, {"95 % interval"}, {"determined"}}, {}};
+    for (const FittedParameter& p : answer.parameters)
+        parameters.rows.push_back({p.parameter.address, p.text(p.parameter.start), p.text(p.value),
+                                   (p.openBelow ? "below " : "") + p.text(p.low) + " to " + (p.openAbove ? "beyond " : "") + p.text(p.high),
+                                   p.isDetermined() ? "yes" : "no"});
+    Table figures{
+        "Figures", {{"workload"}, {"figure"}, {"measured", Align::right}, {"simulated", Align::right}, {"ratio", Align::right}, {""}}, {}};
+    for (const FittedFigure& f : answer.figures)
+        figures.rows.push_back({describe(loads[f.load].workload), f.name, scaledText(f.measured), scaledText(f.simulated),
+                                fixedText(f.simulated / f.measured, 3), f.unseen ? "predicted" : "fitted"});
+    std::string text = plainText(parameters) + '\n' + plainText(figures) + '\n';
+    if (const auto median = answer.medianUnseen())
+        text += "Predicted figures: median error " + percentText(*median) + ", largest " + percentText(*answer.worstUnseen()) + ".\n";
+    else
+        text += "No figure was kept out of the fit, so nothing says how well it predicts.\n";
+    if (answer.misfit > 2)
+        text += "The fitted figures are missed by " + fixedText(answer.misfit, 1)
+            + " times their error in the mean: the drawing does not behave like this drive, whatever its parameters.\n";
+    return text + countText(answer.runs) + " runs, " + countText(answer.again) + " more taken from those; " + countText(answer.pruned)
+        + " points ruled out by their bounds alone.\n";
+}
+
+std::string answerJson(const FitAnswer& answer, const std::vector<MeasuredLoad>& loads)
+{
+    using Json = nlohmann::ordered_json;
+    Json parameters = Json::array(), figures = Json::array();
+    for (const FittedParameter& p : answer.parameters)
+        parameters.push_back({{"address", p.parameter.address},
+                              {"start", p.text(p.parameter.start)},
+                              {"value", p.text(p.value)},
+                              {"low", p.text(p.low)},
+                              {"high", p.text(p.high)},
+                              {"determined", p.isDetermined()}});
+    for (const FittedFigure& f : answer.figures)
+        figures.push_back({{"workload", words(loads[f.load].workload)},
+                           {"figure", f.name},
+                           {"measured", f.measured},
+                           {"simulated", f.simulated},
+                           {"unseen", f.unseen}});
+    const auto orNull = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
+    const Json json{{"parameters", parameters},
+                    {"figures", figures},
+                    {"misfit", answer.misfit},
+                    {"unseen_median_error", orNull(answer.medianUnseen())},
+                    {"unseen_worst_error", orNull(answer.worstUnseen())},
+                    {"runs", answer.runs},
+                    {"pruned_points", answer.pruned}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+// The fitted drawing, with a run under the first workload, as a variant of the project.
+int saveTwin(const Session& session, const Options& options, const FitAnswer& answer, const MeasuredLoad& load, int code)
+{
+    RunRequest request;
+    request.design = answer.design;
+    request.workload = load.workload;
+    request.seed = options.seed;
+    request.record = request.causes = false;
+    if (load.workload.parts.empty()) {
+        request.workload.runtime = {};
+        request.workload.count = fairCount(load.workload, options.requests);
+    }
+    const RunOutcome outcome = runNow(session.catalogue, request);
+    if (!outcome.record)
+        return refuse(outcome.problem().toStdString());
+    const auto saved = saveRun(options.save, options.as.empty() ? "Twin" : options.as, *outcome.record, session.catalogue);
+    if (!saved)
+        return refuse(saved.error());
+    if (saved->instead)
+        say(saved->instead->message() + "; it is saved in '" + saved->path + "' instead.");
+    return saved->instead ? kNotMet : code;
+}
+
+int fitDesign(const Session& session, const Options& options)
+{
+    FitOrder order;
+    const auto design = settledDesign(options, session.catalogue);
+    if (!design)
+        return refuse(design.error());
+    auto loads = loadsOf(options);
+    if (!loads)
+        return refuse(loads.error());
+    order.start = *design;
+    if (!options.detected.empty()) {
+        const auto text = readTextFile(QString::fromStdString(options.detected));
+        const auto made =
+            text ? takeDetected(order.start, session.catalogue, *text, options.detected) : Result<std::vector<std::string>>(text.error());
+        if (!made)
+            return refuse(made.error());
+        for (const std::string& setting : *made)
+            say("Detected: " + setting);
+    }
+    order.loads = std::move(*loads);
+    order.noise = options.noisePercent / 100;
+    order.requests = options.requests;
+    order.seed = options.seed;
+    for (const std::string& words : options.free) {
+        auto free = readFree(words, order.start, session.catalogue);
+        if (!free)
+            return refuse(free.error());
+        order.free.push_back(std::move(*free));
+    }
+    if (options.free.empty())
+        order.free = usualFree(order.start, session.catalogue);
+    std::atomic<std::uint64_t> runs{0};
+    const Interrupt interrupt;
+    const auto answer = [&] {
+        const ProgressLine line([&runs] { return "Fitting: " + std::to_string(runs.load()) + " runs"; });
+        return fit(order, session.catalogue, interrupt.token(), &runs);
+    }();
+    if (!answer)
+        return refuse(answer.error());
+    int code = answer->misfit > 2 ? kNotMet : kFine;
+    if (!options.save.empty())
+        code = saveTwin(session, options, *answer, order.loads.front(), code);
+    if (code == kUnusable)
+        return code;
+    if (options.json != "-")
+        if (const int printed = print(answerText(*answer, order.loads), code); printed != code)
+            return printed;
+    return options.json.empty() ? code : deliver(answerJson(*answer, order.loads), options.json, code);
+}
+
+} // namespace
+
+void addFit(CLI::App& app, Session& session)
+{
+    auto options = std::make_shared<Options>();
+    options->design = "starter";
+    auto* command = app.add_subcommand("fit", "Set the parameters of a drawing so that it behaves as a measured drive does");
+    command
+        ->add_option("DATA", options->data,
+                     "What was measured: fio's JSON or latency logs, or a list with a line a workload: rw=randread qd=32 => iops=320k "
+                     "latency_us.p99=410 +-5%; \"unseen\" in front keeps a line out of the fit")
+        ->required();
+    command->add_option("--start", options->design,
+                        "The drawing to begin with: number of parts and all that is not free; starter when left out");
+    command->add_option("--detected", options->detected,
+                        "What detect --json found about the drive: its shape is put into the drawing first");
+    command->add_option("--variant", options->variant, "Which one of a project");
+    command->add_option("--set", options->sets, "A setting of the drawing, as ch.count=4; may be repeated");
+    command->add_option("--free", options->free,
+                        "What may vary, as pkg.tR or pkg.tR=20us..200us; may be repeated. Left out: times, rates and "
+                        "clocks on the cards of memories, channels and processors");
+    command->add_option("--noise", options->noisePercent, "Error of figures that do not tell theirs, in per cent")
+        ->check(CLI::Range(0.1, 50.0));
+    command->add_option("--keep", options->keep, "Every so many'th workload is kept out of the fit and predicted; 0: none")
+        ->check(CLI::Range(0, 1'000));
+    command->add_option("--workload", options->workload, "What was asked, where fio's file does not say it");
+    command->add_option("--requests", options->requests, "In each run")->check(CLI::Range(1'000, 10'000'000));
+    addSeed(*command, options->seed, "Of runs and search");
+    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
+    auto* save = command->add_option("--save", options->save, "Add the fitted drawing to this project, which may be new");
+    command->add_option("--as", options->as, "The variant's name; Twin when left out")->needs(save);
+    command->callback([&session, options] { session.exitCode = fitDesign(session, *options); });
+}
+
+} // namespace floom::cli

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fit/fit.h"
+
+#include "analysis/analysis.h"
+#include "compile/compile.h"
+#include "design/address.h"
+#include "results/figures.h"
+#include "sweep/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace floom {
+
+namespace {
+
+constexpr double kOwnNoise = 0.005; // of a run of some thousand requests: what another seed would have given
+constexpr double kStep = 0.08; // relative change of a parameter for slopes: well above that noise
+constexpr double kDigits = 4; // of a value that is tried
+
+// So that a value can be read, and the same one is not tried twice.
+double rounded(double value, Kind kind)
+{
+    const double unit = std::pow(10, std::floor(std::log10(value)) - (kDigits - 1));
+    const double near = std::round(value / unit) * unit;
+    return kind == Kind::real || kind == Kind::ratio ? near : std::max(1.0, std::round(near));
+}
+
+class Twin {
+public:
+    Twin(const FitOrder& order, const Catalogue& catalogue, std::stop_token stop, std::atomic<std::uint64_t>* runs)
+        : m_order(order)
+        , m_catalogue(catalogue)
+        , m_stop(std::move(stop))
+        , m_told(runs)
+    {
+    }
+
+    Result<FitAnswer> run()
+    {
+        const std::size_t n = m_order.free.size();
+        FitPoint start(n), scales(n);
+        for (std::size_t j = 0; j < n; ++j) {
+            const FreeParameter& free = m_order.free[j];
+            const double range = std::log(free.high / free.low);
+            start[j] = std::log(free.start / free.low) / range;
+            const double coarse = free.kind == Kind::count || free.kind == Kind::size ? 1.5 / free.start : 0;
+            scales[j] = std::min(0.2, std::max(kStep, coarse) / range);
+        }
+        const ResidualsOf ask = [this](const std::vector<FitPoint>& points, double limit) { return residualsAt(points, limit); };
+        const FitFound found =
+            searchFit(ask, start, scales, {m_order.seed, m_order.spread, 10, [this] { return m_stop.stop_requested(); }});
+        if (m_stop.stop_requested())
+            return Error{"fit", "time to come to an end", "an interruption", {}};
+        if (found.best.empty())
+            return m_problem.value_or(Error{"fit", "a point within the ranges at which the drive runs", "none", {}});
+        return answerOf(found);
+    }
+
+private:
+    [[nodiscard]] double valueAt(const FreeParameter& free, double u) const
+    {
+        return rounded(free.low * std::pow(free.high / free.low, u), free.kind);
+    }
+
+    [[nodiscard]] Design designAt(const FitPoint& point) const
+    {
+        Design design = m_order.start;
+        for (std::size_t j = 0; j < point.size(); ++j) {
+            const FreeParameter& free = m_order.free[j];
+            const double value = valueAt(free, point[j]);
+            const bool isReal = free.kind == Kind::real || free.kind == Kind::ratio;
+            const Value set = isReal ? Value(value) : Value(static_cast<std::int64_t>(std::llround(value)));
+            static_cast<void>(assign(design, m_catalogue, *parseAddress(free.address), set)); // within the catalogue's range
+        }
+        return design;
+    }
+
+    [[nodiscard]] RunRequest requestOf(const Design& design, const MeasuredLoad& load) const
+    {
+        RunRequest request;
+        request.design = design;
+        request.workload = load.workload;
+        request.seed = m_order.seed;
+        request.record = request.causes = request.ruled = false;
+        if (load.workload.parts.empty()) {
+            const std::uint64_t most = fairCount(load.workload, m_order.requests);
+            request.workload.runtime = {};
+            request.workload.count = load.workload.count == 0 ? most : std::min(load.workload.count, most);
+        }
+        return request;
+    }
+
+    [[nodiscard]] double errorOf(const MeasuredFigure& figure) const
+    {
+        return std::hypot(figure.error > 0 ? figure.error : m_order.noise, kOwnNoise);
+    }
+
+    // The least that the sum of squares can be: what is measured and no run can reach.
+    [[nodiscard]] double leastSquares(const Design& design) const
+    {
+        const Compiled compiled = compile(design, m_catalogue);
+        double sum = 0;
+        if (!compiled.program)
+            return 0;
+        for (const MeasuredLoad& load : m_order.loads)
+            for (const MeasuredFigure& figure : load.figures) {
+                if (load.unseen || figure.name != "iops")
+                    continue;
+                const double reach = reachOf(*compiled.program, requestOf(design, load).workload).iops;
+                if (reach > 0 && figure.value > reach)
+                    sum += std::pow(std::log(figure.value / reach) / errorOf(figure), 2);
+            }
+        return sum;
+    }
+
+    using Figures = std::map<std::string, double>;
+
+    // What is not known yet is run, all of it side by side.
+    void make(const std::vector<RunRequest>& requests)
+    {
+        std::vector<RunRequest> fresh;
+        std::vector<std::string> keys;
+        for (const RunRequest& request : requests) {
+            const std::string key = runKey(request);
+            const bool isNew = !m_known.contains(key) && std::find(keys.begin(), keys.end(), key) == keys.end();
+            m_again += isNew ? 0 : 1;
+            if (!isNew)
+                continue;
+            keys.push_back(key);
+            fresh.push_back(request);
+        }
+        const auto ended = [this](std::size_t, const RunOutcome&) {
+            if (m_told)
+                ++*m_told;
+        };
+        const auto outcomes = runMany(m_catalogue, fresh, m_stop, m_order.threads, nullptr, ended);
+        m_runs += fresh.size();
+        for (std::size_t i = 0; i < fresh.size(); ++i) {
+            Figures figures;
+            if (outcomes[i].record && !outcomes[i].record->result.partial)
+                for (const auto& [name, value] : figuresIn(outcomes[i].record->result))
+                    figures[name] = value;
+            else if (!m_problem)
+                m_problem = Error{"fit", "a drive that runs", outcomes[i].problem().toStdString(), {}};
+            m_known[keys[i]] = std::move(figures);
+        }
+    }
+
+    [[nodiscard]] double figureAt(const Design& design, const MeasuredLoad& load, const std::string& name)
+    {
+        const Figures& figures = m_known[runKey(requestOf(design, load))];
+        const auto at = figures.find(name);
+        if (at != figures.end() && at->second > 0)
+            return at->second;
+        if (!figures.empty() && !m_problem)
+            m_problem = Error{words(load.workload), "the figure " + name + " from a run", "none",
+                              "A percentile needs ten requests beyond it: give more --requests."};
+        return std::nan("");
+    }
+
+    std::vector<Residuals> residualsAt(const std::vector<FitPoint>& points, double limit)
+    {
+        std::vector<std::optional<Design>> designs;
+        std::vector<RunRequest> requests;
+        for (const FitPoint& point : points) {
+            designs.emplace_back(designAt(point));
+            if (std::isfinite(limit) && leastSquares(*designs.back()) > limit) {
+                designs.back().reset();
+                ++m_pruned;
+                continue;
+            }
+            for (const MeasuredLoad& load : m_order.loads)
+                if (!load.unseen)
+                    requests.push_back(requestOf(*designs.back(), load));
+        }
+        make(requests);
+        std::vector<Residuals> all(points.size());
+        for (std::size_t i = 0; i < points.size() && !m_stop.stop_requested(); ++i) {
+            if (!designs[i])
+                continue;
+            for (const MeasuredLoad& load : m_order.loads)
+                for (const MeasuredFigure& figure : load.figures)
+                    if (!load.unseen)
+                        all[i].push_back(std::log(figureAt(*designs[i], load, figure.name) / figure.value) / errorOf(figure));
+            if (std::any_of(all[i].begin(), all[i].end(), [](double r) { return !std::isfinite(r); }))
+                all[i].clear();
+        }
+        return all;
+    }
+
+    FitAnswer answerOf(const FitFound& found)
+    {
+        FitAnswer answer;
+        answer.design = designAt(found.best);
+        const std::size_t n = found.best.size(), m = found.residuals.size();
+        answer.misfit = std::sqrt(found.squares / static_cast<double>(m > n ? m - n : 1));
+        for (std::size_t j = 0; j < n; ++j) {
+            const FreeParameter& free = m_order.free[j];
+            const FitEnd& end = found.ends[j];
+            answer.parameters.push_back(
+                {free, valueAt(free, found.best[j]), valueAt(free, end.low), valueAt(free, end.high), end.openBelow, end.openAbove});
+            note(answer.design, answer.parameters.back());
+        }
+        std::vector<RunRequest> requests;
+        for (const MeasuredLoad& load : m_order.loads)
+            requests.push_back(requestOf(answer.design, load));
+        make(requests);
+        for (std::size_t l = 0; l < m_order.loads.size(); ++l)
+            for (const MeasuredFigure& figure : m_order.loads[l].figures)
+                answer.figures.push_back(
+                    {l, figure.name, figure.value, figureAt(answer.design, m_order.loads[l], figure.name), m_order.loads[l].unseen});
+        answer.runs = m_runs;
+        answer.again = m_again;
+        answer.pruned = m_pruned;
+        return answer;
+    }
+
+    static void note(Design& design, const FittedParameter& fitted)
+    {
+        const auto address = parseAddress(fitted.parameter.address);
+        Block* block = address ? design.find(address->parts.front().name) : nullptr;
+        if (block == nullptr)
+            return;
+        const std::string text = fitted.isDetermined()
+            ? ": fitted, 95 % interval " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
+            : ": fitted, but the measured figures do not determine it.";
+        block->notes += (block->notes.empty() ? "" : "\n") + fitted.parameter.address + ' ' + fitted.text(fitted.value) + text;
+    }
+
+    const FitOrder& m_order;
+    const Catalogue& m_catalogue;
+    const std::stop_token m_stop;
+    std::atomic<std::uint64_t>* const m_told;
+    std::map<std::string, Figures> m_known; // by what a run was made from
+    std::uint64_t m_runs = 0, m_again = 0, m_pruned = 0;
+    std::optional<Error> m_problem; // the first
+};
+
+std::vector<double> unseenErrors(const FitAnswer& answer)
+{
+    std::vector<double> errors;
+    for (const FittedFigure& figure : answer.figures)
+        if (figure.unseen)
+            errors.push_back(figure.error());
+    std::sort(errors.begin(), errors.end());
+    return errors;
+}
+
+} // namespace
+
+double FittedFigure::error() const
+{
+    return std::abs(simulated / measured - 1);
+}
+
+std::optional<double> FitAnswer::medianUnseen() const
+{
+    const auto errors = unseenErrors(*this);
+    if (errors.empty())
+        return std::nullopt;
+    return (errors[(errors.size() - 1) / 2] + errors[errors.size() / 2]) / 2;
+}
+
+std::optional<double> FitAnswer::worstUnseen() const
+{
+    const auto errors = unseenErrors(*this);
+    return errors.empty() ? std::nullopt : std::optional(errors.back());
+}
+
+Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop, std::atomic<std::uint64_t>* runs)
+{
+    std::size_t figures = 0;
+    for (const MeasuredLoad& load : order.loads)
+        figures += load.unseen ? 0 : load.figures.size();
+    if (order.free.empty())
+        return Error{"fit", "a free parameter", "none", "Name one with --free."};
+    if (figures < order.free.size())
+        return Error{"fit", "at least as many measured figures as free parameters",
+                     std::to_string(figures) + " figures, " + std::to_string(order.free.size()) + " parameters",
+                     "Measure under more workloads, or free fewer parameters."};
+    return Twin(order, catalogue, stop, runs).run();
+}
+
+} // namespace floom

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fit/search.h"
+
+#include "base/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace floom {
+
+namespace {
+
+constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom, 95 %
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+double squaresOf(const Residuals& residuals)
+{
+    return residuals.empty() ? kNever : std::inner_product(residuals.begin(), residuals.end(), residuals.begin(), 0.0);
+}
+
+using Matrix = std::vector<std::vector<double>>;
+
+// Symmetric and positive, by Cholesky; what has no slope stays where it is.
+std::vector<double> solved(Matrix a, std::vector<double> b)
+{
+    const std::size_t n = b.size();
+    std::vector<bool> dead(n, false);
+    for (std::size_t j = 0; j < n; ++j) {
+        const double before = a[j][j];
+        for (std::size_t k = 0; k < j; ++k)
+            a[j][j] -= a[j][k] * a[j][k];
+        dead[j] = !(a[j][j] > 1e-10 * before) || before <= 0;
+        a[j][j] = dead[j] ? 1 : std::sqrt(a[j][j]);
+        for (std::size_t i = j + 1; i < n; ++i) {
+            for (std::size_t k = 0; k < j; ++k)
+                a[i][j] -= a[i][k] * a[j][k];
+            a[i][j] = dead[j] ? 0 : a[i][j] / a[j][j];
+        }
+        if (dead[j])
+            for (std::size_t k = 0; k < j; ++k)
+                a[j][k] = 0;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t k = 0; k < i; ++k)
+            b[i] -= a[i][k] * b[k];
+        b[i] = dead[i] ? 0 : b[i] / a[i][i];
+    }
+    for (std::size_t i = n; i-- > 0;) {
+        for (std::size_t k = i + 1; k < n; ++k)
+            b[i] -= a[k][i] * b[k];
+        b[i] = dead[i] ? 0 : b[i] / a[i][i];
+    }
+    return b;
+}
+
+class Search {
+public:
+    Search(const ResidualsOf& residuals, FitPoint scales, const FitEffort& effort)
+        : m_residuals(residuals)
+        , m_scales(std::move(scales))
+        , m_effort(effort)
+    {
+    }
+
+    FitFound run(const FitPoint& start)
+    {
+        const std::size_t n = start.size();
+        descend(spread(start), m_effort.steps);
+        m_found.ends.assign(n, {});
+        for (int again = 0; again < 3 && !m_found.best.empty() && !isStopped(); ++again)
+            if (!profile())
+                descend({m_found.best}, m_effort.steps); // a profile found a better point than the search
+            else
+                break;
+        m_found.stopped = isStopped();
+        return std::move(m_found);
+    }
+
+private:
+    [[nodiscard]] bool isStopped() const { return m_effort.stop && m_effort.stop(); }
+
+    std::vector<Residuals> ask(const std::vector<FitPoint>& points, double limit)
+    {
+        m_found.points += points.size();
+        return m_residuals(points, limit);
+    }
+
+    // The start, and points that fill the ranges evenly: of each range every part once.
+    std::vector<FitPoint> spread(const FitPoint& start) const
+    {
+        const std::size_t n = start.size(), count = m_effort.spread * n;
+        std::vector<FitPoint> points(count, FitPoint(n));
+        RandomStream random(m_effort.seed, "fit.spread");
+        for (std::size_t j = 0; j < n; ++j) {
+            std::vector<std::size_t> order(count);
+            std::iota(order.begin(), order.end(), std::size_t{0});
+            for (std::size_t i = count; i > 1; --i)
+                std::swap(order[i - 1], order[random.below(i)]);
+            for (std::size_t i = 0; i < count; ++i)
+                points[i][j] = (static_cast<double>(order[i]) + 0.5) / static_cast<double>(count);
+        }
+        points.insert(points.begin(), start);
+        return points;
+    }
+
+    bool take(const std::vector<FitPoint>& points, const std::vector<Residuals>& answers)
+    {
+        bool better = false;
+        for (std::size_t i = 0; i < points.size(); ++i)
+            if (const double squares = squaresOf(answers[i]); squares < (m_found.best.empty() ? kNever : m_found.squares)) {
+                m_found.best = points[i];
+                m_found.residuals = answers[i];
+                m_found.squares = squares;
+                better = true;
+            }
+        return better;
+    }
+
+    // Differences to points beside the best one, inside the range.
+    bool slope()
+    {
+        const std::size_t n = m_found.best.size();
+        std::vector<FitPoint> points;
+        std::vector<double> steps;
+        for (std::size_t j = 0; j < n; ++j)
+            for (const double side : {1.0, -1.0}) {
+                FitPoint point = m_found.best;
+                point[j] = std::clamp(point[j] + side * m_scales[j], 0.0, 1.0);
+                steps.push_back(point[j] - m_found.best[j]);
+                points.push_back(std::move(point));
+            }
+        const FitPoint at = m_found.best;
+        const Residuals here = m_found.residuals;
+        const auto answers = ask(points, kNever);
+        m_slopes.assign(n, std::vector<double>(here.size(), 0));
+        for (std::size_t j = 0; j < n; ++j) {
+            const auto &up = answers[2 * j], &down = answers[2 * j + 1];
+            const bool hasUp = !up.empty() && steps[2 * j] > 0, hasDown = !down.empty() && steps[2 * j + 1] < 0;
+            const double width = (hasUp ? steps[2 * j] : 0) - (hasDown ? steps[2 * j + 1] : 0);
+            if (!hasUp && !hasDown)
+                continue;
+            for (std::size_t i = 0; i < here.size(); ++i)
+                m_slopes[j][i] = ((hasUp ? up[i] : here[i]) - (hasDown ? down[i] : here[i])) / width;
+        }
+        return take(points, answers);
+    }
+
+    // Where the others go, and all of them when `fixed` is none, to bring the residuals down.
+    [[nodiscard]] FitPoint stepFrom(const FitPoint& from, const Residuals& residuals, std::size_t fixed, double damping) const
+    {
+        FitPoint point = from;
+        std::vector<std::size_t> free;
+        for (std::size_t j = 0; j < from.size(); ++j)
+            if (j != fixed)
+                free.push_back(j);
+        for (std::size_t round = 0; round < from.size() && !free.empty(); ++round) {
+            Matrix a(free.size(), std::vector<double>(free.size(), 0));
+            std::vector<double> b(free.size(), 0);
+            for (std::size_t p = 0; p < free.size(); ++p) {
+                for (std::size_t q = 0; q <= p; ++q)
+                    a[p][q] = a[q][p] =
+                        std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), m_slopes[free[q]].begin(), 0.0);
+                b[p] = -std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), residuals.begin(), 0.0);
+                a[p][p] *= 1 + damping;
+                a[p][p] += 1e-6;
+            }
+            const auto step = solved(a, b);
+            std::vector<std::size_t> inside;
+            for (std::size_t p = 0; p < free.size(); ++p) {
+                const double wanted = from[free[p]] + step[p];
+                point[free[p]] = std::clamp(wanted, 0.0, 1.0);
+                const bool atEdge = (from[free[p]] <= 0 && wanted < 0) || (from[free[p]] >= 1 && wanted > 1);
+                if (!atEdge)
+                    inside.push_back(free[p]);
+            }
+            if (inside.size() == free.size())
+                break;
+            free = inside; // those that lean against an end of their range stay; the others are worked out without them
+        }
+        return point;
+    }
+
+    void descend(const std::vector<FitPoint>& from, int steps)
+    {
+        for (const FitPoint& point : from) // one after the other: what came before prunes what comes
+            if (m_found.best.empty() || point != m_found.best)
+                m_queue.push_back(point);
+        constexpr std::size_t kTogether = 8;
+        for (std::size_t i = 0; i < m_queue.size() && !isStopped(); i += kTogether) {
+            const std::vector<FitPoint> some(m_queue.begin() + static_cast<std::ptrdiff_t>(i),
+                                             m_queue.begin() + static_cast<std::ptrdiff_t>(std::min(i + kTogether, m_queue.size())));
+            take(some, ask(some, m_found.best.empty() ? kNever : m_found.squares));
+        }
+        m_queue.clear();
+        double damping = 0.1;
+        for (int step = 0; step < steps && !m_found.best.empty() && !isStopped(); ++step) {
+            slope();
+            const double before = m_found.squares;
+            const FitPoint at = m_found.best;
+            std::vector<FitPoint> tries;
+            for (const double factor : {0.01, 1.0, 30.0})
+                tries.push_back(stepFrom(at, m_found.residuals, at.size(), damping * factor));
+            FitPoint half = at;
+            for (std::size_t j = 0; j < at.size(); ++j)
+                half[j] = (at[j] + tries[0][j]) / 2;
+            tries.push_back(half);
+            take(tries, ask(tries, m_found.squares));
+            damping = std::clamp(m_found.best == tries[0] ? damping * 0.1 : m_found.best == tries[2] ? damping * 10 : damping, 1e-4, 1e3);
+            if (before - m_found.squares < 1e-3 * before + 1e-6)
+                break;
+        }
+        if (!m_found.best.empty() && !isStopped())
+            slope();
+    }
+
+    struct Edge {
+        std::size_t parameter = 0;
+        double side = 1, distance = 0, inside = 0, insideRise = 0; // inside: the greatest distance known to lie within
+        double outside = 0, outsideRise = 0; // the least known to lie without; 0: none yet
+        bool done = false;
+    };
+
+    [[nodiscard]] double room(const Edge& edge) const
+    {
+        return edge.side > 0 ? 1 - m_found.best[edge.parameter] : m_found.best[edge.parameter];
+    }
+
+    // False where it met a point that is better than the best by more than chance would make it.
+    bool profile()
+    {
+        const std::size_t n = m_found.best.size(), m = m_found.residuals.size();
+        const double each = m > n ? m_found.squares / static_cast<double>(m - n) : 1;
+        const double wanted = kInterval * std::max(1.0, each);
+        std::vector<Edge> edges;
+        for (std::size_t j = 0; j < n; ++j) {
+            Edge edge{j, 1, width(j) * std::sqrt(wanted), 0, 0, 0, 0, false};
+            for (const double side : {1.0, -1.0}) {
+                edge.side = side;
+                edge.distance = std::min(std::max(edge.distance, 1e-4), std::max(room(edge), 1e-6));
+                edges.push_back(edge);
+            }
+        }
+        constexpr int kRounds = 6;
+        for (int round = 0; round < kRounds && !isStopped(); ++round) {
+            std::vector<FitPoint> points;
+            std::vector<std::size_t> of;
+            for (std::size_t e = 0; e < edges.size(); ++e)
+                if (!edges[e].done) {
+                    points.push_back(followed(edges[e]));
+                    of.push_back(e);
+                }
+            if (points.empty())
+                break;
+            auto answers = ask(points, kNever);
+            // Once more with what the others have to do there.
+            std::vector<FitPoint> second;
+            for (std::size_t i = 0; i < points.size(); ++i)
+                second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edges[of[i]].parameter, 1e-3));
+            const auto more = n > 1 ? ask(second, kNever) : answers;
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                const double rise = std::min(squaresOf(answers[i]), squaresOf(more[i])) - m_found.squares;
+                if (rise < -0.05 * wanted) {
+                    take(points, answers);
+                    take(second, more);
+                    return false;
+                }
+                narrow(edges[of[i]], rise, wanted);
+            }
+        }
+        for (const Edge& edge : edges) {
+            FitEnd& end = m_found.ends[edge.parameter];
+            const bool open = edge.outside == 0;
+            const double reach = open ? room(edge) : between(edge, wanted);
+            (edge.side > 0 ? end.high : end.low) = m_found.best[edge.parameter] + edge.side * reach;
+            (edge.side > 0 ? end.openAbove : end.openBelow) = open;
+        }
+        return true;
+    }
+
+    // As the slopes alone would have it: the standard deviation of the parameter.
+    [[nodiscard]] double width(std::size_t parameter) const
+    {
+        const std::size_t n = m_found.best.size();
+        Matrix a(n, std::vector<double>(n, 0));
+        for (std::size_t p = 0; p < n; ++p)
+            for (std::size_t q = 0; q < n; ++q)
+                a[p][q] = std::inner_product(m_slopes[p].begin(), m_slopes[p].end(), m_slopes[q].begin(), p == q ? 1e-6 : 0.0);
+        std::vector<double> one(n, 0);
+        one[parameter] = 1;
+        const double variance = solved(a, one)[parameter];
+        return variance > 0 ? std::sqrt(variance) : 1;
+    }
+
+    // The best point with one parameter moved and the others where the slopes say they follow.
+    [[nodiscard]] FitPoint followed(const Edge& edge) const
+    {
+        FitPoint point = m_found.best;
+        const double moved = edge.side * edge.distance;
+        point[edge.parameter] = std::clamp(point[edge.parameter] + moved, 0.0, 1.0);
+        Residuals there = m_found.residuals;
+        for (std::size_t i = 0; i < there.size(); ++i)
+            there[i] += m_slopes[edge.parameter][i] * moved;
+        return stepFrom(point, there, edge.parameter, 1e-3);
+    }
+
+    // Distance at which the rise is what is wanted: the rise grows with the square of it.
+    [[nodiscard]] static double between(const Edge& edge, double wanted)
+    {
+        const double inside = std::sqrt(std::max(edge.insideRise, 0.0)), outside = std::sqrt(edge.outsideRise);
+        if (outside <= inside)
+            return edge.outside;
+        return edge.inside + (edge.outside - edge.inside) * std::clamp((std::sqrt(wanted) - inside) / (outside - inside), 0.0, 1.0);
+    }
+
+    void narrow(Edge& edge, double rise, double wanted) const
+    {
+        if (rise < wanted) {
+            edge.inside = edge.distance;
+            edge.insideRise = rise;
+        } else {
+            edge.outside = edge.distance;
+            edge.outsideRise = std::min(rise, 1e12);
+        }
+        const double all = room(edge);
+        if (edge.outside > 0) {
+            edge.distance = between(edge, wanted);
+            edge.done = edge.outside - edge.inside < 0.05 * edge.outside || std::abs(rise - wanted) < 0.1 * wanted;
+            edge.distance = std::clamp(edge.distance, edge.inside + 0.1 * (edge.outside - edge.inside),
+                                       edge.outside - 0.1 * (edge.outside - edge.inside));
+        } else {
+            edge.done = edge.inside >= all * (1 - 1e-9);
+            const double factor = rise > 0 ? std::clamp(1.1 * std::sqrt(wanted / rise), 1.2, 4.0) : 4.0;
+            edge.distance = std::min(all, edge.distance * factor);
+        }
+    }
+
+    const ResidualsOf& m_residuals;
+    const FitPoint m_scales;
+    const FitEffort& m_effort;
+    FitFound m_found;
+    Matrix m_slopes; // by parameter, then residual
+    std::vector<FitPoint> m_queue;
+};
+
+} // namespace
+
+FitFound searchFit(const ResidualsOf& residuals, const FitPoint& start, const FitPoint& scales, const FitEffort& effort)
+{
+    return Search(residuals, scales, effort).run(start);
+}
+
+} // namespace floom

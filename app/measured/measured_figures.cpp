@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "measured/measured_figures.h"
+
+#include "design/address.h"
+#include "results/percentiles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace floom {
+
+namespace {
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+struct Told {
+    const char* name;
+    double q;
+    double LatencySummary::*field;
+};
+constexpr Told kTold[] = {
+    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
+    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
+};
+
+std::int64_t picoseconds(double ns)
+{
+    return std::isfinite(ns) ? static_cast<std::int64_t>(std::llround(ns * 1000)) : 0;
+}
+
+LatencySummary summaryOf(const MeasuredSide& side)
+{
+    if (side.hasHistogram)
+        return summarize(side.histogram, picoseconds(side.sumNs), picoseconds(side.minNs), picoseconds(side.maxNs), kUnknown);
+    LatencySummary summary;
+    summary.requests = side.requests;
+    summary.mean = side.sumNs / static_cast<double>(side.requests) / 1000;
+    summary.ci95 = kUnknown;
+    summary.min = side.minNs / 1000;
+    summary.max = side.maxNs / 1000;
+    for (const Told& told : kTold) {
+        const auto at = side.percentiles.find(told.q);
+        const bool enough = enoughSamples(told.q, side.requests);
+        summary.*told.field = enough && at != side.percentiles.end() ? at->second / 1000 : kUnknown;
+        if (!enough)
+            summary.undersampled.emplace_back(told.name);
+    }
+    return summary;
+}
+
+} // namespace
+
+void addTo(MeasuredSide& sum, const MeasuredSide& more)
+{
+    if (more.requests == 0)
+        return;
+    if (sum.requests == 0) {
+        sum = more;
+        return;
+    }
+    sum.requests += more.requests;
+    sum.iops += more.iops;
+    sum.bytesPerSecond += more.bytesPerSecond;
+    sum.sumNs += more.sumNs;
+    sum.minNs = std::min(sum.minNs, more.minNs);
+    sum.maxNs = std::max(sum.maxNs, more.maxNs);
+    sum.hasHistogram = sum.hasHistogram && more.hasHistogram;
+    sum.histogram.merge(more.histogram);
+    sum.percentiles.clear(); // those of several jobs together cannot be told from those of each
+}
+
+RunResult resultOf(const std::vector<std::pair<std::string, MeasuredSide>>& sides, double seconds)
+{
+    RunResult result;
+    MeasuredSide all;
+    for (const auto& [name, side] : sides) {
+        if (side.requests == 0)
+            continue;
+        addTo(all, side);
+        SideResult told;
+        told.name = name;
+        told.iops = side.iops;
+        told.bandwidthMBs = side.bytesPerSecond * 1e-6;
+        told.latency = summaryOf(side);
+        if (side.hasHistogram)
+            told.histogram = side.histogram;
+        result.sides.push_back(std::move(told));
+    }
+    result.iops = all.iops;
+    result.bandwidthMBs = all.bytesPerSecond * 1e-6;
+    result.latency = summaryOf(all);
+    if (all.hasHistogram)
+        result.histogram = all.histogram;
+    result.simulatedSeconds = seconds;
+    result.window.measuredRequests = result.window.issued = result.window.completed = all.requests;
+    result.window.end = Time{static_cast<std::int64_t>(seconds * 1e12)};
+    result.window.steadyReason = "the tool that measured does not tell";
+    return result;
+}
+
+Result<MeasuredRun> measuredRun(const std::string& name, const std::string& words, RunResult result, const std::string& tool)
+{
+    auto workload = parseWorkload(words);
+    if (!workload)
+        return workload.error();
+    MeasuredRun run;
+    run.name = name;
+    run.record.design.name = name;
+    run.record.workload = std::move(*workload);
+    run.record.designHash = QString::fromStdString(designHash(run.record.design));
+    run.record.result = std::move(result);
+    run.record.result.designHash = run.record.designHash.toStdString();
+    run.record.result.workload = floom::words(run.record.workload);
+    run.record.result.engineVersion = tool;
+    run.record.result.bottleneck.sentence = "Measured at a drive by " + tool + ": what limits it cannot be seen from outside.";
+    return run;
+}
+
+} // namespace floom

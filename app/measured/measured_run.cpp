@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "measured/measured_run.h"
+
+#include "store/project_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace floom {
+
+namespace {
+
+constexpr qint64 kMostBytes = 256 << 20; // of a document: one of 4,096 jobs with all bins takes half of it
+constexpr qint64 kHead = 1 << 16;
+
+bool isLogName(const QString& path)
+{
+    return path.endsWith(QLatin1String(".log"), Qt::CaseInsensitive);
+}
+
+QByteArray headOf(const QString& path)
+{
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) ? file.read(kHead) : QByteArray();
+}
+
+} // namespace
+
+bool looksMeasured(const QString& path)
+{
+    const QByteArray head = headOf(path);
+    return isLogName(path) ? !head.isEmpty() : head.contains("\"fio version\"");
+}
+
+Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words)
+{
+    if (isLogName(path)) {
+        auto run = readFioLatencyLog(path, words);
+        if (!run)
+            return run.error();
+        return std::vector<MeasuredRun>{std::move(*run)};
+    }
+    const std::string name = QFileInfo(path).fileName().toStdString();
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return Error{path.toStdString(), "a file that can be read", QFileInfo::exists(path) ? "something else" : "no such file", {}};
+    if (file.size() > kMostBytes)
+        return Error{name, "a document of fio of up to 256 MiB", std::to_string(file.size()) + " B", {}};
+    auto runs = readFioJson(file.readAll().toStdString(), name);
+    if (!runs || words.empty())
+        return runs;
+    const auto workload = parseWorkload(words);
+    if (!workload)
+        return workload.error();
+    for (MeasuredRun& run : *runs) {
+        run.record.workload = *workload;
+        run.record.result.workload = floom::words(*workload);
+    }
+    return runs;
+}
+
+Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs, const Catalogue& catalogue)
+{
+    const auto file = ProjectFile::openOrCreate(project);
+    if (!file)
+        return file.error();
+    (*file)->setPatience(kPatienceMs);
+    std::vector<QString> names;
+    for (const MeasuredRun& run : runs) {
+        const auto variants = (*file)->variants(catalogue);
+        if (!variants)
+            return variants.error();
+        names.push_back(uniqueVariantName(*variants, QString::fromStdString(run.name)));
+        MeasuredRun named = run;
+        named.record.design.name = names.back().toStdString();
+        if (const auto written = (*file)->writeRunOf(names.back(), named.record, catalogue); !written)
+            return written.error();
+    }
+    return names;
+}
+
+} // namespace floom

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What fio measured at a real drive, as runs that stand beside simulated ones: its JSON and json+ documents and its latency logs. A run of
+// that kind has no drawing. What cannot be read without guessing is refused, with what to ask fio for instead.
+// Fields and bins after HOWTO.rst and stat.h of fio 3.33: a bin of json+ is named by its middle, 64 of them to an octave. Blocking.
+#pragma once
+
+#include "base/result.h"
+#include "run/run_record.h"
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+class Catalogue;
+
+struct MeasuredRun {
+    std::string name; // of its job
+    RunRecord record;
+    std::vector<std::string> notes; // what of the job's options was left out, and what was worked out instead of read
+};
+
+// One for each group of jobs that ran together. Text around the document is passed over.
+[[nodiscard]] Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file);
+
+// A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not say what was asked: `words` does, or else pattern, size
+// and depth are worked out from it. Only a line of it is held at once.
+[[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {});
+
+// Whether a file is one of these, told from its beginning and its name; false for one that cannot be read.
+[[nodiscard]] bool looksMeasured(const QString& path);
+[[nodiscard]] Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words = {});
+
+// Each under a variant of its own in the project, which is made where there is none; what these are called.
+[[nodiscard]] Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs,
+                                                        const Catalogue& catalogue);
+
+} // namespace floom

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lists of figures are read or refused by line; the search finds known answers with known intervals, and says what data do not tell.
+#include "fit/detected.h"
+#include "fit/fit.h"
+#include "io/json.h"
+#include "io/samples.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace floom;
+
+namespace {
+
+Design starter()
+{
+    return *readDesign(findSample("starter")->text, builtinCatalogue());
+}
+
+} // namespace
+
+class TestFit : public QObject {
+    Q_OBJECT
+
+private slots:
+    void listsAreRead()
+    {
+        const auto loads = readFigures("# a drive\nrw=randread qd=32 => iops=320k latency_us.p99=410 +-5%\n\n"
+                                       "unseen rw=randwrite qd=1 => latency_us.mean=21.5 # predicted\n",
+                                       "x.txt");
+        QVERIFY2(loads.ok(), loads.ok() ? "" : loads.error().message().c_str());
+        QCOMPARE(loads->size(), std::size_t{2});
+        QCOMPARE(loads->at(0).figures[0].value, 320e3);
+        QCOMPARE(loads->at(0).figures[1].error, 0.05);
+        QCOMPARE(loads->at(0).workload.depth, 32);
+        QVERIFY(!loads->at(0).unseen && loads->at(1).unseen);
+        QCOMPARE(loads->at(1).figures[0].error, 0.0);
+    }
+
+    void listsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("empty") << QByteArray() << "empty";
+        QTest::newRow("only comments") << QByteArray("# nothing\n") << "none";
+        QTest::newRow("no arrow") << QByteArray("rw=randread iops=5\n") << "line 1";
+        QTest::newRow("no figure") << QByteArray("\nrw=randread =>\n") << "line 2";
+        QTest::newRow("unknown figure") << QByteArray("rw=randread => oips=5\n") << "iops";
+        QTest::newRow("unknown word") << QByteArray("rv=randread => iops=5\n") << "line 1";
+        QTest::newRow("zero") << QByteArray("rw=randread => iops=0\n") << "iops=0";
+        QTest::newRow("negative") << QByteArray("rw=randread => iops=-4\n") << "iops=-4";
+        QTest::newRow("no number") << QByteArray("rw=randread => iops=fast\n") << "iops=fast";
+        QTest::newRow("another unit") << QByteArray("rw=randread => iops=5us\n") << "iops=5us";
+        QTest::newRow("error alone") << QByteArray("rw=randread => +-5%\n") << "+-5%";
+        QTest::newRow("a JSON") << QByteArray("{\"iops\": 5}\n") << "line 1";
+    }
+    void listsRefused()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, says);
+        const auto loads = readFigures(text.toStdString(), "x.txt");
+        QVERIFY(!loads.ok());
+        const QString message = QString::fromStdString(loads.error().message());
+        QVERIFY2(message.startsWith("x.txt") && message.contains(says), qPrintable(message));
+    }
+
+    void someAreKeptOut()
+    {
+        std::vector<MeasuredLoad> loads(9);
+        keepSomeUnseen(loads, 4);
+        QVERIFY(loads[3].unseen && loads[7].unseen && !loads[0].unseen && !loads[8].unseen);
+        std::vector<MeasuredLoad> few(3);
+        keepSomeUnseen(few, 4);
+        QVERIFY(!few[0].unseen && !few[1].unseen && !few[2].unseen);
+        std::vector<MeasuredLoad> said(9);
+        said[0].unseen = true; // somebody did
+        keepSomeUnseen(said, 4);
+        QVERIFY(!said[3].unseen);
+    }
+
+    // Two parameters, their sum and their difference measured with known errors: the intervals are those of the text books.
+    void intervalsOfAKnownProblem()
+    {
+        const ResidualsOf ask = [](const std::vector<FitPoint>& points, double) {
+            std::vector<Residuals> all;
+            for (const FitPoint& p : points)
+                all.push_back({(p[0] + p[1] - 1.0) / 0.02, (p[0] - p[1] - 0.2) / 0.02});
+            return all;
+        };
+        const FitFound found = searchFit(ask, {0.5, 0.5}, {0.02, 0.02}, {});
+        QVERIFY(std::abs(found.best[0] - 0.6) < 1e-3 && std::abs(found.best[1] - 0.4) < 1e-3);
+        const double half = 1.96 * 0.02 / std::sqrt(2);
+        for (const std::size_t j : {0, 1}) {
+            QVERIFY(!found.ends[j].openBelow && !found.ends[j].openAbove);
+            QVERIFY(std::abs(found.ends[j].high - found.best[j] - half) < 0.1 * half);
+            QVERIFY(std::abs(found.best[j] - found.ends[j].low - half) < 0.1 * half);
+        }
+    }
+
+    void whatNoFigureDependsOnIsOpen()
+    {
+        const ResidualsOf ask = [](const std::vector<FitPoint>& points, double) {
+            std::vector<Residuals> all;
+            for (const FitPoint& p : points)
+                all.push_back({(p[0] - 0.3) / 0.01, (p[0] - 0.3) / 0.01});
+            return all;
+        };
+        const FitFound found = searchFit(ask, {0.5, 0.5}, {0.02, 0.02}, {});
+        QVERIFY(std::abs(found.best[0] - 0.3) < 1e-3);
+        QVERIFY(!found.ends[0].openBelow && !found.ends[0].openAbove);
+        QVERIFY(found.ends[1].openBelow && found.ends[1].openAbove);
+    }
+
+    // Only the smaller of the two is seen, as with two parts in parallel that may both limit.
+    void aBoundIsOpenOnOneSide()
+    {
+        const ResidualsOf ask = [](const std::vector<FitPoint>& points, double) {
+            std::vector<Residuals> all;
+            for (const FitPoint& p : points)
+                all.push_back({(std::min(p[0], 0.5) - 0.5) / 0.01, 0.0});
+            return all;
+        };
+        const FitFound found = searchFit(ask, {0.8}, {0.02}, {});
+        QVERIFY(!found.ends[0].openBelow && found.ends[0].openAbove);
+    }
+
+    void pointsThatCannotBe()
+    {
+        const ResidualsOf never = [](const std::vector<FitPoint>& points, double) { return std::vector<Residuals>(points.size()); };
+        QVERIFY(searchFit(never, {0.5}, {0.02}, {}).best.empty());
+        const ResidualsOf half = [](const std::vector<FitPoint>& points, double) {
+            std::vector<Residuals> all;
+            for (const FitPoint& p : points)
+                all.push_back(p[0] < 0.4 ? Residuals() : Residuals{(p[0] - 0.45) / 0.02, 0.1});
+            return all;
+        };
+        const FitFound found = searchFit(half, {0.9}, {0.02}, {});
+        QVERIFY(!found.best.empty() && std::abs(found.best[0] - 0.45) < 0.01);
+    }
+
+    void freeParameters()
+    {
+        const Design design = starter();
+        const auto free = readFree("pkg.tR=20us..200us", design, builtinCatalogue());
+        QVERIFY(free.ok());
+        QCOMPARE(free->low, 20e6);
+        QCOMPARE(free->high, 200e6);
+        for (const char* wrong : {"pkg.dies=x", "pkg.cell", "pkg.nothing", "nothing.tR", "pkg.tR=200us..20us", "pkg.tR=0us..5us",
+                                  "pkg.tR=5", "pkg.tR=1MT/s..2MT/s", "pkg.tR=1us..10s"})
+            QVERIFY2(!readFree(wrong, design, builtinCatalogue()).ok(), wrong);
+        QVERIFY(usualFree(design, builtinCatalogue()).size() >= 3);
+    }
+
+    void whatDetectFoundIsDrawn()
+    {
+        Design design = starter();
+        const auto made = takeDetected(design, builtinCatalogue(),
+                                       R"({"answers": [{"quantity": "channels", "found": 4, "certainty": 1},
+                                           {"quantity": "dies", "found": 8, "certainty": 1}, {"quantity": "chunk", "found": 32768, "certainty": 1},
+                                           {"quantity": "read_cache", "found": null, "certainty": 0},
+                                           {"quantity": "write_buffer", "found": 4190000, "certainty": 0.5}]})",
+                                       "d.json");
+        QVERIFY2(made.ok(), made.ok() ? "" : made.error().message().c_str());
+        QCOMPARE(design.find("ch")->count, std::vector<int>{4});
+        QCOMPARE(design.find("pkg")->count, (std::vector<int>{4, 2}));
+        QCOMPARE(design.find("ecc")->count, std::vector<int>{4});
+        QVERIFY(std::none_of(made->begin(), made->end(), [](const std::string& s) { return s.find("writeBuffer") != std::string::npos; }));
+        for (const char* wrong : {"", "{}", "[1]", R"({"answers": 5})", R"({"answers": [5]})", R"({"answers": [{"quantity": 3}]})"})
+            QVERIFY2(!takeDetected(design, builtinCatalogue(), wrong, "d.json").ok(), wrong);
+    }
+
+    void refusedBeforeAnyRun()
+    {
+        FitOrder order;
+        order.start = starter();
+        order.loads = {{*parseWorkload("qd=1"), {{"iops", 10'000, 0}}, false}};
+        QVERIFY(!fit(order, builtinCatalogue()).ok()); // nothing free
+        order.free = usualFree(order.start, builtinCatalogue());
+        QVERIFY(!fit(order, builtinCatalogue()).ok()); // fewer figures than parameters
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFit)
+#include "tst_fit.moc"
