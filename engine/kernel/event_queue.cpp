@@ -8,29 +8,70 @@ namespace floom {
 void EventQueue::pushFar(Event event)
 {
     if (event.at >= m_far || event.at >= bottom()[1].at) {
-        pushHeap(event, ++m_pushed);
+        pushHeap({event, ++m_pushed});
         return;
     }
-    pushHeap(bottom()[1], --m_evicted);
+    pushHeap({bottom()[1], --m_evicted});
     for (std::size_t i = 1; i < kNear; ++i)
         bottom()[i] = bottom()[i + 1];
     --m_top;
     push(event);
 }
 
-void EventQueue::pushHeap(Event event, std::int64_t order)
-{
-    m_heap.push({event, order});
-    m_far = m_heap.front().event.at;
-}
-
-void EventQueue::refill()
+bool EventQueue::refill()
 {
     const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
     for (std::size_t i = n; i > 0; --i)
-        bottom()[i] = m_heap.pop().event;
+        bottom()[i] = popHeap().event;
     m_top = bottom() + n;
     m_far = m_heap.empty() ? kNever : m_heap.front().event.at;
+    return n > 0;
+}
+
+void EventQueue::pushHeap(const Later& event)
+{
+    std::size_t hole = m_heap.size();
+    m_heap.push_back(event);
+    while (hole > 0) {
+        const std::size_t parent = (hole - 1) / 4;
+        if (!event.before(m_heap[parent]))
+            break;
+        m_heap[hole] = m_heap[parent];
+        hole = parent;
+    }
+    m_heap[hole] = event;
+    m_far = m_heap.front().event.at;
+}
+
+EventQueue::Later EventQueue::popHeap()
+{
+    const Later first = m_heap.front();
+    const Later last = m_heap.back();
+    m_heap.pop_back();
+    if (!m_heap.empty())
+        sink(last);
+    return first;
+}
+
+void EventQueue::sink(const Later& event)
+{
+    const std::size_t n = m_heap.size();
+    std::size_t hole = 0;
+    for (;;) {
+        const std::size_t first = 4 * hole + 1;
+        if (first >= n)
+            break;
+        std::size_t least = first;
+        const std::size_t end = first + 4 < n ? first + 4 : n;
+        for (std::size_t i = first + 1; i < end; ++i)
+            if (m_heap[i].before(m_heap[least]))
+                least = i;
+        if (!m_heap[least].before(event))
+            break;
+        m_heap[hole] = m_heap[least];
+        hole = least;
+    }
+    m_heap[hole] = event;
 }
 
 } // namespace floom

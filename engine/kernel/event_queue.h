@@ -2,18 +2,35 @@
 // The event queue: 16-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which
 // they were scheduled; nothing depends on addresses or hashes. The soonest events stand sorted in a short array, where their places say who
 // came first, the rest in a 4-ary heap, where a number says it. Most events are scheduled for soon and pass only a few others on their way
-// into the array; a pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n). What is scheduled for long
-// after the present stands apart (FarEvents): of two events of one time that one was scheduled before the other, as the present never goes
-// back, and comes first.
+// into the array; a pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
 #pragma once
 
-#include "kernel/far_events.h"
+#include "base/time.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace floom {
+
+// Who is woken, for what (a kind of its own, from 1 on) and an argument; or, with a `what` below 2^48, the address of something that
+// arrives: whoever schedules knows what lies there.
+struct Event {
+    Time at;
+    std::uint64_t what = 0;
+
+    static Event wake(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
+    {
+        return {at, std::uint64_t{kind} << 48 | std::uint64_t{component} << 32 | argument};
+    }
+
+    [[nodiscard]] bool arrives() const { return what >> 48 == 0; }
+    [[nodiscard]] std::uint16_t kind() const { return static_cast<std::uint16_t>(what >> 48); }
+    [[nodiscard]] std::uint16_t component() const { return static_cast<std::uint16_t>(what >> 32); }
+    [[nodiscard]] std::uint32_t argument() const { return static_cast<std::uint32_t>(what); }
+};
+static_assert(sizeof(Event) == 16);
 
 class EventQueue {
 public:
@@ -26,16 +43,12 @@ public:
     EventQueue(const EventQueue&) = delete;
     EventQueue& operator=(const EventQueue&) = delete;
 
-    [[nodiscard]] bool empty() const { return size() == 0; }
-    [[nodiscard]] std::size_t size() const { return near() + m_heap.size() + m_later.size(); }
+    [[nodiscard]] bool empty() const { return m_top == bottom() && m_heap.empty(); }
+    [[nodiscard]] std::size_t size() const { return near() + m_heap.size(); }
 
-    // Its time lies before kNever, and not before that of the last pop.
+    // Its time lies before kNever.
     void push(Event event)
     {
-        if ((event.at - m_now).ps >= kLong) {
-            m_later.push(event);
-            return;
-        }
         if (event.at >= m_far || m_top == m_end) [[unlikely]] {
             pushFar(event);
             return;
@@ -55,45 +68,44 @@ public:
     }
 
     // Whether there is one: then it is next() and may be popped.
-    [[nodiscard]] bool find() const { return next().at != kNever; }
-    // The soonest, or something at kNever.
-    [[nodiscard]] const Event& next() const { return m_top->at < m_later.soonest().at ? *m_top : m_later.soonest(); }
+    bool find() { return m_top != bottom() || refill(); }
+    // The soonest, or something at kNever: then there may be more, and find() tells.
+    [[nodiscard]] const Event& next() const { return *m_top; }
     Event pop()
     {
-        const Event event = next();
-        drop();
-        return event;
+        if (m_top == bottom()) [[unlikely]]
+            refill();
+        return *m_top--;
     }
-    void drop() // next(), where it is not at kNever
-    {
-        if (m_top->at < m_later.soonest().at) {
-            m_now = m_top->at;
-            if (--m_top == bottom()) [[unlikely]]
-                refill();
-        } else {
-            m_now = m_later.soonest().at;
-            m_later.drop();
-        }
-    }
+    void drop() { --m_top; } // next(), where it is not at kNever
 
 private:
     static constexpr std::size_t kNear = 128, kEnds = 4;
-    static constexpr std::int64_t kLong = std::int64_t{1} << 24; // picoseconds: longer than most of what is no array operation
+
+    struct Later {
+        Event event;
+        std::int64_t order = 0; // among events of one time
+
+        [[nodiscard]] bool before(const Later& other) const
+        {
+            return event.at != other.event.at ? event.at < other.event.at : order < other.order;
+        }
+    };
 
     [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - bottom()); }
     Event* bottom() { return m_sorted.data() + (kEnds - 1); } // one before the latest
     [[nodiscard]] const Event* bottom() const { return m_sorted.data() + (kEnds - 1); }
     void pushFar(Event event);
-    void pushHeap(Event event, std::int64_t order);
-    void refill(); // of an array that is empty: not before the heap is so
+    bool refill(); // false: there is nothing
+    void pushHeap(const Later& event);
+    Later popHeap();
+    void sink(const Later& event);
 
     std::array<Event, kNear + kEnds> m_sorted; // behind the ends, the soonest last
     Event* m_top = bottom(); // the soonest
     Event* const m_end = bottom() + kNear; // the soonest of a full array
-    Time m_now; // of the last pop
     Time m_far = kNever; // the soonest in the heap: from here on events go there
-    EventHeap m_heap;
-    FarEvents m_later;
+    std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;
 };
 
