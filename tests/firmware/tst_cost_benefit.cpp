@@ -32,7 +32,7 @@ std::uint32_t byWalk(const Victims& closed, std::size_t from, std::uint64_t cloc
 
 } // namespace
 
-class TestVictims : public QObject {
+class TestCostBenefit : public QObject {
     Q_OBJECT
 
 private slots:
@@ -77,5 +77,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVictims)
-#include "tst_victims.moc"
+QTEST_APPLESS_MAIN(TestCostBenefit)
+#include "tst_cost_benefit.moc"
