@@ -187,9 +187,9 @@ public:
     // Time went the way of `other`: Packet::adopt() and its causes.
     void adopt(Packet& packet, const Packet& other)
     {
-        packet.adopt(other);
         if (m_causes != nullptr) [[unlikely]]
             m_causes->adopt(packet, other);
+        packet.adopt(other);
     }
 
     // --- causes: who is behind what happens next ---
