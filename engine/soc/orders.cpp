@@ -40,6 +40,7 @@ void Device::takeOrders(Context* context, std::uint32_t core, std::uint32_t pc)
         Order& order = m_orders[index];
         order.core = core;
         order.pc = pc;
+        order.given = context != nullptr ? context->now : Time();
         if (!m_memory.load(m_flash.core, m_flash.base + 16 * (m_flash.head & m_flash.mask), words, sizeof words)) {
             breach("has its flash ring where there is no memory", order, m_flash.base);
             return;
@@ -173,7 +174,7 @@ FlashAddress Device::addressOf(const Order& order) const
     return to;
 }
 
-Packet& Device::packetFor(Context& context, const Order& order)
+Packet& Device::packetFor(Context& context, Order& order)
 {
     const bool host = order.op == kOrderReadToHost;
     const Errand errand = host      ? Errand::readToHost
@@ -186,6 +187,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
     if (host) {
         Packet& request = context.packet(m_commands[order.tag].packet);
         Packet& child = context.spawn(request, m_topology.route(order.die, errand, request.port), request.owner);
+        order.since = child.mark;
         attribute(context, child, m_commands[order.tag]);
         return child;
     }
@@ -196,7 +198,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
 
 void Device::start(Context* context, std::uint32_t index)
 {
-    const Order& order = m_orders[index];
+    Order& order = m_orders[index];
     FlashOp op = FlashOp::erase;
     if (order.op == kOrderErase) {
         m_array.erase(order.die, order.row);
@@ -302,10 +304,13 @@ void Device::drainTold()
 void Device::join(Context& context, Packet& child)
 {
     Packet& parent = context.packet(child.parent);
-    if (--parent.pending > 0)
+    if (--parent.pending > 0) {
         context.destroy(child);
-    else
-        context.absorb(parent, child);
+        return;
+    }
+    const Order& order = m_orders[child.job];
+    tellHands(context, parent, m_commands[order.tag], order);
+    context.absorb(parent, child);
 }
 
 void Device::returned(Context& context, Packet& packet)
