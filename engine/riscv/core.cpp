@@ -129,7 +129,7 @@ void Core::countFunctions(Profile* profile)
 {
     m_profile = profile;
     if (profile != nullptr && covers(m_pc))
-        profile->enter(profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles);
+        profile->enter(profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles, Profile::Move::call);
 }
 
 std::uint32_t Core::fetch(std::uint32_t pc) const
@@ -192,7 +192,7 @@ void Core::trap(std::uint32_t cause, std::uint32_t value)
     const bool vectored = (m_csr.vector & 1U) != 0 && (cause >> 31) != 0;
     m_pc = (m_csr.vector & ~3U) + (vectored ? 4 * (cause & 31U) : 0);
     if (m_profile != nullptr)
-        m_profile->enter(m_profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles);
+        m_profile->enter(m_profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles, Profile::Move::call);
 }
 
 Stop Core::raise(Cause cause, std::uint32_t value)

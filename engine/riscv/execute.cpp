@@ -19,6 +19,12 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
 }
 
+// By the calling convention: what is put there is where a call comes back to.
+bool isLink(std::uint8_t number)
+{
+    return number == 1 || number == 5;
+}
+
 } // namespace
 
 // x86 and ARM hosts are little-endian, as the core is.
@@ -133,14 +139,14 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         m_access = {at->op, x[at->rs1], 4, x[at->rs2]};                                                                                    \
         goto atomic;                                                                                                                       \
     } while (false)
-#define MOVED(target)                                                                                                                      \
+#define MOVED(target, how)                                                                                                                 \
     do {                                                                                                                                   \
         if (x[2] < m_stackLimit) [[unlikely]]                                                                                              \
             goto stack;                                                                                                                    \
         if (m_profile != nullptr) {                                                                                                        \
             const std::uint16_t function_ = m_profile->at(((target)-codeBase) >> 1);                                                       \
             if (function_ != m_profile->current())                                                                                         \
-                m_profile->enter(function_, cycles);                                                                                       \
+                m_profile->enter(function_, cycles, how);                                                                                  \
         }                                                                                                                                  \
     } while (false)
 
@@ -188,7 +194,7 @@ label_jal : {
     x[at->rd] = PC() + at->length;
     CHARGE();
     JUMPED();
-    MOVED(target);
+    MOVED(target, isLink(at->rd) ? Profile::Move::call : Profile::Move::jump);
     GO(target);
 }
 label_jalr : {
@@ -196,7 +202,7 @@ label_jalr : {
     x[at->rd] = PC() + at->length;
     CHARGE();
     JUMPED();
-    MOVED(target);
+    MOVED(target, isLink(at->rd) ? Profile::Move::call : isLink(at->rs1) ? Profile::Move::back : Profile::Move::jump);
     GO(target);
 }
 label_beq:
@@ -346,7 +352,7 @@ label_mret:
     LEAVE();
     m_pc = m_csr.epc;
     takeInterrupt();
-    MOVED(m_pc);
+    MOVED(m_pc, Profile::Move::back);
     GO(m_pc);
 label_wfi:
     if (wakes())

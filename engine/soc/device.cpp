@@ -7,11 +7,11 @@
 
 namespace floom::soc {
 
-Device::Device(Setup& setup, const DeviceSettings& settings, int cores, RingMemory& memory, MeterId firmware)
+Device::Device(Setup& setup, const DeviceSettings& settings, int cores, RingMemory& memory, const FirmwareMeters& meters)
     : m_topology(setup.topology)
     , m_settings(settings)
     , m_memory(memory)
-    , m_firmware(firmware)
+    , m_meters(meters)
     , m_geometry(setup.topology.geometries[setup.topology.dies.front().geometry])
     , m_dies(static_cast<std::uint32_t>(setup.topology.dies.size()))
     , m_pageUnits(std::max(1U, m_geometry.pageBytes / settings.unitBytes))
@@ -104,8 +104,10 @@ bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::
         while (m_host.head != value) {
             std::uint16_t tag = 0;
             m_memory.load(m_host.core, m_host.base + 16 * (m_host.head & m_host.mask) + 8, &tag, 2);
-            if (m_commands.refuses(tag) == nullptr)
+            if (m_commands.refuses(tag) == nullptr) {
                 m_commands[tag].taken = context != nullptr ? context->now : Time();
+                m_commands[tag].core = static_cast<std::uint8_t>(core);
+            }
             ++m_host.head;
         }
         deliver();
@@ -247,9 +249,17 @@ void Device::deliver()
 void Device::attribute(Context& context, Packet& packet, const Command& command) const
 {
     if (command.taken > packet.mark)
-        context.waited(packet, m_firmware, command.taken - packet.mark);
+        context.waited(packet, m_meters.account, command.taken - packet.mark);
     if (context.now > packet.mark)
-        context.delay(packet, m_firmware, context.now - packet.mark);
+        context.delay(packet, m_meters.account, context.now - packet.mark);
+}
+
+// For who looks at one request: which core it waited for, and which one had it in hand until it ordered what the order is about.
+void Device::tellHands(Context& context, const Packet& request, const Command& command, const Order& order) const
+{
+    const Time began = later(order.since, command.taken);
+    context.record(request, m_meters.waits, order.since, (began - order.since).ps, static_cast<std::uint8_t>(command.core + 1));
+    context.record(request, m_meters.held, began, (order.given - began).ps, static_cast<std::uint8_t>((order.core + 1) | Span::kTaken));
 }
 
 void Device::complete(Context* context, std::uint32_t tag, std::uint32_t core, std::uint32_t pc)
@@ -276,6 +286,9 @@ void Device::complete(Context* context, std::uint32_t tag, std::uint32_t core, s
     const PacketId id = command.packet;
     if (context != nullptr && id != kNoPacket) {
         Packet& packet = context->packet(id);
+        by.since = packet.mark;
+        by.given = context->now;
+        tellHands(*context, packet, command, by);
         attribute(*context, packet, command);
         packet.controlBytes = 16;
         context->follow(packet, m_topology.ports[packet.port].completion);

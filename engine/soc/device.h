@@ -31,6 +31,11 @@ struct DeviceSettings {
     std::uint32_t descriptorBytes = 64;
 };
 
+struct FirmwareMeters {
+    MeterId account = 0; // what requests wait for, and what they get
+    MeterId waits = 0, held = 0; // a command that no core has taken, and one that a core has taken and not passed on yet
+};
+
 struct DeviceCounters {
     std::uint64_t hostUnits = 0, hostBytes = 0, hostPrograms = 0, gcPrograms = 0, mapPrograms = 0; // programs in units
     std::uint64_t pagePrograms = 0, pageReads = 0, erases = 0, gcReads = 0, zeroReads = 0, completed = 0, retries = 0, uncorrectable = 0,
@@ -39,7 +44,7 @@ struct DeviceCounters {
 
 class Device {
 public:
-    Device(Setup& setup, const DeviceSettings& settings, int cores, RingMemory& memory, MeterId firmware);
+    Device(Setup& setup, const DeviceSettings& settings, int cores, RingMemory& memory, const FirmwareMeters& meters);
 
     [[nodiscard]] std::uint32_t logicalUnits() const { return m_logicalUnits; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; }
@@ -92,6 +97,7 @@ private:
         std::uint32_t tag = 0, first = 0; // of a command: its unit
         std::uint16_t id = 0;
         std::uint32_t core = 0, pc = 0;
+        Time given, since; // by the core; for a request: since when it was the firmware's turn
         std::vector<std::uint16_t> slots;
     };
 
@@ -115,18 +121,18 @@ private:
     void drainTold(Rings& rings);
     [[nodiscard]] bool mayPass(const Order& order) const;
     void wakeTransfers(Context* context);
-    bool moved(Context* context, const Order& order);
     void join(Context& context, Packet& child);
     void attribute(Context& context, Packet& packet, const Command& command) const;
+    void tellHands(Context& context, const Packet& request, const Command& command, const Order& order) const;
     bool check(const Order& order, const Command& command, std::uint32_t unit, const Content& content);
-    Packet& packetFor(Context& context, const Order& order);
+    Packet& packetFor(Context& context, Order& order);
     [[nodiscard]] std::uint32_t bytesOf(const Command& command, std::uint32_t unit) const;
     [[nodiscard]] FlashAddress addressOf(const Order& order) const;
 
     const Topology& m_topology;
     DeviceSettings m_settings;
     RingMemory& m_memory;
-    MeterId m_firmware;
+    FirmwareMeters m_meters;
     MemoryGeometry m_geometry;
     std::uint32_t m_dies, m_pageUnits, m_rowUnits, m_logicalUnits;
     FlashArray m_array;

@@ -44,6 +44,7 @@ void Device::takeOrders(Context* context, std::uint32_t core)
         Order& order = m_orders[index];
         order.core = core;
         order.pc = rings.orderedAt;
+        order.given = context != nullptr ? context->now : Time();
         if (!m_memory.load(ring.core, ring.base + 16 * (ring.head & ring.mask), words, sizeof words)) {
             breach("has its flash ring where there is no memory", order, ring.base);
             return;
@@ -178,7 +179,7 @@ FlashAddress Device::addressOf(const Order& order) const
     return to;
 }
 
-Packet& Device::packetFor(Context& context, const Order& order)
+Packet& Device::packetFor(Context& context, Order& order)
 {
     const bool host = order.op == kOrderReadToHost;
     const Errand errand = host      ? Errand::readToHost
@@ -191,6 +192,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
     if (host) {
         Packet& request = context.packet(m_commands[order.tag].packet);
         Packet& child = context.spawn(request, m_topology.route(order.die, errand, request.port), request.owner);
+        order.since = child.mark;
         attribute(context, child, m_commands[order.tag]);
         return child;
     }
@@ -201,7 +203,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
 
 void Device::start(Context* context, std::uint32_t index)
 {
-    const Order& order = m_orders[index];
+    Order& order = m_orders[index];
     FlashOp op = FlashOp::erase;
     if (order.op == kOrderErase) {
         m_array.erase(order.die, order.row);
@@ -310,10 +312,13 @@ void Device::drainTold(Rings& rings)
 void Device::join(Context& context, Packet& child)
 {
     Packet& parent = context.packet(child.parent);
-    if (--parent.pending > 0)
+    if (--parent.pending > 0) {
         context.destroy(child);
-    else
-        context.absorb(parent, child);
+        return;
+    }
+    const Order& order = m_orders[child.job];
+    tellHands(context, parent, m_commands[order.tag], order);
+    context.absorb(parent, child);
 }
 
 void Device::returned(Context& context, Packet& packet)

@@ -13,6 +13,7 @@ void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, st
     Order& order = m_orders[index];
     order.core = core;
     order.pc = pc;
+    order.given = context != nullptr ? context->now : Time();
     order.tag = m_rings[core].dmaWhat & 0xFFFFU;
     order.first = m_rings[core].dmaWhat >> 16;
     order.flags = static_cast<std::uint8_t>(value >> 16);
@@ -73,7 +74,7 @@ void Device::wakeTransfers(Context* context)
 
 void Device::startTransfer(Context* context, std::uint32_t index)
 {
-    const Order& order = m_orders[index];
+    Order& order = m_orders[index];
     const Command& command = m_commands[order.tag];
     const std::uint32_t unit = command.first + order.first;
     if ((order.flags & kDmaZero) != 0) {
@@ -97,6 +98,7 @@ void Device::startTransfer(Context* context, std::uint32_t index)
     child.job = index;
     child.address = std::uint64_t{unit} * m_settings.unitBytes;
     child.dataBytes = bytesOf(command, order.first);
+    order.since = child.mark;
     attribute(*context, child, command);
     context->enterAt(child, later(context->now, child.mark));
 }
