@@ -73,12 +73,12 @@ void AnalyseSession::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (workspace) {
         const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
-        connect(workspace, &Workspace::runChanged, this, take);
-        connect(workspace, &Workspace::verdictChanged, this, [this, take] {
+        connect(workspace->shown(), &ShownRun::changed, this, take);
+        connect(workspace->runs(), &DeskRuns::verdictChanged, this, [this, take] {
             take();
             emit changed();
         });
-        connect(workspace, &Workspace::recordingReady, this, &AnalyseSession::recordingReady);
+        connect(workspace->shown(), &ShownRun::recordingReady, this, &AnalyseSession::recordingReady);
         take();
     }
     emit workspaceChanged();
@@ -161,7 +161,7 @@ QString AnalyseSession::evidence() const
     if (const auto measured = verdictWords(m_record->result.bottleneck.sentence).measured; !measured.isEmpty())
         return measured;
     QStringList parts;
-    if (m_workspace && m_workspace->isDeciding())
+    if (m_workspace && m_workspace->runs()->isDeciding())
         parts << tr("experiments are under way");
     else if (!m_record->result.bottleneck.block.empty())
         parts << tr("not yet proved by experiment");
@@ -279,7 +279,7 @@ void AnalyseSession::showLives()
     ShownLives lives;
     lives.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
     lives.shares = slowLives(m_breakdown);
-    m_workspace->showLives(std::move(lives));
+    m_workspace->followed()->showLives(std::move(lives));
 }
 
 QVariantList AnalyseSession::parts() const

@@ -98,7 +98,7 @@ void RunLibrary::setWorkspace(Workspace* workspace)
     if (workspace) {
         connect(workspace->project(), &Project::runsChanged, this, &RunLibrary::update);
         connect(workspace->project(), &Project::variantsChanged, this, &RunLibrary::refreshMarks);
-        connect(workspace, &Workspace::runChanged, this, &RunLibrary::refreshMarks);
+        connect(workspace->shown(), &ShownRun::changed, this, &RunLibrary::refreshMarks);
     }
     update();
     emit workspaceChanged();
@@ -199,9 +199,9 @@ void RunLibrary::show(int row, const QString& page)
         return;
     if (isDeleted(id))
         m_workspace->project()->restoreRun(id);
-    m_workspace->showRun(id);
+    m_workspace->variants()->showRun(id);
     if (!page.isEmpty())
-        m_workspace->setPage(page);
+        m_workspace->pages()->setCurrent(page);
 }
 
 void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text)
@@ -247,7 +247,7 @@ void RunLibrary::removeOrRestore(int row)
     const bool wasShown = isShown(id);
     m_workspace->project()->removeRun(id);
     if (wasShown)
-        m_workspace->showRun(0);
+        m_workspace->variants()->showRun(0);
 }
 
 QString RunLibrary::dropRecording(int row)
@@ -258,7 +258,7 @@ QString RunLibrary::dropRecording(int row)
     const bool wasShown = isShown(id);
     const QString reason = m_workspace->project()->dropRecording(id);
     if (wasShown && reason.isEmpty())
-        m_workspace->showRun(id);
+        m_workspace->variants()->showRun(id);
     return reason;
 }
 
@@ -282,11 +282,11 @@ void RunLibrary::compare(int row)
     if (id == 0 || isDeleted(id))
         return;
     if (m_picked.size() == 2)
-        return m_workspace->compareRuns(m_picked[0], m_picked[1]);
+        return m_workspace->pages()->compareRuns(m_picked[0], m_picked[1]);
     const auto shown = m_workspace->record();
     const int other = !m_picked.empty() && m_picked[0] != id ? m_picked[0] : shown && shown->id != id ? shown->id : 0;
     if (other > 0)
-        m_workspace->compareRuns(other, id);
+        m_workspace->pages()->compareRuns(other, id);
 }
 
 std::vector<int> RunLibrary::cleanable() const

@@ -17,7 +17,7 @@ FocusScope {
 
     required property Workspace workspace
     readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review"]
-    readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
+    readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
     readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
@@ -25,7 +25,7 @@ FocusScope {
     signal drawingWanted() // the keys are to go back to it
     signal reportWanted()
     readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
-    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
+    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
         const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex].item as Item;
@@ -48,7 +48,7 @@ FocusScope {
     function showTab(index: int) {
         docked = index;
         if (fullPage)
-            workspace.page = pages[index];
+            workspace.pages.current = pages[index];
     }
 
     function popOutOrBack() {
@@ -68,7 +68,7 @@ FocusScope {
         if (event.accepted)
             drawingWanted();
     }
-    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.page)
+    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.pages.current)
     onCurrentIndexChanged: docked = currentIndex
 
     Rectangle {
@@ -110,7 +110,7 @@ FocusScope {
         signSize: 16
         text: qsTr("Whole page")
         visible: !root.fullPage
-        onClicked: root.workspace.page = root.pages[root.docked]
+        onClicked: root.workspace.pages.current = root.pages[root.docked]
     }
     IconButton {
         anchors.right: parent.right

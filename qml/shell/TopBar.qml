@@ -10,7 +10,7 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review"]
-    readonly property bool fullPage: workspace.page !== "design"
+    readonly property bool fullPage: workspace.pages.current !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
     readonly property bool tight: width < (fullPage ? 1080 : 700)
@@ -49,7 +49,7 @@ FocusScope {
             sign: "logo"
             tone: Theme.accent
             text: qsTr("Welcome page")
-            onClicked: root.workspace.page = "welcome"
+            onClicked: root.workspace.pages.current = "welcome"
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
@@ -86,25 +86,25 @@ FocusScope {
         }
         TabStrip {
             anchors.verticalCenter: parent.verticalCenter
-            currentIndex: root.pages.indexOf(root.workspace.page)
+            currentIndex: root.pages.indexOf(root.workspace.pages.current)
             gap: root.cramped ? 0 : Theme.space8
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
             tabs: root.pageNames
             visible: root.fullPage && !root.folded
-            onChosen: index => root.workspace.page = root.pages[index]
+            onChosen: index => root.workspace.pages.current = root.pages[index]
         }
         ComboField {
             anchors.verticalCenter: parent.verticalCenter
             bold: true
             choices: root.pageNames
-            currentIndex: root.pages.indexOf(root.workspace.page)
+            currentIndex: root.pages.indexOf(root.workspace.pages.current)
             label: qsTr("Page")
             objectName: "pageList"
             visible: root.folded
             width: 140
-            onChosen: index => root.workspace.page = root.pages[index]
+            onChosen: index => root.workspace.pages.current = root.pages[index]
         }
     }
     Row {
