@@ -186,7 +186,10 @@ QString AnalyseSession::tail() const
     if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && waits->latencyPs > 0) {
         auto whose = QString::fromStdString(waits->victim) + (waits->victim == "flush" ? QStringLiteral("es") : QStringLiteral("s"));
         whose[0] = whose[0].toUpper();
-        const auto behind = blameWords(blameOf(m_record->result, m_handle, side()), true); // as the matrix tells it
+        BlameTable blame = blameOf(m_record->result, m_handle, side());
+        if (m_workspace)
+            namePlaces(blame, m_record->design, m_workspace->document()->catalogue());
+        const auto behind = blameWords(blame, true); // as the matrix tells it
         return tr("%1 from %2 up wait %3 % of their time%4.")
             .arg(whose, handleText())
             .arg(std::lround(100 * static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs)))

@@ -46,9 +46,8 @@ struct Room {
     qint64 file = 0, memory = 0;
     Room& add(const Project::Run& run)
     {
-        if (run.row.hasSpans)
-            (run.row.recordedBytes > 0 ? file : memory) +=
-                run.row.recordedBytes > 0 ? run.row.recordedBytes : run.row.spans * static_cast<qint64>(sizeof(Span));
+        file += run.row.hasSpans ? run.row.recordedBytes : 0;
+        memory += run.row.hasSpans && run.row.recordedBytes == 0 ? run.row.spans * static_cast<qint64>(sizeof(Span)) : 0;
         return *this;
     }
 };
@@ -370,7 +369,9 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case SureRole:
         return row.steady && !row.partial;
     case SizeRole:
-        return row.hasSpans ? roomText(Room().add(*run)) : tr("figures only");
+        return !row.hasSpans        ? tr("figures only")
+            : row.recordedBytes > 0 ? sizeText(row.recordedBytes)
+                                    : tr("%1 RAM").arg(sizeText(Room().add(*run).memory));
     case DateRole:
         return dateText(row.created);
     case PinnedRole:

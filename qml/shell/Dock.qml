@@ -24,6 +24,7 @@ FocusScope {
     property int away: -1 // the page that stands in a window of its own
     signal drawingWanted() // the keys are to go back to it
     signal reportWanted()
+    readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
@@ -82,9 +83,21 @@ FocusScope {
         label: qsTr("Results")
         objectName: "dockTabs"
         tabs: root.names
-        visible: !root.fullPage
-        height: visible ? 32 : 0
+        visible: !root.fullPage && !root.folded
+        height: root.fullPage ? 0 : 32
         x: Theme.space8
+        onChosen: index => root.showTab(index)
+    }
+    ComboField {
+        bold: true
+        choices: root.names
+        currentIndex: root.docked
+        label: qsTr("Results")
+        objectName: "dockList"
+        visible: !root.fullPage && root.folded
+        width: Math.min(140, root.width - 2 * Theme.controlHeight - Theme.space24)
+        x: Theme.space8
+        y: 1
         onChosen: index => root.showTab(index)
     }
     IconButton {

@@ -109,5 +109,6 @@ FocusScope {
         font.pixelSize: Theme.sizeSmall
         objectName: "selectionSummary"
         text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.workspace.selection.summary.length > 0 ? "  ·  " + root.workspace.selection.summary : "")
+        width: Math.max(0, Math.min(implicitWidth, root.width - Theme.space32 - (file.visible ? file.x + file.width : rules.width)))
     }
 }

@@ -133,11 +133,17 @@ T.Popup {
             x: presetList.width + Theme.space12
             y: presetList.y
         }
-        Item {
+        Flickable {
             id: work
+            readonly property FollowFocus follow: FollowFocus { page: work }
             anchors.bottom: parent.bottom
             anchors.top: line.bottom
             anchors.topMargin: Theme.space12
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            contentHeight: Math.max(height, tabs.y + tabs.height + 220) // room for what is shown below the tabs
+            contentWidth: width
+            T.ScrollBar.vertical: AppScrollBar {}
             visible: !root.slim || root.side === 0
             width: parent.width - x
             x: root.slim ? 0 : presetList.width + Theme.space24

@@ -70,6 +70,10 @@ void TestSweepSession::theTableKeepsItsContract()
     QCOMPARE(table.rowOf(table.pointAt(2)), 2);
     sweep().pick()->tick(table.pointAt(2), true);
     QVERIFY(table.index(2).data(SweepFrontModel::TickedRole).toBool());
+    for (int row = 0; row < table.rowCount(); ++row) { // in words: an id is none
+        const QString limit = table.index(row).data(SweepFrontModel::LimitRole).toString();
+        QVERIFY2(!limit.isEmpty() && !limit.contains(QStringLiteral("pkg")) && !limit.contains(u'_'), qPrintable(limit));
+    }
     sweep().axes()->setBrush(QStringLiteral("pkg.dies"), 0, 0);
     QCOMPARE(table.rowCount(), 2);
     m_space->door()->newDesign();

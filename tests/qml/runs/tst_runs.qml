@@ -85,7 +85,7 @@ Item {
             verify(newest.shown && !row(1).shown);
             verify(/^[0-9.]+ [kM]$/.test(newest.iops), newest.iops);
             verify(["steady", "not steady"].indexOf(newest.trust) >= 0, newest.trust);
-            verify(/^[0-9.]+ [kM]B in memory$/.test(newest.size), newest.size);
+            verify(/^[0-9.]+ [kM]B RAM$/.test(newest.size), newest.size);
             verify(newest.date.startsWith("today "), newest.date);
             verify(/^3 runs  ·  recordings [0-9.]+ [kM]B in memory$/.test(find("runsTotal").text), find("runsTotal").text);
         }

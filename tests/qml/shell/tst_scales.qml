@@ -63,12 +63,12 @@ Item {
             compare(stage.scale, 1);
         }
         function test_nothingInTheBarOverlapsAtAnyScale() {
-            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "pageTabs", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
-            for (const width of [1600, 960])
+            const names = ["homeButton", "variantChip", "undoButton", "redoButton", "pageTabs", "pageList", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
+            for (const width of [1600, 1024, 960])
                 for (const page of ["design", "why"])
                     for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
-                        if (width / scale < 640)
-                            continue; // smaller than the least window at the largest size
+                        if (width / scale < 500)
+                            continue; // smaller than a small window at twice the size
                         main.width = width;
                         space.pages.current = page;
                         ThemeTokens.uiScale = scale;
@@ -89,12 +89,14 @@ Item {
             compare(space.document.setParameter("pkg.tR", "90us"), "");
             run(); // two to compare
             const found = [];
-            for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960]]) {
+            for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960], [2, 1024]]) {
                 main.width = width;
                 ThemeTokens.uiScale = scale;
-                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
+                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review"]) {
                     space.pages.current = page;
                     wait(20);
+                    for (let turn = 0; turn < 20 && Written.slips(stage).length > 0; ++turn)
+                        wait(20); // rows place their children with the next frame
                     for (const slip of Written.slips(stage))
                         found.push([scale, width, page].join(" ") + ": " + slip);
                 }
