@@ -44,7 +44,7 @@ public:
     [[nodiscard]] double writeAmplification() const override { return m_soc->writeAmplification(); }
     void energy(Time now, EnergyBill& bill) const override
     {
-        bill.add("instructions", static_cast<Int128>(m_cycleEnergy) * m_soc->cyclesRun());
+        bill.add("instructions", static_cast<Int128>(m_cycleEnergy) * m_soc->cyclesRun(now));
         bill.addStatic("leakage", m_leakage, now);
     }
     [[nodiscard]] PowerRange power() const override

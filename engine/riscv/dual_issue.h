@@ -6,6 +6,7 @@
 
 #include "riscv/instruction.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -28,7 +29,26 @@ public:
 
     // `i`, whose `cycles` are its traits, comes next after `cycles` cycles, and `next` behind it: by how much that number grows. 0: it goes
     // along with the one before.
-    std::uint64_t issue(const Instruction& i, const Instruction& next, std::uint64_t cycles);
+    [[gnu::always_inline]] std::uint64_t issue(const Instruction& i, const Instruction& next, std::uint64_t cycles)
+    {
+        const std::int64_t ready = readyAt(i);
+        const bool along = m_end == cycles && goesAlong(i, ready);
+        std::int64_t at = along ? static_cast<std::int64_t>(cycles) - 1 : std::max(static_cast<std::int64_t>(cycles), ready);
+        m_late = isLateAt(i, at);
+        if (m_late && !along && (next.cycles & kAlu) == 0)
+            at = waitsForFirst(i, next, at);
+        const Maker by = m_late ? lateAlu : (i.cycles & kLoadStore) != 0 ? load : (i.cycles & kMultiply) != 0 ? multiply : alu;
+        Ready& made = m_ready[i.rd];
+        for (std::size_t need = 0; need < kNeeds; ++need)
+            made[need] = at + kApart[by][need];
+        if (along) {
+            m_end = UINT64_MAX;
+            return m_added = m_step ? 1 : 0;
+        }
+        m_first = i.cycles;
+        m_end = static_cast<std::uint64_t>(at) + 1;
+        return m_end - cycles;
+    }
     // For a step of one instruction: what goes along with another takes a cycle after all, which is told here, so that the step ends behind
     // it.
     void beginStep() { m_step = true, m_added = 0; }
@@ -44,16 +64,45 @@ public:
 private:
     // Who makes a value, as far as its readers are concerned; and what a reader needs it for.
     enum Maker : std::uint8_t { alu, load, multiply, lateAlu };
-    enum Need : std::uint8_t { forAlu, forAddressOrFactor, forStore, forAlone };
-    struct Made {
-        std::int64_t at = INT64_MIN / 2; // cycle in which its maker was issued
-        Maker by = alu;
-    };
-    [[nodiscard]] std::int64_t readyAt(const Instruction& i) const;
-    [[nodiscard]] bool isLateAt(const Instruction& i, std::int64_t cycle) const;
-    [[nodiscard]] bool goesAlong(const Instruction& i) const;
+    enum Need : std::uint8_t { forAlu, forAddressOrFactor, forStore, forAlone, forFirstAlu, kNeeds };
+    // From which cycle on a value may be read, by what for.
+    using Ready = std::array<std::int64_t, kNeeds>;
 
-    std::array<Made, 34> m_made{}; // by register
+    // Cycles between maker and reader, by who makes the value and what the reader needs it for: 0 where both may go together. The last
+    // column says from when on an ALU instruction need not wait for the second ALU.
+    //   ALU: i1_depend_i0_d with non_block_case_d; address or factor: i0_load_block_d, i0_mul_block_d, i0_secondary_block_d; what is
+    //   stored: store_data_bypass_*, i0_mul_block_d; division, CSR instruction: as for an address, a load later; first ALU: i0_secondary_d
+    static constexpr std::int64_t kApart[4][kNeeds] = {
+        {1, 1, 0, 1, 0}, // first ALU
+        {0, 2, 1, 3, 3}, // load
+        {0, 3, 3, 3, 3}, // multiply
+        {1, 4, 1, 4, 4}, // second ALU
+    };
+
+    [[nodiscard]] std::int64_t readyAt(const Instruction& i) const
+    {
+        const Need need = (i.cycles & kAlu) != 0 ? forAlu : (i.cycles & kAlone) != 0 ? forAlone : forAddressOrFactor;
+        std::int64_t ready = (i.cycles & kReadsFirst) != 0 ? m_ready[i.rs1][need] : 0;
+        if ((i.cycles & kReadsSecond) != 0)
+            ready = std::max(ready, m_ready[i.rs2][(i.cycles & kStore) != 0 ? forStore : need]);
+        return ready;
+    }
+    [[nodiscard]] bool isLateAt(const Instruction& i, std::int64_t cycle) const
+    {
+        return (i.cycles & kAlu) != 0
+            && (((i.cycles & kReadsFirst) != 0 && cycle < m_ready[i.rs1][forFirstAlu])
+                || ((i.cycles & kReadsSecond) != 0 && cycle < m_ready[i.rs2][forFirstAlu]));
+    }
+    // With the first of the present cycle: i1_block_d.
+    [[nodiscard]] bool goesAlong(const Instruction& i, std::int64_t ready) const
+    {
+        const unsigned both = i.cycles & m_first;
+        return ready < static_cast<std::int64_t>(m_end) && ((i.cycles | m_first) & kAlone) == 0 && (both & (kLoadStore | kMultiply)) == 0
+            && !((m_first & kJumps) != 0 && m_late && (i.cycles & (kLoadStore | kStore)) == kLoadStore);
+    }
+    std::int64_t waitsForFirst(const Instruction& i, const Instruction& next, std::int64_t at);
+
+    std::array<Ready, 34> m_ready{}; // by register
     std::uint64_t m_end = UINT64_MAX; // of the cycle that has room for a second one
     std::uint8_t m_first = 0; // traits of its first
     bool m_late = false, m_step = false;

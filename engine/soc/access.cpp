@@ -80,6 +80,7 @@ bool Soc::access(Context* context, std::uint32_t number)
             }
         const std::uint32_t value = apply(a, m_sram.data() + (a.address - kSramBase));
         if (reads) {
+            hart.seen = value;
             hart.profile.waited(m_settings.sramCycles - 1, riscv::WaitFor::sram);
             hart.core.finishLoad(value, m_settings.sramCycles);
         } else {
@@ -294,6 +295,7 @@ bool Soc::accessRegister(Context* context, Hart& hart, std::uint32_t number, std
         failOf(context, number);
         return false;
     }
+    hart.seen = value;
     hart.profile.waited(m_settings.registerCycles - 1, riscv::WaitFor::registers);
     hart.core.finishLoad(value, m_settings.registerCycles);
     interrupts(number);

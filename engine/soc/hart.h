@@ -31,8 +31,10 @@ struct Hart {
             return 0;
         const std::uint64_t now = core.cycles();
         if (anchored && core.pc() == anchorPc && core.stores() == anchorStores && changes == anchorChanges
-            && std::equal(anchorRegs.begin(), anchorRegs.end(), core.regs() + 1))
+            && std::equal(anchorRegs.begin(), anchorRegs.end(), core.regs() + 1)) {
+            readsOne = reads == 0;
             return now - anchorCycles;
+        }
         if (anchored && core.stores() == anchorStores && changes == anchorChanges && ++reads < span)
             return 0;
         span = anchored && core.stores() == anchorStores && changes == anchorChanges ? std::min(2 * span, 64U) : 1;
@@ -54,6 +56,8 @@ struct Hart {
     bool pending = false; // it stands in front of an access
     bool watched = false; // by a debugger: one instruction at a time, and never parked
     std::uint64_t period = 0; // of the loop it is parked in
+    bool readsOne = false; // ... where it reads the same place at every turn,
+    std::uint32_t seen = 0; // and found this there
     std::uint32_t storesOut = 0; // to the buffer, on their way
     std::uint32_t irqEnabled = 0;
     std::uint64_t timerAt = UINT64_MAX; // nanoseconds

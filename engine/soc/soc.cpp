@@ -105,8 +105,20 @@ void Soc::changed(Context& context)
             if (now > then)
                 hart.core.passCycles(now - then);
         } else if (hart.state == Hart::State::parked) {
-            if (now > then)
-                hart.core.passCycles((now - then + hart.period - 1) / hart.period * hart.period);
+            std::uint32_t value = 0;
+            const riscv::Access& a = hart.core.access();
+            if (hart.pending && hart.readsOne && !hart.core.wakes()) {
+                const bool there = a.address >= kRegisters
+                    ? readRegister(hart, i, a.address - kRegisters, value) || m_device.read(i, a.address - kRegisters, value)
+                    : (value = apply(a, m_sram.data() + (a.address - kSramBase)), true);
+                if (there && value == hart.seen)
+                    continue; // not for it
+            }
+            if (now > then) {
+                const std::uint64_t turns = (now - then + hart.period - 1) / hart.period;
+                hart.core.passCycles(turns * hart.period);
+                m_ran += turns * hart.period;
+            }
         } else {
             continue;
         }
@@ -252,6 +264,16 @@ void Soc::windowBegins()
     m_before = m_device.counters();
     for (const auto& hart : m_harts)
         hart->profile.restart(hart->core.cycles());
+}
+
+// Going round a loop in which nothing changes is running too, as far as energy is concerned.
+std::uint64_t Soc::cyclesRun(Time now) const
+{
+    std::uint64_t cycles = m_ran;
+    for (const auto& hart : m_harts)
+        if (hart->state == Hart::State::parked)
+            cycles += std::max(cycleAt(now), hart->core.cycles()) - hart->core.cycles();
+    return cycles;
 }
 
 double Soc::writeAmplification() const

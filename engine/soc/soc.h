@@ -42,7 +42,7 @@ public:
     void report(const std::string& block, RunResult& result) const;
     [[nodiscard]] const Device& device() const { return m_device; }
     [[nodiscard]] double writeAmplification() const;
-    [[nodiscard]] std::uint64_t cyclesRun() const { return m_ran; }
+    [[nodiscard]] std::uint64_t cyclesRun(Time now) const;
 
 private:
     enum Wake : std::uint16_t { kRun = 1, kTimer, kWatch };

@@ -3,27 +3,11 @@
 // where it is, the samples are also rebuilt and compared with the files that come with the program.
 #include "soc/firmware_drive.h"
 
-#include "soc/firmware_file.h"
+#include "soc/firmware_build.h"
 
-#include <QFile>
-#include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 
 using namespace floom;
-
-namespace {
-
-const QString kFolder = QStringLiteral(FLOOM_SOURCE_DIR "/projects/firmware/");
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
 
 class TestBrokenFirmware : public QObject {
     Q_OBJECT
@@ -31,17 +15,16 @@ class TestBrokenFirmware : public QObject {
 private slots:
     void initTestCase()
     {
-        if (QStandardPaths::findExecutable(QStringLiteral("riscv64-unknown-elf-gcc")).isEmpty())
+        if (!FirmwareBuild::isPossible())
             QSKIP("skipped: riscv64-unknown-elf-gcc is not installed");
-        for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c", "hybrid.c"})
-            QVERIFY(QFile::copy(kFolder + QLatin1String(name), m_folder.filePath(QLatin1String(name))));
+        QVERIFY(m_build.begin());
     }
 
     void samplesAreWhatTheirSourcesMake()
     {
         for (const auto& firmware : soc::builtinFirmware()) {
             const QString name = QString::fromUtf8(firmware.name.data(), static_cast<qsizetype>(firmware.name.size()));
-            const QByteArray built = build(name);
+            const QByteArray built = m_build.build(name);
             QVERIFY(!built.isEmpty());
             QCOMPARE(built, QByteArray(firmware.bytes.data(), static_cast<qsizetype>(firmware.bytes.size())));
         }
@@ -119,16 +102,11 @@ private slots:
         QFETCH(QString, instead);
         QFETCH(QString, words);
         QFETCH(QStringList, places);
-        QString source = QString::fromUtf8(contents(kFolder + QStringLiteral("greedy.c")));
+        QString source = FirmwareBuild::source(QStringLiteral("greedy"));
         QCOMPARE(source.count(line), 1);
         source.replace(line, instead);
-        QFile file(m_folder.filePath(QStringLiteral("broken.c")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(source.toUtf8());
-        file.close();
-        const QByteArray elf = build(QStringLiteral("broken"));
-        QVERIFY(!elf.isEmpty());
-        const std::string text = soc::firmwareText("broken", {elf.constData(), static_cast<std::size_t>(elf.size())});
+        const std::string text = m_build.parameter(QStringLiteral("broken"), source);
+        QVERIFY(!text.empty());
         const RunResult result =
             runOf(firmwareDrive({"cpu.binary=" + text, "pkg.blocksPerPlane=32", "cpu.slots=256"}), "rw=randrw count=3000 size=20% qd=32");
         const QString finding = QString::fromStdString(findingOf(result, "R701"));
@@ -147,18 +125,7 @@ private slots:
     }
 
 private:
-    QByteArray build(const QString& name)
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral("/bin/sh"), {QStringLiteral("build.sh"), name});
-        process.waitForFinished();
-        if (process.exitCode() != 0)
-            qWarning("%s", process.readAllStandardError().constData());
-        return process.exitCode() == 0 ? contents(m_folder.filePath(name + QStringLiteral(".elf"))) : QByteArray();
-    }
-
-    QTemporaryDir m_folder;
+    FirmwareBuild m_build;
 };
 
 QTEST_APPLESS_MAIN(TestBrokenFirmware)
