@@ -35,7 +35,7 @@ TimelineItem::TimelineItem(QQuickItem* parent)
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
     connect(m_hovered, &HoveredSpan::changed, this, [this] {
         if (m_session && m_session->workspace())
-            m_session->workspace()->setHoveredTrack(trackOf(*m_hovered, m_session->recording()->index()));
+            m_session->workspace()->selection()->setHoveredTrack(trackOf(*m_hovered, m_session->recording()->index()));
         repaint();
     });
 }
