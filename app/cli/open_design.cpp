@@ -7,7 +7,7 @@
 #include "design/expression.h"
 #include "io/samples.h"
 #include "rules/cost_table.h"
-#include "soc/firmware_file.h"
+#include "run/firmware_source.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
 
@@ -102,12 +102,8 @@ Result<std::string> withFirmware(const std::string& assignment)
     const QString path = equals == std::string::npos ? QString() : QString::fromStdString(assignment.substr(equals + 1)).trimmed();
     if (!path.endsWith(QLatin1String(".elf"), Qt::CaseInsensitive))
         return assignment;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{path.toStdString(), "a firmware file", file.errorString().toStdString(), {}};
-    const QByteArray bytes = file.readAll();
-    return assignment.substr(0, equals + 1)
-        + soc::firmwareText(QFileInfo(path).completeBaseName().toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    auto text = firmwareFromFile(path.toStdString());
+    return text ? assignment.substr(0, equals + 1) + *text : text;
 }
 
 } // namespace

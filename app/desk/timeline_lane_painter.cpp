@@ -25,6 +25,10 @@ constexpr double kFootShare = 0.4; // of a lane's height
 QString spanText(const TimelineIndex& index, const Span& span, int category, bool isShort)
 {
     const auto letter = categoryLetter(category);
+    if (index.isFunction(span.activity())) {
+        const auto name = activityWords(index, span.activity());
+        return isShort ? name : name + QStringLiteral("  ") + durationText(span.lengthPs());
+    }
     const int before = readsBefore(index, span);
     if (isShort)
         return before > 0 ? letter + QString::number(before + 1) : letter;
@@ -83,12 +87,15 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
     const QRectF box(x0, top, std::max(kNarrowest, x1 - x0 - gap), height);
     const int category = scene.index->category(span);
     fillCategory(painter, *scene.colours, box, category);
-    if (height < 12 || box.width() < kLetterPx)
+    const bool isFunction = scene.index->isFunction(span.activity());
+    if (isFunction && box.width() >= 2) // neighbours of one colour are told apart
+        painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), scene.colours->canvas);
+    if (height < (isFunction ? 9 : 12) || box.width() < kLetterPx)
         return;
     const auto ink = Theme::current()->inkOn(scene.colours->look(categoryLook(category)));
     if (categoryLook(category) != Look::waiting && paintCycles(painter, scene, span, box, ink))
         return;
-    painter.setFont(figureFont(12));
+    painter.setFont(figureFont(height < 14 ? 10 : 12));
     painter.setPen(ink);
     const double shownLeft = std::max<double>(box.left(), scene.labelWidth);
     const QRectF place(shownLeft, box.top(), std::min<double>(box.right(), scene.width) - shownLeft, box.height());
@@ -97,8 +104,9 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
     const auto words = spanText(*scene.index, span, category, false);
     if (place.width() >= std::max(kTextPx, painter.fontMetrics().horizontalAdvance(words) + 8.0))
         painter.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, words);
-    else if (place.width() >= kLetterPx)
-        painter.drawText(place, Qt::AlignCenter, spanText(*scene.index, span, category, true));
+    else if (const auto brief = spanText(*scene.index, span, category, true);
+             place.width() >= std::max(kLetterPx, isFunction ? painter.fontMetrics().horizontalAdvance(brief) + 4.0 : 0.0))
+        painter.drawText(place, Qt::AlignCenter, brief);
 }
 
 struct Ink {
@@ -277,6 +285,19 @@ void paintQueue(QPainter& painter, const TimelineScene& scene, const std::vector
         paintShares(painter, scene, sharesOf(scene, *scene.index, tracks), *scene.columns, {top, height, most});
 }
 
+// A row for each depth of calls, the outermost function on top.
+void paintCalls(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
+{
+    TimelineScene rows = scene;
+    rows.index = scene.index->calls().frames.get();
+    rows.buses = nullptr;
+    for (std::size_t i = 0; i < lane.rows.size(); ++i) {
+        const double y0 = top + std::floor(height * static_cast<double>(i) / static_cast<double>(lane.rows.size()));
+        const double y1 = top + std::floor(height * static_cast<double>(i + 1) / static_cast<double>(lane.rows.size()));
+        paintTracks(painter, rows, {lane.rows[i]}, y0, y1 - y0 - 1);
+    }
+}
+
 // What the registers of a die or the SRAM of a channel hold, below what the die or the bus is at.
 void paintFoot(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
 {
@@ -319,6 +340,8 @@ void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
         return paintFolded(painter, scene, lane, top, height);
     case Lane::Kind::queue:
         return paintQueue(painter, scene, lane.tracks, top, height);
+    case Lane::Kind::calls:
+        return paintCalls(painter, scene, lane, top, height);
     case Lane::Kind::track:
     case Lane::Kind::merged:
         const double foot = lane.foot.empty() ? 0 : std::max(1.0, std::floor(height * kFootShare));

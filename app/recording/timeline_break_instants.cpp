@@ -67,6 +67,17 @@ private:
         const auto n = static_cast<std::size_t>(m_condition.value);
         return n >= 1 && n <= instants.size() ? Instants{instants[n - 1]} : Instants{};
     }
+    Instants functionEntered() const
+    {
+        Instants instants;
+        const CallStacks& calls = m_index.calls();
+        for (std::size_t row = 0; row < calls.cores.size(); ++row)
+            if (m_named[static_cast<std::size_t>(calls.cores[row])])
+                for (const auto& frame : calls.frames->spans(static_cast<int>(row)))
+                    if ((frame.flags & kGoesOn) == 0 && m_index.activityName(frame) == m_condition.name)
+                        instants.push_back(frame.startPs);
+        return instants;
+    }
     template <typename Holds> Instants requestEnds(Holds holds) const
     {
         Instants instants;
@@ -278,6 +289,8 @@ Instants Answer::instants()
         return ownerTurns(Owner::map, true);
     case W::parityStarts:
         return ownerTurns(Owner::parity, true);
+    case W::functionEntered:
+        return functionEntered();
     case W::readsForOneRequest:
         return readsForOneRequest();
     case W::eventLonger: {

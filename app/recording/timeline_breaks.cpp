@@ -2,6 +2,7 @@
 // The kinds of conditions, and their text. timeline_break_instants.cpp answers them.
 #include "recording/timeline_breaks.h"
 
+#include "base/spelling.h"
 #include "recording/timeline_places.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 using W = BreakWhat;
 
-constexpr std::array<BreakKind, 32> kBreaks = {
+constexpr std::array<BreakKind, 33> kBreaks = {
     {{W::gcStarts, "garbage collection starts", Kind::boolean, true, ""},
      {W::gcStops, "garbage collection stops", Kind::boolean, true, ""},
      {W::gcNumber, "garbage collection starts for the n-th time", Kind::count, true, "2"},
@@ -23,6 +24,7 @@ constexpr std::array<BreakKind, 32> kBreaks = {
      {W::readStarts, "an array read starts", Kind::boolean, true, ""},
      {W::mapWorkStarts, "work for the map starts", Kind::boolean, true, ""},
      {W::parityStarts, "work for parity starts", Kind::boolean, true, ""},
+     {W::functionEntered, "a core enters the function", Kind::text, true, "pick_victim"},
      {W::latencyAbove, "a request ends with latency above", Kind::time, false, "1ms"},
      {W::readLatencyAbove, "a read ends with latency above", Kind::time, false, "500us"},
      {W::writeLatencyAbove, "a write ends with latency above", Kind::time, false, "2ms"},
@@ -52,8 +54,24 @@ bool askedOfSeries(W what)
     return what == W::iopsBelow || what == W::sliceLatencyAbove || what == W::wattsAbove;
 }
 
+std::string functionProblem(const TimelineIndex& index, const std::string& name)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < index.activities().size(); ++i)
+        if (index.isFunction(static_cast<int>(i)))
+            names.push_back(index.activities()[i].name);
+    if (names.empty())
+        return "no functions of firmware were recorded";
+    if (std::find(names.begin(), names.end(), name) != names.end())
+        return {};
+    const auto advice = didYouMean(name, names);
+    return "no function is called " + name + " in this recording" + (advice.empty() ? "" : ". " + advice);
+}
+
 std::string valueText(const BreakCondition& condition, const BreakKind& kind)
 {
+    if (kind.kind == Kind::text)
+        return condition.name;
     if (kind.kind == Kind::real)
         return formatValue(condition.value, Kind::real);
     return formatValue(static_cast<std::int64_t>(condition.value), kind.kind);
@@ -79,6 +97,12 @@ Result<BreakCondition> parseBreak(BreakWhat what, std::string_view value, std::s
     condition.place = kind.hasPlace ? std::string(place) : std::string();
     if (kind.kind == Kind::boolean)
         return condition;
+    if (kind.kind == Kind::text) {
+        condition.name = value;
+        return value.empty()
+            ? Result<BreakCondition>(Error{std::string(kind.words), "its name", "nothing", "As in " + std::string(kind.example) + "."})
+            : condition;
+    }
     const auto parsed = parseValue(value, kind.kind);
     if (!parsed)
         return Error{std::string(kind.words), parsed.error().expected, parsed.error().found,
@@ -105,6 +129,8 @@ std::string breakProblem(const TimelineIndex& index, const RunResult* result, co
         if (std::find(named.begin(), named.end(), 1) == named.end())
             return "no lane is called " + condition.place;
     }
+    if (condition.what == W::functionEntered)
+        return functionProblem(index, condition.name);
     if (askedOfSeries(condition.what) && (!result || result->series.empty()))
         return "this run has no series";
     if (condition.what == W::freeBlocksBelow && (!result || result->maps.series.empty()))

@@ -38,6 +38,7 @@ enum class BreakWhat : std::uint8_t {
     readStarts,
     mapWorkStarts,
     parityStarts,
+    functionEntered,
     readsForOneRequest,
     eventLonger,
     busyLonger,
@@ -54,7 +55,7 @@ enum class BreakWhat : std::uint8_t {
 struct BreakKind {
     BreakWhat what;
     std::string_view words; // "requests in flight above"
-    Kind kind; // of the value: time, count or real; boolean: it has none
+    Kind kind; // of the value: time, count, real or text; boolean: it has none
     bool hasPlace; // may be kept to some lanes
     std::string_view example; // of the value
 };
@@ -62,6 +63,7 @@ struct BreakKind {
 struct BreakCondition {
     BreakWhat what = BreakWhat::timeReached;
     double value = 0; // ps, a number, or a figure in the unit that the words name
+    std::string name; // where the value is a text
     std::string place; // lanes (timeline_places.h); "" = all
 
     friend bool operator==(const BreakCondition&, const BreakCondition&) = default;

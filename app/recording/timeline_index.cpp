@@ -38,6 +38,8 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
         for (const auto& request : m_store->requests)
             m_endPs = std::max(m_endPs, request.completedPs);
     indexRequests(watch);
+    if (!watch.stop.stop_requested())
+        m_calls = callStacksOf(*m_store, m_activities);
 }
 
 std::span<const Span> TimelineIndex::spans(int track) const
@@ -65,6 +67,13 @@ bool TimelineIndex::isQueue(int track) const
 {
     const auto& all = categories(track);
     return !all.empty() && std::all_of(all.begin(), all.end(), [](int category) { return categoryLook(category) == Look::waiting; });
+}
+
+bool TimelineIndex::isFunction(int activity) const
+{
+    const auto a = static_cast<std::size_t>(activity);
+    return (a < m_calls.functions.size() && m_calls.functions[a])
+        || (!m_store->tracks.empty() && m_store->tracks.front().resource == kCallRows);
 }
 
 std::string_view TimelineIndex::activityName(const Span& span) const

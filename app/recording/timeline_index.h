@@ -5,6 +5,7 @@
 // Everything is integer picoseconds and exact at any zoom. Immutable after construction; may be shared between threads.
 #pragma once
 
+#include "recording/timeline_calls.h"
 #include "recording/timeline_columns.h"
 #include "results/run_result.h"
 
@@ -60,6 +61,8 @@ public:
     [[nodiscard]] int mostAtOnce(int track) const { return m_tracks[static_cast<std::size_t>(track)].mostAtOnce; } // spans
     // A track on which nothing is served: who wants room there waits, any number at once.
     [[nodiscard]] bool isQueue(int track) const;
+    [[nodiscard]] const CallStacks& calls() const { return m_calls; } // of the firmware
+    [[nodiscard]] bool isFunction(int activity) const; // of firmware
 
     [[nodiscard]] Look look(const Span& span) const;
     [[nodiscard]] int category(const Span& span) const;
@@ -157,6 +160,7 @@ private:
     std::vector<Look> m_looks; // of the activities, close together: asked for every span
     std::vector<Track> m_tracks;
     std::vector<Group> m_groups;
+    CallStacks m_calls;
     std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
     std::vector<std::uint32_t> m_requestSpans;
     std::int64_t m_endPs = 0;

@@ -201,6 +201,11 @@ private:
         const auto& children = m_children[static_cast<std::size_t>(track)];
         const auto label = labelOf(track);
         const int height = groupOf(roleOf(track)) == channels ? m_metrics.channel : m_metrics.share;
+        const auto& calls = m_index.calls().rows;
+        if (children.empty() && static_cast<std::size_t>(track) < calls.size() && !calls[static_cast<std::size_t>(track)].empty()) {
+            addCalls(track, label, depth, calls[static_cast<std::size_t>(track)]);
+            return;
+        }
         if (children.empty()) {
             add(Lane::Kind::track, "track " + info(track).name, label, {track}, depth, height).foot = footOf(track);
             return;
@@ -222,6 +227,18 @@ private:
         lane.foot = footOf(track);
         for (const int child : children)
             addTree(child, depth + 1);
+    }
+
+    void addCalls(int track, const QString& label, int depth, const std::vector<int>& rows)
+    {
+        const auto key = "calls " + info(track).name;
+        const bool open = isOpen(key, m_metrics.header > 0);
+        const int height = open ? std::max(m_metrics.share, m_metrics.call * static_cast<int>(rows.size()) + 4) : m_metrics.share;
+        auto& lane = add(open ? Lane::Kind::calls : Lane::Kind::track, key, label, {track}, depth, height);
+        lane.foldable = true;
+        lane.open = open;
+        if (open)
+            lane.rows = rows;
     }
 
     void addMerged(std::vector<int> tracks)

@@ -2,6 +2,7 @@
 // Which lanes a recording has and where they lie: Host, Front end, Channels; tracks folded under their parents; servers of one kind
 // gathered when there are many. What any number can use at once has no lane among them: a die's registers and a channel's SRAM are drawn at
 // the foot of the die's or the channel's lane, and where requests wait for room (a write buffer, tags) there is a lane of those that wait.
+// A core that runs firmware opens into its functions, a row for each depth of calls.
 // Grouping asks a track's parent, block and resource and its type's role, never a type's name.
 // Positions are px from the top of the lanes, before scrolling. Pure.
 #pragma once
@@ -19,7 +20,7 @@
 namespace floom {
 
 struct Lane {
-    enum class Kind { header, flight, power, track, merged, folded, queue };
+    enum class Kind { header, flight, power, track, merged, folded, queue, calls };
     Kind kind = Kind::track;
     std::string key; // names the lane in the set of toggled ones
     QString label;
@@ -32,6 +33,7 @@ struct Lane {
     int top = 0;
     int height = 0;
     double busy = 0; // share of what was recorded, waiting left out; mean over its tracks
+    std::vector<int> rows; // calls only: in TimelineIndex::calls().frames, the outermost function first
     int inFlight = 0; // flight and queue: the most at once
     QString figure; // shown in place of the share; "" = the share
 };
@@ -42,8 +44,9 @@ struct LaneMetrics {
     int power = 0; // 0 = no such lane
     int share = 20; // front end
     int channel = 28; // channels and what is below them
-    static LaneMetrics dock() { return {0, 0, 0, 18, 18}; }
-    static LaneMetrics page() { return {20, 36, 0, 20, 28}; }
+    int call = 0; // a row of a lane of calls, which is folded by default where there are no headers
+    static LaneMetrics dock() { return {0, 0, 0, 18, 18, 9}; }
+    static LaneMetrics page() { return {20, 36, 0, 20, 28, 13}; }
     void setLanes(int px) { share = channel = px; }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/timeline_request.h"
 
+#include "analysis/firmware_hands.h"
 #include "recording/analyse_shares.h"
 #include "results/stretches.h"
 
@@ -89,6 +90,21 @@ std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain
     return best.empty() ? std::vector<LifePiece>{waitPiece(wait.fromPs, wait.toPs, -1)} : best;
 }
 
+// While a command waited for a core of firmware, or was in its hands: what that core was at.
+void addHands(const TimelineIndex& index, const Span& stretch, std::int64_t from, std::int64_t to, std::vector<LifePiece>& pieces)
+{
+    for (const HandPiece& hand : handsOf(index.store(), stretch)) {
+        auto piece = waitPiece(std::max(from, hand.fromPs), std::min(to, hand.toPs), hand.core >= 0 ? hand.core : stretch.track);
+        if (piece.endPs <= piece.startPs)
+            continue;
+        piece.activity = hand.asleep ? -1 : hand.activity;
+        piece.owner = static_cast<Owner>(std::min<std::uint8_t>(hand.owner, kOwners - 1));
+        piece.inHand = hand.taken;
+        piece.service = hand.taken && !hand.asleep;
+        pieces.push_back(piece);
+    }
+}
+
 } // namespace
 
 RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
@@ -115,8 +131,12 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
         }
         const auto next = startAfter(chain, at, request->completedPs);
         if (const auto* room = servingAt(queues, at)) {
-            life.pieces.push_back(waitPiece(at, std::min(room->endPs(), next), room->track));
-            at = life.pieces.back().endPs;
+            const auto until = std::min(room->endPs(), next);
+            if (isFirmwareQueue(index.store().tracks[room->track]))
+                addHands(index, *room, at, until, life.pieces);
+            else
+                life.pieces.push_back(waitPiece(at, until, room->track));
+            at = until;
             continue;
         }
         const auto until = startAfter(queues, at, next);
@@ -172,7 +192,10 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         }
         const auto& tracks = index.store().tracks;
         const auto place = piece.track >= 0 ? QString::fromStdString(tracks[static_cast<std::size_t>(piece.track)].resource) : QString();
-        if (const int before = readsBefore(index, life, piece); before > 0)
+        if (piece.inHand)
+            row.label =
+                row.known ? QStringLiteral("firmware in %1").arg(activityWords(index, piece.activity)) : QStringLiteral("firmware asleep");
+        else if (const int before = readsBefore(index, life, piece); before > 0)
             row.label = QStringLiteral("%1, retry %2").arg(activityWords(index, piece.activity)).arg(before);
         else if (piece.service)
             row.label = activityWords(index, piece.activity);
@@ -233,7 +256,8 @@ QString activityWords(const TimelineIndex& index, int activity)
 {
     if (activity < 0 || static_cast<std::size_t>(activity) >= index.activities().size())
         return QStringLiteral("work");
-    return QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name).replace(QLatin1Char('_'), QLatin1Char(' '));
+    auto name = QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name);
+    return index.isFunction(activity) ? name : name.replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
 } // namespace floom

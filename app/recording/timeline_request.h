@@ -20,6 +20,7 @@ struct LifePiece {
     int activity = -1; // its own work, or the culprit's; -1: nobody held the track
     Owner owner = Owner::other; // for whom that work was done
     std::int64_t culprit = -1; // the request the culprit worked for, -1 = none
+    bool inHand = false; // a core of firmware had the command; `activity` is the function in which it was, perhaps for others
     [[nodiscard]] std::int64_t lengthPs() const { return endPs - startPs; }
 };
 
@@ -48,6 +49,6 @@ struct LifeRow {
 [[nodiscard]] QString ownerWords(Owner owner); // "host read", "GC", ...
 // "GC program", "array read": whose work is said only where it is not the host's.
 [[nodiscard]] QString workWords(const TimelineIndex& index, const LifePiece& piece);
-[[nodiscard]] QString activityWords(const TimelineIndex& index, int activity); // "read data"
+[[nodiscard]] QString activityWords(const TimelineIndex& index, int activity); // "read data"; a function of firmware keeps its name
 
 } // namespace floom

@@ -40,22 +40,26 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
     const bool taken = (stretch.flags & Span::kTaken) != 0;
     const int core = coreTrack(store, store.tracks[stretch.track], (stretch.flags & ~Span::kTaken) - 1);
     std::int64_t at = stretch.startPs;
-    const auto add = [&](std::int64_t to, int activity, std::uint8_t owner) {
+    int last = -1; // the function in which it was before
+    const auto add = [&](std::int64_t to, int activity, std::uint8_t owner, bool asleep) {
         if (to > at)
-            pieces.push_back({at, to, core, activity, owner, taken});
+            pieces.push_back({at, to, core, activity, owner, taken, asleep});
         at = std::max(at, to);
+        last = activity;
     };
     if (core >= 0) {
         const auto [begin, end] = spansOf(store, core);
         auto next = firstFrom(store, core, at);
-        if (next != begin && std::prev(next)->endPs() > at) // one function at a time
-            --next;
+        if (next != begin) { // one function at a time
+            last = std::prev(next)->activity();
+            next -= std::prev(next)->endPs() > at ? 1 : 0;
+        }
         for (; next != end && next->startPs < stretch.endPs(); ++next) {
-            add(std::max(at, next->startPs), -1, 0);
-            add(std::min(next->endPs(), stretch.endPs()), next->activity(), next->owner);
+            add(std::max(at, next->startPs), last, 0, true);
+            add(std::min(next->endPs(), stretch.endPs()), next->activity(), next->owner, false);
         }
     }
-    add(stretch.endPs(), -1, 0);
+    add(stretch.endPs(), last, 0, true);
     return pieces;
 }
 

@@ -12,9 +12,10 @@ namespace floom {
 struct HandPiece {
     std::int64_t fromPs = 0, toPs = 0;
     int core = -1; // its track
-    int activity = -1; // the function; -1: it slept, or looked for work
+    int activity = -1; // the function; -1: not known
     std::uint8_t owner = 0; // for whom it said to be at work
     bool taken = false; // else the command waited to be taken
+    bool asleep = false; // it slept in that function, or went round in it while nothing changed
     [[nodiscard]] std::int64_t lengthPs() const { return toPs - fromPs; }
 };
 

@@ -26,16 +26,16 @@ std::string spaced(std::string name)
 // What stands in one sum for "the firmware" is told by function: of the waits those for the firmware, of its own work what a core had.
 void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activities, RequestAccount& account, std::int64_t& own)
 {
-    std::map<std::tuple<bool, int, int>, std::int64_t> hands;
+    std::map<std::tuple<bool, int, int, bool>, std::int64_t> hands;
     for (const HandPiece& piece : handsOf(store, account.request))
-        hands[{piece.taken, piece.core, piece.activity}] += piece.lengthPs();
+        hands[{piece.taken, piece.core, piece.activity, piece.asleep}] += piece.lengthPs();
     const auto isOfFirmware = [&](const RequestPart& part) {
         const auto activity = static_cast<std::size_t>(part.activity);
         return part.cause == CauseClass::free && activity < activities.size() && activities[activity].name == "firmware";
     };
     std::vector<RequestPart> parts;
     for (const auto& [key, ps] : hands) {
-        const auto& [taken, core, activity] = key;
+        const auto& [taken, core, activity, asleep] = key;
         std::int64_t* whole = taken ? &own : nullptr;
         for (RequestPart& part : account.parts)
             if (!taken && isOfFirmware(part))
@@ -48,7 +48,8 @@ void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activit
                          .activity = activity,
                          .track = core,
                          .ps = told,
-                         .hand = taken ? RequestPart::Hand::held : RequestPart::Hand::waits});
+                         .hand = taken ? RequestPart::Hand::held : RequestPart::Hand::waits,
+                         .asleep = asleep});
     }
     std::erase_if(account.parts, [](const RequestPart& part) { return part.ps == 0; });
     account.parts.insert(account.parts.end(), parts.begin(), parts.end());
@@ -92,7 +93,8 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
     if (part.hand != RequestPart::Hand::none) {
         const std::string core = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : "the firmware";
         return (part.hand == RequestPart::Hand::held ? "in the hands of " : "before it was taken by ") + core
-            + (part.activity >= 0 ? ", in " + activities[static_cast<std::size_t>(part.activity)].name : ", which slept");
+            + (part.asleep ? ", asleep" : "")
+            + (part.activity >= 0 ? (part.asleep ? " in " : ", in ") + activities[static_cast<std::size_t>(part.activity)].name : "");
     }
     if (!part.isWait)
         return "its own work";

@@ -19,8 +19,9 @@ struct RequestPart {
     std::uint64_t others = 0; // requests of the host that it waited behind
     std::int64_t ps = 0;
     // Of firmware that runs: before a core took the command, or while it had it; then `activity` is the function in which the core was
-    // (-1: asleep), and `track` the core.
+    // (-1: not known), and `track` the core.
     enum class Hand : std::uint8_t { none, waits, held } hand = Hand::none;
+    bool asleep = false; // it slept in that function
 };
 
 struct RequestAccount {

@@ -48,6 +48,8 @@ void writeParts(JsonWriter& json, const RunResult& result, const RequestAccount&
         if (part.hand != RequestPart::Hand::none) {
             if (part.activity >= 0)
                 json.key("function").text(result.activities[static_cast<std::size_t>(part.activity)].name);
+            if (part.asleep)
+                json.key("asleep").flag(true);
             if (part.track >= 0)
                 json.key("instance").text(result.spans->tracks[static_cast<std::size_t>(part.track)].name);
         } else if (part.isWait) {

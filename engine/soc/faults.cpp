@@ -137,7 +137,7 @@ void Soc::report(const std::string& block, RunResult& result) const
     if (result.firmware.requests > 0)
         for (std::size_t i = 0; i < result.firmware.cores.size(); ++i)
             if (const FirmwareCore& core = result.firmware.cores[i]; core.busy > 0)
-                result.diagnostics.push_back(functionNote(core, static_cast<int>(i), block, result.firmware.requests));
+                result.diagnostics.push_back(functionNote(core, static_cast<int>(i), block));
 }
 
 void Soc::reportFunctions(RunResult& result) const

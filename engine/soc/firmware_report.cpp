@@ -80,18 +80,8 @@ FirmwareCore coreReport(const riscv::Profile& profile, const riscv::ElfImage& im
     return core;
 }
 
-Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block, std::uint64_t requests)
+Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block)
 {
-    constexpr std::size_t kMostRows = 16;
-    std::string text = "Cycles, share of the busy time of core " + std::to_string(number)
-        + ", cycles a request, share spent waiting for memory and registers:";
-    for (std::size_t row = 0; row < core.functions.size() && row < kMostRows; ++row) {
-        const FirmwareFunction& use = core.functions[row];
-        if (use.self > 0)
-            text += "\n" + use.name + ": " + std::to_string(use.self) + ", " + decimal(share(use.self, core.busy)) + " %, "
-                + decimal(static_cast<double>(use.self) / static_cast<double>(requests)) + ", " + decimal(share(use.waited(), use.self))
-                + " %";
-    }
     const FirmwareFunction& first = core.functions.front();
     const std::string name = first.name.front() == '(' ? "Code without a symbol" : first.name;
     return {Severity::note,
@@ -99,7 +89,7 @@ Diagnostic functionNote(const FirmwareCore& core, int number, const std::string&
             block + ".core[" + std::to_string(number) + "]",
             name + " takes " + decimal(share(first.self, core.busy)) + " % of the busy time of core " + std::to_string(number) + "; "
                 + decimal(share(first.waited(), first.self)) + " % of that is waiting for memory and registers",
-            text,
+            {},
             {}};
 }
 

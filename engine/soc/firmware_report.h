@@ -13,7 +13,7 @@ namespace floom::soc {
 
 // `cycles`: how many of them the window had.
 [[nodiscard]] FirmwareCore coreReport(const riscv::Profile& profile, const riscv::ElfImage& image, std::uint64_t cycles);
-// The greatest functions of a core as a finding.
-[[nodiscard]] Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block, std::uint64_t requests);
+// The greatest function of a core as a finding.
+[[nodiscard]] Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block);
 
 } // namespace floom::soc

@@ -9,8 +9,20 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <functional>
 
 namespace floom {
+
+namespace {
+
+// Of the recording, also where a call is under the pointer.
+int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
+{
+    const auto* span = hovered.span();
+    return !span ? -1 : hovered.spanOf(&index) ? span->track : index.calls().cores[span->track];
+}
+
+} // namespace
 
 TimelineItem::TimelineItem(QQuickItem* parent)
     : CanvasImageItem(parent)
@@ -23,7 +35,7 @@ TimelineItem::TimelineItem(QQuickItem* parent)
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
     connect(m_hovered, &HoveredSpan::changed, this, [this] {
         if (m_session && m_session->workspace())
-            m_session->workspace()->selection()->setHoveredTrack(m_hovered->span() ? m_hovered->span()->track : -1);
+            m_session->workspace()->selection()->setHoveredTrack(trackOf(*m_hovered, m_session->recording()->index()));
         repaint();
     });
 }
@@ -181,9 +193,15 @@ const Span* TimelineItem::spanAt(const QPointF& at) const
     const auto now = scene();
     const auto t = now.psAt(at.x());
     const auto reach = static_cast<std::int64_t>(kReachPx * now.psPerPixel());
+    const auto& shown = m_session->layout().lanes[static_cast<std::size_t>(lane)];
+    if (shown.kind == Lane::Kind::calls) {
+        const double share = (at.y() - (rulerHeight() + shown.top - m_scroll)) / shown.height * static_cast<double>(shown.rows.size());
+        const auto row = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(0.0, share)), 0, shown.rows.size() - 1);
+        return now.index->calls().frames->nearest(shown.rows[row], t, reach);
+    }
     const Span* best = nullptr;
     std::int64_t bestDistance = INT64_MAX;
-    for (const int track : tracksAt(m_session->layout().lanes[static_cast<std::size_t>(lane)], at.y()))
+    for (const int track : tracksAt(shown, at.y()))
         if (const auto* span = now.index->nearest(track, t, reach)) {
             const auto distance = std::max<std::int64_t>({0, span->startPs - t, t - span->endPs() + 1});
             if (distance < bestDistance) {
@@ -212,7 +230,16 @@ double TimelineItem::yOfTrack(const QString& name) const
 
 void TimelineItem::hover(const Span* span, const QPointF& at)
 {
-    m_hovered->set(span, span ? m_session->recording()->sharedIndex() : nullptr, at);
+    if (!span) {
+        m_hovered->set(nullptr, nullptr, at);
+        return;
+    }
+    const auto& recorded = m_session->recording()->sharedIndex();
+    const auto& frames = recorded->calls().frames;
+    const auto isIn = [span](const std::vector<Span>& spans) {
+        return std::less_equal<>()(spans.data(), span) && std::less<>()(span, spans.data() + spans.size());
+    };
+    m_hovered->set(span, frames && isIn(frames->store().spans) ? frames : recorded, at);
 }
 
 void TimelineItem::setFocusLane(int lane)

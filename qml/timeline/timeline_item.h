@@ -35,7 +35,7 @@ public:
     void setScroll(int scroll);
     [[nodiscard]] int contentHeight() const;
     [[nodiscard]] HoveredSpan* hovered() const { return m_hovered; }
-    void hover(const Span* span, const QPointF& at); // of the shown recording; null = none
+    void hover(const Span* span, const QPointF& at); // of the shown recording, or of its calls; null = none
     [[nodiscard]] int focusLane() const { return m_focusLane; } // with the keys' mark; -1 = none
     void setFocusLane(int lane);
     void showLane(int lane); // scrolls until it is in sight

@@ -161,8 +161,8 @@ void TimelineKeyboard::moveEvent(int step)
     if (all.empty())
         return;
     std::ptrdiff_t place = 0;
-    if (m_item.hovered()->span() && m_item.hovered()->span()->track == track)
-        place = m_item.hovered()->span() - all.data() + step;
+    if (const auto* hovered = m_item.hovered()->spanOf(&m_item.session()->recording()->index()); hovered && hovered->track == track)
+        place = hovered - all.data() + step;
     else
         place = std::lower_bound(all.begin(), all.end(), m_item.session()->shown()->fromPs(),
                                  [](const Span& s, std::int64_t at) { return s.startPs < at; })

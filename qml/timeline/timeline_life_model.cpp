@@ -102,7 +102,11 @@ void TimelineLifeModel::follow()
         m_life = m_session->recording()->has(m_request) ? requestLife(m_session->recording()->index(), m_request) : RequestLife{};
     }
     m_rows = m_session ? withoutCrumbs(lifeRows(m_session->recording()->index(), m_life)) : std::vector<LifeRow>{};
-    m_account = isValid() ? accountOf(m_session->recording()->index().store(), m_life.request.request) : std::nullopt;
+    m_account = std::nullopt;
+    if (isValid()) {
+        const TimelineIndex& index = m_session->recording()->index();
+        m_account = accountOf(index.store(), m_life.request.request, index.activities());
+    }
     endResetModel();
     place();
     emit lifeChanged();

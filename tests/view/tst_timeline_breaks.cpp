@@ -138,7 +138,7 @@ private slots:
             QVERIFY2(condition.ok(), condition ? "" : condition.error().message().c_str());
             QVERIFY(breakWords(*condition).find(kind.words) == 0);
         }
-        QCOMPARE(kinds.size(), std::size_t{32});
+        QCOMPARE(kinds.size(), std::size_t{33});
         const auto wrong = parseBreak(BreakWhat::latencyAbove, "5", "");
         QVERIFY(!wrong);
         QVERIFY(wrong.error().message().find("without a unit") != std::string::npos);
