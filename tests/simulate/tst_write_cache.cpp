@@ -58,12 +58,16 @@ HostRequest request(HostOp op, std::uint64_t unit, std::int64_t atMicroseconds =
 }
 
 // Microseconds at which each is complete.
-std::vector<std::int64_t> serve(const Changes& changes, const std::vector<HostRequest>& list, RunResult* result = nullptr)
+std::vector<std::int64_t> serve(const Changes& changes, const std::vector<HostRequest>& list, RunResult* result = nullptr,
+                                bool record = false)
 {
     const auto program = programOf(drive("starter", changes));
     std::vector<std::int64_t> done;
-    const RunResult run = simulate(*program, *parseWorkload("rw=randwrite qd=64 precondition=sequential"),
-                                   [&](std::uint64_t) { return std::make_unique<List>(list, done); }, {});
+    RunOptions options;
+    options.record = record;
+    const RunResult run = simulate(
+        *program, *parseWorkload("rw=randwrite qd=64 precondition=sequential"),
+        [&](std::uint64_t) { return std::make_unique<List>(list, done); }, options);
     if (result != nullptr)
         *result = run;
     return done;
@@ -94,6 +98,22 @@ private slots:
             QCOMPARE(done[i], 600 * static_cast<std::int64_t>(i - 15));
         QCOMPARE(result.cache.bufferSize, std::uint64_t{16});
         QCOMPARE(result.cache.bufferPeak, std::uint64_t{16});
+    }
+
+    // Those that find no slot are seen in the recording, for as long as they wait.
+    void waitsForASlotAreRecorded()
+    {
+        RunResult result;
+        static_cast<void>(serve(kOneDie, writes(20), &result, true));
+        const SpanStore& store = *result.spans;
+        std::vector<std::int64_t> waits;
+        for (std::size_t t = 0; t < store.tracks.size(); ++t)
+            for (std::uint32_t i = store.trackBegin[t]; store.tracks[t].name == "cpu.write_buffer" && i < store.trackBegin[t + 1]; ++i) {
+                QCOMPARE(store.spans[i].startPs, 0);
+                waits.push_back(store.spans[i].lengthPs());
+            }
+        std::sort(waits.begin(), waits.end());
+        QCOMPARE(waits, (std::vector<std::int64_t>{600'000'000, 1'200'000'000, 1'800'000'000, 2'400'000'000}));
     }
 
     void t7FlushReturnsAfterItsPrograms()

@@ -103,7 +103,7 @@ void Buffered::admit(Context& context)
 {
     while (!writeBuffer.waiting.empty() && writeBuffer.reserve(writeBuffer.waiting.head(context).job)) {
         Packet& chunk = writeBuffer.waiting.pop(context);
-        context.waited(chunk, m_drive.bufferWait);
+        m_drive.waitedForBuffer(context, chunk);
         context.enterAt(chunk, later(context.now, chunk.mark));
     }
 }
@@ -151,10 +151,10 @@ void Buffered::done(Context& context, std::uint32_t slot, const Packet& program,
     if (--request.job > 0 || request.pending > 0)
         return;
     if (born >= request.mark) { // since its data were stored the request's time is the way of this program: waiting for its row first
-        context.waited(request, m_drive.bufferWait, born - request.mark);
+        m_drive.waitedForBuffer(context, request, born - request.mark);
         context.adopt(request, program);
     } else { // the program left before the last of the request's data came
-        context.waited(request, m_drive.bufferWait, program.mark - request.mark);
+        m_drive.waitedForBuffer(context, request, program.mark - request.mark);
     }
     m_completions.complete(context, request);
 }
@@ -166,7 +166,7 @@ void Buffered::endFlushes(Context& context, std::uint32_t epoch)
         if (epoch < m_flushes[i].epoch && --m_flushes[i].left == 0) {
             Packet& waiting = context.packet(m_flushes[i].request);
             m_flushes.erase(m_flushes.begin() + static_cast<std::ptrdiff_t>(i));
-            context.waited(waiting, m_drive.bufferWait);
+            m_drive.waitedForBuffer(context, waiting);
             m_completions.complete(context, waiting);
         } else {
             ++i;

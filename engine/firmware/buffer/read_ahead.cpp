@@ -145,7 +145,7 @@ void ReadAhead::came(Context& context, Packet& packet)
     const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
     while (!ahead->waiting.empty()) {
         Packet& child = ahead->waiting.pop(context);
-        context.waited(child, m_drive.bufferWait);
+        m_drive.waitedForBuffer(context, child);
         context.enterAt(child, later(context.now, child.mark));
     }
     m_ahead.erase(ahead);

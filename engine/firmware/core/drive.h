@@ -40,6 +40,19 @@ struct Drive {
     const MeterId bufferWait; // waiting for the write buffer
     const bool abstract; // the WAF abstraction in place of map and collection
 
+    // Of its wait so much was for the buffer. It is recorded, as nothing is busy there whose work would show it.
+    void waitedForBuffer(Context& context, Packet& packet, Time length) const
+    {
+        context.record(packet, bufferWait, packet.mark, length.ps, 0);
+        context.waited(packet, bufferWait, length);
+    }
+    // The same, until now.
+    void waitedForBuffer(Context& context, Packet& packet) const
+    {
+        if (context.now > packet.mark)
+            waitedForBuffer(context, packet, context.now - packet.mark);
+    }
+
     [[nodiscard]] const MemoryGeometry& geometry() const { return topology.geometries[topology.dies.front().geometry]; } // of the flash
 };
 
